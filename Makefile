@@ -1,0 +1,64 @@
+# Everything a player or a developer does begins here: `make help` lists it. Each target sets up what it needs, in
+# .venv beside this file; when pyproject.toml and constraints.txt have not changed, that takes no time.
+
+PYTHON ?= python3
+VENV   ?= .venv
+ARGS   ?=
+
+RUN        := $(VENV)/bin/python -m
+INSTALL    := $(RUN) pip install --quiet --disable-pip-version-check --constraint constraints.txt
+PLAY_READY := $(VENV)/.ready-to-play
+TEST_READY := $(VENV)/.ready-to-test
+PINS       := pyproject.toml constraints.txt
+
+.DEFAULT_GOAL := help
+.PHONY: help play test format bench lock clean
+
+help:  ## show this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1 \2/p' $(MAKEFILE_LIST) | while read -r name text; do \
+	  printf '  make %-7s %s\n' "$$name" "$$text"; done
+	@echo '  Pass options on with ARGS, as in: make test ARGS="-k zombiegeddon"'
+
+play: $(PLAY_READY)  ## sit down at the table
+	@$(VENV)/bin/shamble play $(ARGS)
+
+test: $(TEST_READY)  ## check everything: style, types, layers, rules
+	@tools/system-packages chromium postgresql fonts
+	@echo '== ruff check';   $(RUN) ruff check .
+	@echo '== ruff format';  $(RUN) ruff format --check .
+	@echo '== mypy';         $(RUN) mypy
+	@echo '== lint-imports'; $(VENV)/bin/lint-imports
+	@echo '== pytest';       $(RUN) pytest -n auto $(ARGS)
+
+format: $(TEST_READY)  ## put the code in order
+	@$(RUN) ruff check --fix .
+	@$(RUN) ruff format .
+
+bench: $(PLAY_READY)  ## count decisions and time them
+	@$(VENV)/bin/shamble bench $(ARGS)
+
+lock: build/lock/bin/uv  ## renew constraints.txt after a change in pyproject.toml (ARGS=--upgrade takes newer versions)
+	@build/lock/bin/uv pip compile --quiet --universal --all-extras --no-header --no-annotate \
+	  --python $(PYTHON) $(ARGS) pyproject.toml --output-file constraints.txt
+
+clean:  ## remove the environment, builds and caches
+	rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(PLAY_READY): $(PINS) | $(VENV)/bin/pip
+	@echo '== installing what the table needs'
+	@$(INSTALL) --editable '.[server]'
+	@touch $@
+
+$(TEST_READY): $(PINS) | $(VENV)/bin/pip
+	@echo '== installing what the tests need'
+	@$(INSTALL) --editable '.[server,analysis,dev]'
+	@touch $@ $(PLAY_READY)
+
+# pip is the last program that venv puts in place, so an environment that broke half-way is made again.
+%/bin/pip:
+	@PYTHON='$(PYTHON)' tools/system-packages python
+	@$(PYTHON) -m venv --clear $*
+
+build/lock/bin/uv: | build/lock/bin/pip
+	@build/lock/bin/python -m pip install --quiet --disable-pip-version-check uv

@@ -1,0 +1,52 @@
+"""Errors meant for the person who can mend them: what was wrong, what is accepted, and where a rule forbids it, which."""
+
+from __future__ import annotations
+
+
+class ShambleError(Exception):
+    """Anything a caller got wrong. Commands print it as one line; nothing below it is a crash."""
+
+
+class UnknownGame(ShambleError):
+    """No game goes by that name."""
+
+
+class BadOption(ShambleError):
+    """An option or a player count that the game does not take."""
+
+
+class BadMatch(ShambleError):
+    """A match file that cannot be read, or whose moves or proof do not hold."""
+
+
+class Refusal:
+    """Why an action is not legal now: the rule that forbids it, what it says here, and a short code for programs."""
+
+    __slots__ = ("code", "rule", "text")
+
+    def __init__(self, code: str, rule: str, text: str) -> None:
+        self.code = code
+        self.rule = rule
+        self.text = text
+
+    def __str__(self) -> str:
+        return f"{self.rule} {self.text}"
+
+    def __repr__(self) -> str:
+        return f"Refusal({self.code!r}, {self.rule!r}, {self.text!r})"
+
+
+class IllegalMove(ShambleError):
+    """The action is not among the options. The state is untouched."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+    @property
+    def rule(self) -> str:
+        return self.refusal.rule
+
+    @property
+    def code(self) -> str:
+        return self.refusal.code

@@ -1,0 +1,104 @@
+"""Events say what happened, in order: a kind, its values, the rule it comes from, and who may know it.
+
+    DREW = Kind("drew", "{player} draw[s] {card}", player=Seats(7), card=CARDS,
+                secret=("card",), hidden="{player} draw[s] a card", reveals=True)
+    s.tell(DREW, "ZR-3.5", player, card, only=(player,))
+
+Log lines, animation, sound and speech are all made from events. In a text, `[third|second]` is the verb's ending for
+somebody else or for the reader himself ("draw[s]", "[has|have]"); it goes with the first seat of the event. Somebody outside
+`only` gets the `secret` values as None and the `hidden` text; where there is no hidden text he gets no event at all.
+A kind that `reveals` tells somebody a fact that was fixed but unknown: a move with one cannot be taken back.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from shamble.core.actions import Argument, Labels, Seats, show
+
+_VERB = re.compile(r"\[([^\]|]*)(?:\|([^\]]*))?\]")
+
+
+class Kind:
+    """What one sort of event carries and how it reads."""
+
+    __slots__ = ("arguments", "hidden", "name", "reveals", "secret", "sound", "text")
+
+    def __init__(
+        self,
+        name: str,
+        text: str,
+        *,
+        secret: Sequence[str] = (),
+        hidden: str = "",
+        reveals: bool = False,
+        sound: str = "",
+        **arguments: Argument,
+    ) -> None:
+        self.name = name
+        self.text = text
+        self.secret = tuple(secret)
+        self.hidden = hidden
+        self.reveals = reveals
+        self.sound = sound
+        self.arguments = arguments
+
+
+class Event:
+    """One thing that happened. `only` is None when everybody may know all of it."""
+
+    __slots__ = ("kind", "only", "rule", "values")
+
+    def __init__(self, kind: Kind, rule: str, values: tuple[Any, ...], only: tuple[int, ...] | None) -> None:
+        self.kind = kind
+        self.rule = rule
+        self.values = values
+        self.only = only
+
+    def seen_by(self, viewer: int | None) -> Event | None:
+        """The event as the seat (None: a spectator) may know it; None if he learns nothing of it."""
+        if self.only is None or viewer in self.only:
+            return self
+        if not self.kind.hidden:
+            return None
+        masked = tuple(
+            None if name in self.kind.secret else value
+            for name, value in zip(self.kind.arguments, self.values, strict=True)
+        )
+        return Event(self.kind, self.rule, masked, None)
+
+    def text(self, names: Sequence[str] | None = None, viewer: int | None = None) -> str:
+        """The event as a sentence, told to `viewer`. Apply `seen_by` first."""
+        shown = {}
+        subject: int | None = None
+        masked = False
+        for (name, argument), value in zip(self.kind.arguments.items(), self.values, strict=True):
+            if value is None:
+                masked = masked or name in self.kind.secret
+                shown[name] = "nobody"
+            elif isinstance(argument, Seats):
+                subject = value if subject is None else subject
+                shown[name] = "you" if value == viewer else show(argument, value, names)
+            elif isinstance(value, tuple):
+                shown[name] = ", ".join(show(argument, v, names) for v in value) or "nothing"
+            else:
+                shown[name] = show(argument, value, names)
+        template = self.kind.hidden if masked else self.kind.text
+        told_himself = subject is not None and subject == viewer
+        line = _VERB.sub(lambda m: (m[2] or "") if told_himself else m[1], template).format(**shown)
+        return line[:1].upper() + line[1:]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data for the wire. Apply `seen_by` first."""
+        out: dict[str, Any] = {"event": self.kind.name, "rule": self.rule}
+        for (name, argument), value in zip(self.kind.arguments.items(), self.values, strict=True):
+            out[name] = _code(argument, value)
+        return out
+
+
+def _code(argument: Argument, value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [_code(argument, v) for v in value]
+    return argument.codes[value] if isinstance(argument, Labels) and value is not None else value

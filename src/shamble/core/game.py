@@ -1,0 +1,145 @@
+"""A game's catalogue entry: what it is, what can be set, and the functions that make it playable."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from shamble.core.actions import Actions
+from shamble.core.errors import BadOption, IllegalMove, Refusal
+from shamble.core.options import Option
+from shamble.core.rng import Rng
+from shamble.core.rulebook import Rulebook, rulebook
+from shamble.core.scene import Scene
+from shamble.core.state import State
+
+S = TypeVar("S", bound=State)
+View = dict[str, Any]
+Configuration = tuple[int, dict[str, Any]]
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Game(Generic[S]):
+    """One game, whole. Everything the platform does with a game goes through these fields."""
+
+    slug: str
+    package: str
+    """Where the game's folder is, for its RULES.md: `__name__` of its `__init__`."""
+    title: str
+    tagline: str
+    """One line for a list."""
+    credits: str
+    minutes: tuple[int, int]
+    weight: str
+    """How much there is to learn: light, medium or heavy."""
+    players: tuple[int, ...]
+    """The player counts that the default options allow."""
+    best_players: tuple[int, ...] = ()
+    """The counts to recommend, where not all of them."""
+    notes: tuple[str, ...] = ()
+    """What a player should know about this edition, e.g. which numbers are reconstructed."""
+    options: tuple[Option, ...] = ()
+    rules_version: int = 1
+    actions: Actions
+    endings: tuple[str, ...]
+    """Every way a match can end."""
+
+    setup: Callable[[Game[S], int, dict[str, Any], Rng], S]
+    """(game, players, config, rng) -> the table, its first steps on the agenda."""
+    view: Callable[[S, int | None], View]
+    determinize: Callable[[S, int, Rng], None]
+    """Draws anew, in place, whatever the player cannot see."""
+    scene: Callable[[View, Sequence[int], Sequence[str]], Scene]
+    """(view, options, names) -> how the table looks to the one who has that view."""
+    evaluate: Callable[[S, int], float]
+    """What the position is worth to a player: 0 lost, 1 won, between them as good a guess as can be had cheaply."""
+    forbids: Callable[[S, int], Refusal | None]
+    """The rule that forbids an action of the space now; None where none does."""
+    default: Callable[[S], int]
+    """The move that is made for a player whose time has run out."""
+    pieces: Callable[[S], Any]
+    """A census of the pieces that must be the same at every moment of a match."""
+    result: Callable[[View, Sequence[str]], str]
+    """How the match ended, and why, told to the one who has that view."""
+    describe_action: Callable[[S, int, Sequence[str] | None], str] | None = None
+    """Only where the action's own text does not say enough."""
+    player_counts: Callable[[Mapping[str, Any]], tuple[int, ...]] | None = None
+    """Only where options change the player counts."""
+    check_config: Callable[[int, dict[str, Any]], None] | None = None
+    """Only where options depend on each other: raises `BadOption`."""
+    combinations: tuple[Mapping[str, Any], ...] = field(default=())
+    """Sets of options that must be served together, besides each option's samples."""
+
+    # -- making a state -------------------------------------------------------------------------------------------------
+
+    def new(self, players: int | None = None, seed: int | str = 0, *, rng: Rng | None = None, **options: Any) -> S:
+        """A state at its first decision."""
+        count, config = self.check(players, options)
+        state = self.setup(self, count, config, rng if rng is not None else Rng(seed))
+        state.run()
+        return state
+
+    def check(self, players: int | None, options: Mapping[str, Any]) -> Configuration:
+        """The complete configuration, or `BadOption` saying what is accepted."""
+        known = {option.name: option for option in self.options}
+        for name in options:
+            if name not in known:
+                raise BadOption(f"{self.slug} has no option {name!r}; it has: {', '.join(known) or 'none'}")
+        config = {name: option.check(options.get(name, option.default)) for name, option in known.items()}
+        counts = self.counts(config)
+        if players is None:
+            players = 4 if 4 in counts else counts[0]
+        if isinstance(players, bool) or not isinstance(players, int) or players not in counts:
+            raise BadOption(f"{self.slug} takes {_counts_text(counts)} players with these options, not {players}")
+        if self.check_config is not None:
+            self.check_config(players, config)
+        return players, config
+
+    def counts(self, config: Mapping[str, Any]) -> tuple[int, ...]:
+        """The player counts that a complete configuration allows."""
+        return self.players if self.player_counts is None else self.player_counts(config)
+
+    def configurations(self) -> list[Configuration]:
+        """Every (players, options) pair that lobby and tests must serve: each option varied alone, and `combinations`."""
+        variants: list[dict[str, Any]] = [{}]
+        variants += [{option.name: sample} for option in self.options for sample in option.samples]
+        variants += [dict(combination) for combination in self.combinations]
+        out: list[Configuration] = []
+        for variant in variants:
+            config = {option.name: variant.get(option.name, option.default) for option in self.options}
+            for count in self.counts(config):
+                try:
+                    self.check(count, variant)
+                except BadOption:
+                    continue
+                out.append((count, variant))
+        return out
+
+    # -- speaking of actions and rules ----------------------------------------------------------------------------------
+
+    def describe(self, state: S, action: int, names: Sequence[str] | None = None) -> str:
+        """The action as people read it: "Send a buddy to row 3"."""
+        if self.describe_action is not None:
+            return self.describe_action(state, action, names)
+        return self.actions.describe(action, names)
+
+    def why_not(self, state: S, action: object) -> Refusal | None:
+        """The rule that forbids the action now ("PB-4.3 ..."), or None if it is legal."""
+        if isinstance(action, bool) or not isinstance(action, int) or not 0 <= action < self.actions.size:
+            return Refusal("E_NO_SUCH_ACTION", "-", f"an action is a whole number from 0 to {self.actions.size - 1}")
+        return None if action in state.options else self.forbids(state, action)
+
+    def illegal(self, state: S, action: object) -> IllegalMove:
+        refusal = self.why_not(state, action)
+        return IllegalMove(refusal or Refusal("E_ILLEGAL", "-", f"{action} is not a legal action now"))
+
+    @property
+    def rulebook(self) -> Rulebook:
+        return rulebook(self.package)
+
+
+def _counts_text(counts: Sequence[int]) -> str:
+    if len(counts) > 2 and list(counts) == list(range(counts[0], counts[-1] + 1)):
+        return f"{counts[0]} to {counts[-1]}"
+    return " or ".join(map(str, counts))

@@ -1,0 +1,121 @@
+"""A game's options: what can be set before a match, what it may be, and what it is when nobody says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from shamble.core.errors import BadOption
+
+
+class Option:
+    """One setting. `samples` are the values besides the default that every test run must serve."""
+
+    __slots__ = ("default", "name", "samples", "text")
+
+    def __init__(self, name: str, text: str, default: Any, samples: Sequence[Any] = ()) -> None:
+        self.name = name
+        self.text = text
+        self.default = default
+        self.samples = tuple(samples)
+
+    def accepts(self) -> str:
+        """What is accepted, for help and errors."""
+        raise NotImplementedError
+
+    def check(self, value: Any) -> Any:
+        """The value itself, or `BadOption` saying what is accepted."""
+        raise NotImplementedError
+
+    def parse(self, text: str) -> Any:
+        """The value that somebody typed."""
+        return self.check(text)
+
+    def refuse(self, value: Any) -> BadOption:
+        return BadOption(f"{self.name}: {self.accepts()}, not {value!r}")
+
+
+class Choice(Option):
+    """One of a few named values; `values` maps each to what it means."""
+
+    __slots__ = ("values",)
+
+    def __init__(self, name: str, text: str, values: dict[str, str], default: str | None = None) -> None:
+        self.values = values
+        chosen = default if default is not None else next(iter(values))
+        super().__init__(name, text, chosen, [value for value in values if value != chosen])
+
+    def accepts(self) -> str:
+        return "one of " + ", ".join(self.values)
+
+    def check(self, value: Any) -> str:
+        if not isinstance(value, str) or value not in self.values:
+            raise self.refuse(value)
+        return value
+
+
+class Number(Option):
+    """A whole number within bounds."""
+
+    __slots__ = ("highest", "lowest")
+
+    def __init__(
+        self, name: str, text: str, default: int, lowest: int, highest: int, samples: Sequence[int] = ()
+    ) -> None:
+        super().__init__(name, text, default, samples)
+        self.lowest = lowest
+        self.highest = highest
+
+    def accepts(self) -> str:
+        return f"a whole number from {self.lowest} to {self.highest}"
+
+    def check(self, value: Any) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not self.lowest <= value <= self.highest:
+            raise self.refuse(value)
+        return value
+
+    def parse(self, text: str) -> int:
+        try:
+            return self.check(int(text))
+        except ValueError:
+            raise self.refuse(text) from None
+
+
+class Switch(Option):
+    """On or off."""
+
+    __slots__ = ()
+
+    def __init__(self, name: str, text: str, default: bool = False) -> None:
+        super().__init__(name, text, default, [not default])
+
+    def accepts(self) -> str:
+        return "on or off"
+
+    def check(self, value: Any) -> bool:
+        if not isinstance(value, bool):
+            raise self.refuse(value)
+        return value
+
+    def parse(self, text: str) -> bool:
+        if text.lower() not in ("on", "off", "yes", "no", "true", "false"):
+            raise self.refuse(text)
+        return text.lower() in ("on", "yes", "true")
+
+
+class Data(Option):
+    """Replaceable data (an owner's own card values, a map): None for what the game ships, or JSON data that `checker`
+    returns in full, or refuses with `BadOption`. It is stored in the match, so a match never depends on a file."""
+
+    __slots__ = ("checker", "file_flag")
+
+    def __init__(self, name: str, text: str, checker: Callable[[Any], Any], samples: Sequence[Any] = ()) -> None:
+        super().__init__(name, text, None, samples)
+        self.checker = checker
+        self.file_flag = name
+
+    def accepts(self) -> str:
+        return "a file in the format that the game's rules describe"
+
+    def check(self, value: Any) -> Any:
+        return None if value is None else self.checker(value)

@@ -1,0 +1,426 @@
+"""What a table looks like, as plain data that knows neither pixels nor terminals.
+
+A game builds a `Scene` from a view in its `scene.py`; `shamble.render` makes SVG and text of it. A scene is a few
+panels, each with a place on the table ("main" in the middle, "side" in a column, "bar" for buttons, "hand" along the
+bottom); a panel holds pieces and groups of pieces; layout, sizes and wrapping are the renderer's business.
+
+Every piece has
+  `id`       stable and unique in the scene: a piece that keeps its id is seen to move. The id of a hidden piece must
+             say nothing about what it hides (`deck-3`, never `deck-rifle`).
+  `actions`  the viewer's legal actions that a click on the piece means, in the order a menu would list them.
+  `label`    what is said of it aloud; left empty, one is made from what it shows.
+  `rule`     the id of the rule that explains it.
+  `chosen`   already picked in a decision of several steps; `dim` is present but out of play.
+
+Colours, surfaces and marks are names, icons are names of the common set (`shamble.render.icons`) or a `Drawing` that
+the game brings in its own `art.py`. Colour never carries a meaning alone: add an icon, a text or a shape.
+
+    Scene(title="Demo", prompt="Ann, play a card", panels=(
+        Panel(id="table", title="Table", flow="tiles", items=(
+            Group(id="ann", title="Ann", highlight="active", items=(
+                Card(id="c1", title="Baseball Bat", icon="bat", symbol="star", colour="red"),)),)),
+        Panel(id="hand", place="hand", flow="fan", items=(
+            Card(id="c2", title="Zombie Dog", icon="zombie", symbol="bone", dark=True, actions=(17,)),)),
+        Panel(id="bar", place="bar", items=(Button(id="pass", text="Pass", actions=(3,)),))))
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from typing import Any, Literal, get_args
+
+Colour = Literal[
+    "", "red", "orange", "yellow", "green", "teal", "blue", "purple", "magenta", "brown", "grey", "black", "white"
+]
+Surface = Literal[
+    "", "floor", "tiles", "wood", "carpet", "grass", "street", "paving", "concrete", "water", "dirt", "shadow"
+]  # fmt: skip
+Mark = Literal["", "reach", "path", "fire", "danger", "goal"]
+Flow = Literal["row", "wrap", "column", "fan", "tiles"]
+Place = Literal["main", "side", "hand", "bar"]
+Highlight = Literal["", "active", "out", "winner"]
+Side = Literal["n", "e", "s", "w"]
+Compass = Literal["", "n", "ne", "e", "se", "s", "sw", "w", "nw"]
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """One path of a drawing. `width` 0 fills it (even-odd), otherwise it is a line of that width."""
+
+    d: str
+    role: Literal["accent", "ink", "paper", "blood", "shade"] = "accent"
+    width: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Own vector art in a square box. Role `accent` takes the colour of where it is used; names are unique."""
+
+    name: str
+    strokes: tuple[Stroke, ...]
+    box: float = 24
+    glyph: str = ""
+
+
+Icon = str | Drawing
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A small printed value on a card or a group title: `Badge("+2", "fist")`."""
+
+    text: str
+    icon: Icon = ""
+    colour: Colour = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Piece:
+    """What everything on the table has in common; see the module's docstring."""
+
+    id: str
+    actions: tuple[int, ...] = ()
+    label: str = ""
+    rule: str = ""
+    chosen: bool = False
+    dim: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Card(Piece):
+    """A playing card. `dark` prints it on black; face down only back (`colour`, `icon`) and `label` may be set."""
+
+    title: str = ""
+    text: str = ""
+    icon: Icon = ""
+    symbol: Icon = ""
+    badges: tuple[Badge, ...] = ()
+    colour: Colour = ""
+    dark: bool = False
+    face_up: bool = True
+
+    def __post_init__(self) -> None:
+        if not self.face_up and (self.title or self.text or self.symbol or self.badges):
+            raise ValueError(
+                f"the face-down card {self.id!r} carries what it hides: leave title, text, symbol and badges empty"
+            )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Token(Piece):
+    """A disk, chip, marker or figure. `text` (a few letters) is printed large, `badge` small at the corner.
+
+    `facing` draws a nose to that side. `glyph` (one or two characters) stands for it on a text map; without it the
+    start of `text` does, or the icon's own glyph.
+    """
+
+    icon: Icon = ""
+    text: str = ""
+    colour: Colour = ""
+    shape: Literal["disk", "square", "hex", "diamond", "figure"] = "disk"
+    badge: str = ""
+    facing: Compass = ""
+    glyph: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Die(Piece):
+    """A die that shows pips (`value` 1 to 6), else an icon, else a text; with none of them it is not yet rolled."""
+
+    value: int = 0
+    icon: Icon = ""
+    text: str = ""
+    colour: Colour = ""
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.value <= 6:
+            raise ValueError(f"the die {self.id!r} shows {self.value}: pips go from 1 to 6, 0 for none")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pile(Piece):
+    """A stack of `count` like things with its `top`, drawn as high as it is. Without a top: face-down cards."""
+
+    count: int
+    title: str = ""
+    top: Card | Token | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Button(Piece):
+    """An action that no piece stands for, such as Pass. `strong` is the one most people will want."""
+
+    text: str
+    icon: Icon = ""
+    strong: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Note(Piece):
+    """A line or a paragraph of text."""
+
+    text: str
+    icon: Icon = ""
+    tone: Literal["plain", "warn", "good"] = "plain"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Meter(Piece):
+    """A number with a name. With `most` it is a row of that many marks, `value` of them filled."""
+
+    title: str
+    value: int
+    most: int = 0
+    icon: Icon = ""
+    colour: Colour = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sheet(Piece):
+    """A small table such as a score sheet: a column of names, then figures. `strong` lists the rows that stand out."""
+
+    rows: tuple[tuple[str, ...], ...]
+    title: str = ""
+    heads: tuple[str, ...] = ()
+    strong: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """One square of a grid. A clickable one is the element `<grid id>.<col>.<row>`."""
+
+    col: int
+    row: int
+    surface: Surface = ""
+    icon: Icon = ""
+    mark: Mark = ""
+    label: str = ""
+    actions: tuple[int, ...] = ()
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """One side of a square, `barred` by a barricade or not. A clickable one is `<grid id>.<col>.<row>.<side>`."""
+
+    col: int
+    row: int
+    side: Side
+    kind: Literal["wall", "fence", "door", "window", "open"] = "wall"
+    barred: bool = False
+    label: str = ""
+    actions: tuple[int, ...] = ()
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class At:
+    """A piece on a square of a grid. Several on one square share it."""
+
+    col: int
+    row: int
+    piece: Card | Token | Die | Pile
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """The name of a room, printed faintly across the squares of a grid from `col`, `row` on."""
+
+    col: int
+    row: int
+    text: str
+    cols: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Grid(Piece):
+    """A floor plan of squares, `cols` wide and `rows` high, counted from 0 at the upper left."""
+
+    cols: int
+    rows: int
+    squares: tuple[Square, ...] = ()
+    edges: tuple[Edge, ...] = ()
+    pieces: tuple[At, ...] = ()
+    areas: tuple[Area, ...] = ()
+    col_names: tuple[str, ...] = ()
+    row_names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shape:
+    """Something printed on a board: SVG path data in the board's units (`shamble.render.paths` makes some).
+
+    With a surface or a colour it is filled; `line` says how it is drawn. It needs an id only to be clicked or moved.
+    """
+
+    path: str
+    surface: Surface = ""
+    colour: Colour = ""
+    line: Literal["", "thin", "thick", "dashed", "arrow", "fire"] = ""
+    mark: Mark = ""
+    id: str = ""
+    actions: tuple[int, ...] = ()
+    label: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Words:
+    """A printed text on a board, centred on x, y. `minor` words are left out where they would be too small to read."""
+
+    x: float
+    y: float
+    text: str
+    size: float
+    colour: Colour = ""
+    minor: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Emblem:
+    """An icon printed on a board, centred on x, y."""
+
+    x: float
+    y: float
+    icon: Icon
+    size: float
+    colour: Colour = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spot:
+    """A piece on a board, centred on x, y; `size` is its width in the board's units."""
+
+    x: float
+    y: float
+    piece: Card | Token | Die | Pile
+    size: float
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """A stretch of coloured text in a text line of a board."""
+
+    text: str
+    colour: Colour = ""
+    strong: bool = False
+
+
+Line = str | tuple[Ink, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Board(Piece):
+    """A free board in its own units. `text` is its picture for the terminal; without one its pieces are listed."""
+
+    width: float
+    height: float
+    shapes: tuple[Shape | Words | Emblem, ...] = ()
+    pieces: tuple[Spot, ...] = ()
+    text: tuple[Line, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group(Piece):
+    """Pieces that belong together, such as a player's area; groups may hold groups and may be clicked as a whole.
+
+    `flow`: "row" one line that squeezes together, "wrap" as many lines as needed, "column" one below the other, "fan"
+    overlapping cards, "tiles" equal columns (for the areas of several players).
+    """
+
+    items: tuple[Item, ...] = ()
+    title: str = ""
+    flow: Flow = "wrap"
+    highlight: Highlight = ""
+    icon: Icon = ""
+    colour: Colour = ""
+    badges: tuple[Badge, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Panel(Group):
+    """A group with a place on the table. Panels of the same place follow one another in the given order."""
+
+    place: Place = "main"
+
+
+Item = Card | Token | Die | Pile | Button | Note | Meter | Sheet | Group | Grid | Board
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scene:
+    """A whole table as one person sees it. Building it checks that every id is well-formed and unique."""
+
+    title: str
+    panels: tuple[Panel, ...]
+    prompt: str = ""
+
+    def __post_init__(self) -> None:
+        seen: dict[str, str] = {}
+        for piece in pieces(self):
+            kind = type(piece).__name__
+            if not ID.fullmatch(piece.id):
+                raise ValueError(f"{kind} id {piece.id!r}: use letters, digits and . : _ - only, and at least one")
+            if piece.id in seen:
+                raise ValueError(
+                    f"two pieces have the id {piece.id!r} (a {seen[piece.id]} and a {kind}): ids are unique in a scene"
+                )
+            seen[piece.id] = kind
+
+
+ID = re.compile(r"[A-Za-z0-9_.:-]+")
+
+
+def pieces(scene: Scene) -> Iterator[Piece | Shape]:
+    """Every piece of a scene in reading order: panels, groups, what they hold, and the shapes that have an id."""
+    stack: list[Piece] = list(reversed(scene.panels))
+    while stack:
+        piece = stack.pop()
+        yield piece
+        if isinstance(piece, Group):
+            stack.extend(reversed(piece.items))
+        elif isinstance(piece, Grid):
+            stack.extend(at.piece for at in reversed(piece.pieces))
+        elif isinstance(piece, Board):
+            yield from (s for s in piece.shapes if isinstance(s, Shape) and (s.id or s.actions))
+            stack.extend(spot.piece for spot in reversed(piece.pieces))
+        elif isinstance(piece, Pile) and piece.top is not None:
+            stack.append(piece.top)
+
+
+def actions(scene: Scene) -> set[int]:
+    """Every action that some click on the scene means."""
+    found: set[int] = set()
+    for piece in pieces(scene):
+        found.update(piece.actions)
+        if isinstance(piece, Grid):
+            found.update(*(square.actions for square in piece.squares), *(edge.actions for edge in piece.edges))
+    return found
+
+
+def to_dict(scene: Scene) -> dict[str, Any]:
+    """The scene as JSON-ready data: each thing says its kind, defaults are left out, drawings are named only."""
+    return _record(scene)
+
+
+def _record(thing: Any) -> dict[str, Any]:
+    told: dict[str, Any] = {"kind": type(thing).__name__.lower()}
+    for field in fields(thing):
+        value = getattr(thing, field.name)
+        if field.default is MISSING or value != field.default:
+            told[field.name] = _plain(value)
+    return told
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Drawing):
+        return value.name
+    if isinstance(value, tuple):
+        return [_plain(part) for part in value]
+    return _record(value) if is_dataclass(value) else value
+
+
+COLOURS: tuple[Colour, ...] = get_args(Colour)
+SURFACES: tuple[Surface, ...] = get_args(Surface)

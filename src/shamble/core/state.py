@@ -1,0 +1,191 @@
+"""The agenda: how every game runs, and the manual of how to write one.
+
+A state is the table (pieces, as plain lists and ints of a subclass) plus an agenda: a stack of steps still to do. A step is a
+module-level function that takes the state and carries out one paragraph of the rules:
+
+    def fight_row(s: Table, row: int) -> None: ...
+
+- `s.do(fight_row, row)` puts a step on top of the agenda. The last one put there runs first, so a step that wants
+  a, b, c done in this order writes do(c), do(b), do(a).
+- `s.ask(player, options, then, *args)` pauses: `player` must choose one of `options`; the choice goes on in
+  `then(s, action, *args)`. Ask at most once in a step, as the last thing it does; what must happen afterwards is put on the
+  agenda before. `covert=True` where others may not know that this player was asked.
+- `s.end(returns, ending, scores)` ends the match; whatever was left on the agenda is dropped.
+- `s.tell(KIND, rule, *values, only=None)` says what happened (see `events`).
+
+Effects that nest at the table (a card that rolls a die that asks for a colour) do not nest as calls: each puts its continuation on
+the agenda. So a state can be cloned at any decision. Three things must hold for that: steps keep nothing
+outside the state, frames hold plain immutable values only, and nothing hidden stands in a frame that `determinize` would
+have to change (put it on the table instead).
+
+A subclass lists its own `__slots__` and writes `clone` by hand: `new = Table.__new__(Table)`, `self.copy_agenda(new)`, then its own
+fields, copying every list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from shamble.core.events import Event, Kind
+from shamble.core.rng import Rng
+
+if TYPE_CHECKING:
+    from shamble.core.game import Game
+
+Frame = tuple[Callable[..., None], tuple[Any, ...]]
+
+NOBODY = -1
+NO_OPTIONS: list[int] = []
+
+
+def _nothing(s: State, action: int) -> None:
+    """What follows a choice when there is none to make."""
+
+
+class State:
+    __slots__ = (
+        "agenda",
+        "args",
+        "config",
+        "covert",
+        "ending",
+        "game",
+        "log",
+        "options",
+        "over",
+        "player",
+        "players",
+        "returns",
+        "rng",
+        "scores",
+        "then",
+        "turn",
+    )
+
+    def __init__(self, game: Game[Any], players: int, config: dict[str, Any], rng: Rng) -> None:
+        self.game = game
+        self.players = players
+        self.config = config
+        """The options of the match, complete and checked."""
+        self.rng = rng
+        self.agenda: list[Frame] = []
+        self.then: Callable[..., None] = _nothing
+        self.args: tuple[Any, ...] = ()
+        self.player = NOBODY
+        """Whose choice it is."""
+        self.options: list[int] = NO_OPTIONS
+        """The legal actions, sorted; empty only when the match is over."""
+        self.covert = False
+        """Others may not know that this player is being asked."""
+        self.turn = NOBODY
+        """Whose turn it is, which everybody knows."""
+        self.over = False
+        self.returns: list[float] = []
+        self.scores: list[float] | None = None
+        self.ending = ""
+        self.log: list[Event] | None = None
+        """Where events go; None when nobody listens."""
+
+    # -- what steps call ------------------------------------------------------------------------------------------------
+
+    def do(self, step: Callable[..., None], *args: Any) -> None:
+        self.agenda.append((step, args))
+
+    def ask(
+        self, player: int, options: list[int], then: Callable[..., None], *args: Any, covert: bool = False
+    ) -> None:
+        self.player = player
+        self.options = options
+        self.then = then
+        self.args = args
+        self.covert = covert
+
+    def end(self, returns: list[float], ending: str, scores: list[float] | None = None) -> None:
+        self.over = True
+        self.returns = returns
+        self.ending = ending
+        self.scores = scores
+        self.agenda.clear()
+
+    def tell(self, kind: Kind, rule: str, *values: Any, only: tuple[int, ...] | None = None) -> None:
+        if self.log is not None:
+            self.log.append(Event(kind, rule, values, only))
+
+    # -- what players, bots and tables call -----------------------------------------------------------------------------
+
+    def apply(self, action: int) -> None:
+        """Carry out a legal action and run on to the next choice. Anything else raises `IllegalMove`, the state untouched."""
+        if action not in self.options:
+            raise self.game.illegal(self, action)
+        then = self.then
+        args = self.args
+        self.options = NO_OPTIONS
+        self.player = NOBODY
+        self.covert = False
+        then(self, action, *args)
+        self.run()
+
+    def run(self) -> None:
+        """Take steps off the agenda until somebody must choose or the match is over."""
+        agenda = self.agenda
+        while not self.options and agenda:
+            step, args = agenda.pop()
+            step(self, *args)
+        if not self.options:
+            assert self.over, "the agenda ran dry before the match was over"
+            self.player = NOBODY
+
+    def clone(self) -> State:
+        """An independent copy, on the same stream of chance."""
+        raise NotImplementedError
+
+    def copy_agenda(self, new: State) -> None:
+        """The part of `clone` that is the same in every game. Events are not heard by a copy."""
+        new.game = self.game
+        new.players = self.players
+        new.config = self.config
+        new.rng = self.rng.clone()
+        new.agenda = self.agenda.copy()
+        new.then = self.then
+        new.args = self.args
+        new.player = self.player
+        new.options = self.options
+        new.covert = self.covert
+        new.turn = self.turn
+        new.over = self.over
+        new.returns = self.returns
+        new.scores = self.scores
+        new.ending = self.ending
+        new.log = None
+
+    def determinize(self, player: int, rng: Rng) -> State:
+        """A copy in which all that the player cannot see is drawn anew, coming chance included."""
+        new = self.clone()
+        new.rng = rng.split()
+        self.game.determinize(new, player, rng)
+        return new
+
+    def view(self, player: int | None) -> dict[str, Any]:
+        """Plain data: what this seat (None: a spectator) may see, and nothing else."""
+        asked = self.player if not self.covert or player == self.player else self.turn
+        seen: dict[str, Any] = {
+            "game": self.game.slug,
+            "players": self.players,
+            "config": self.config,
+            "viewer": player,
+            "turn": self.turn,
+            "player": asked,
+            "options": list(self.options) if player is not None and player == self.player else [],
+            "over": self.over,
+            "ending": self.ending,
+            "returns": list(self.returns),
+            "scores": None if self.scores is None else list(self.scores),
+        }
+        seen.update(self.game.view(self, player))
+        return seen
+
+
+def shares(winners: Sequence[int], players: int) -> list[float]:
+    """Returns where each of `winners` has won and everybody else has lost."""
+    return [1.0 if player in winners else 0.0 for player in range(players)]

@@ -1,0 +1,40 @@
+"""The shelf of games: one folder each, found by itself; other packages add theirs by the entry point group `shamble.games`."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from pkgutil import iter_modules
+from typing import Any
+
+from shamble.core.errors import ShambleError, UnknownGame
+from shamble.core.game import Game
+
+
+@lru_cache
+def _shelf() -> dict[str, Game[Any]]:
+    shelf: dict[str, Game[Any]] = {}
+    for module in iter_modules(__path__):
+        shelf[module.name] = import_module(f"{__name__}.{module.name}").GAME
+    for entry in entry_points(group="shamble.games"):
+        game = entry.load()
+        if not isinstance(game, Game):
+            raise ShambleError(f"entry point {entry.name} of group shamble.games is {game!r}, not a shamble.Game")
+        if game.slug in shelf:
+            raise ShambleError(f"two games are named {game.slug}; the second is in {entry.value}")
+        shelf[game.slug] = game
+    return shelf
+
+
+def games() -> list[Game[Any]]:
+    """All games, by title."""
+    return sorted(_shelf().values(), key=lambda game: game.title)
+
+
+def game(slug: str) -> Game[Any]:
+    """The game of that name, or `UnknownGame` naming those there are."""
+    found = _shelf().get(slug.replace("-", "_"))
+    if found is None:
+        raise UnknownGame(f"no game is named {slug!r}; there are: {', '.join(sorted(_shelf()))}")
+    return found

@@ -1,0 +1,258 @@
+"""Seed + moves = a match: record, resume, replay from any seat's knowledge, undo within the information fence, verify.
+
+A match is (game, rules version, options, players, seed, moves) and nothing else; the state is what playing them gives. A
+commitment to the seed is known before the first move and tells nothing about it; the seed is shown after the last one, and then
+anybody can check that nothing was changed on the way.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import blake2b, sha256
+from pathlib import Path
+from typing import Any
+
+from shamble.core.errors import BadMatch, IllegalMove, Refusal, ShambleError
+from shamble.core.events import Event
+from shamble.core.game import Game
+from shamble.core.rng import KeyedRng
+from shamble.core.state import NOBODY, State
+from shamble.games import game as find_game
+
+FORMAT = "shamble-match"
+FORMAT_VERSION = 1
+
+
+def new_seed() -> str:
+    """256 bits that nobody can guess."""
+    return secrets.token_hex(32)
+
+
+def commitment(seed: str) -> str:
+    """What is published before the first move: SHA-256 over a fixed heading and the seed."""
+    return sha256(f"shamble seed\n{seed}".encode()).hexdigest()
+
+
+def table_rng(seed: str) -> KeyedRng:
+    """The chance of a match at a table: keyed by its seed, unrelated to the commitment."""
+    return KeyedRng(blake2b(seed.encode(), digest_size=32, person=b"shamble-key").digest())
+
+
+class Move:
+    """One move of a match: who, what, what came of it, and why it can no longer be taken back (empty: it can)."""
+
+    __slots__ = ("action", "events", "fence", "player")
+
+    def __init__(self, player: int, action: int, events: list[Event], fence: str) -> None:
+        self.player = player
+        self.action = action
+        self.events = events
+        self.fence = fence
+
+
+class Frame:
+    """A moment of a replay as one viewer may know it. `number` moves have been made."""
+
+    __slots__ = ("action", "events", "number", "player", "view")
+
+    def __init__(self, number: int, player: int, action: int | None, events: list[Event], view: dict[str, Any]) -> None:
+        self.number = number
+        self.player = player
+        self.action = action
+        self.events = events
+        self.view = view
+
+
+class Match:
+    """A match being played, or played again.
+
+    `names` and `seats` (who or what sits where) come along in the file for convenience; nothing depends on them.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        players: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        seed: str | None = None,
+        moves: Sequence[int] = (),
+        names: Sequence[str] = (),
+        seats: Sequence[str] = (),
+    ) -> None:
+        self.game = game
+        self.players, self.options = game.check(players, options or {})
+        self.seed = new_seed() if seed is None else seed
+        self.names = list(names) or [f"Player {seat + 1}" for seat in range(self.players)]
+        self.seats = list(seats)
+        self._start()
+        for action in moves:
+            self.play(action)
+
+    def _start(self) -> None:
+        self.state: State = self.game.setup(self.game, self.players, self.options, table_rng(self.seed))
+        self.state.log = self.opening = []
+        """What happened before the first decision."""
+        self.state.run()
+        self.moves: list[Move] = []
+
+    @property
+    def commitment(self) -> str:
+        return commitment(self.seed)
+
+    @property
+    def actions(self) -> list[int]:
+        return [move.action for move in self.moves]
+
+    # -- playing --------------------------------------------------------------------------------------------------------
+
+    def play(self, action: int, player: int | None = None) -> Move:
+        """Make a move; `player`, where given, is who asks for it and must be the one to choose."""
+        state = self.state
+        if player is not None and not state.over and player != state.player:
+            raise IllegalMove(Refusal("E_NOT_YOUR_TURN", "-", f"it is not {self.names[player]}'s choice now"))
+        mover = state.player
+        position = state.rng.position
+        events: list[Event] = []
+        state.log = events
+        state.apply(action)
+        move = Move(mover, action, events, self._fence(mover, position, events))
+        self.moves.append(move)
+        return move
+
+    def _fence(self, mover: int, position: int, events: Sequence[Event]) -> str:
+        if self.state.rng.position != position:
+            return "chance was drawn"
+        if any(event.kind.reveals for event in events):
+            return "something was revealed"
+        if self.state.over:
+            return "the match is over"
+        if self.state.player != mover:
+            return "another player has been asked"
+        return ""
+
+    def why_no_undo(self, player: int) -> str:
+        """Why this player cannot take his last move back by himself; empty if he can."""
+        if not self.moves:
+            return "no move has been made"
+        if self.moves[-1].player != player:
+            return "the last move was not yours"
+        return self.moves[-1].fence
+
+    def truncate(self, number: int) -> None:
+        """Go back to the moment after `number` moves, by playing them again."""
+        kept = self.actions[:number]
+        self._start()
+        for action in kept:
+            self.play(action)
+
+    # -- watching -------------------------------------------------------------------------------------------------------
+
+    def frames(self, viewer: int | None) -> Iterator[Frame]:
+        """The match from its first moment on, as a seat (None: a spectator) may know it."""
+        again = Match(self.game, self.players, self.options, self.seed, names=self.names)
+        yield Frame(0, NOBODY, None, seen(again.opening, viewer), again.state.view(viewer))
+        for number, action in enumerate(self.actions, 1):
+            move = again.play(action)
+            yield Frame(number, move.player, action, seen(move.events, viewer), again.state.view(viewer))
+
+    # -- the file -------------------------------------------------------------------------------------------------------
+
+    def to_dict(self) -> dict[str, Any]:
+        state = self.state
+        out: dict[str, Any] = {
+            "format": FORMAT,
+            "format_version": FORMAT_VERSION,
+            "game": self.game.slug,
+            "rules_version": self.game.rules_version,
+            "players": self.players,
+            "options": self.options,
+            "names": self.names,
+            "seats": self.seats,
+            "commitment": self.commitment,
+            "seed": self.seed,
+            "moves": self.actions,
+        }
+        if state.over:
+            out["result"] = {"ending": state.ending, "returns": state.returns, "scores": state.scores}
+        return out
+
+    def save(self, path: Path) -> None:
+        """Write the file whole or not at all."""
+        fresh = path.with_name(path.name + ".part")
+        fresh.write_text(json.dumps(self.to_dict(), indent=1) + "\n", encoding="utf-8")
+        fresh.replace(path)
+
+    @classmethod
+    def from_dict(cls, data: Any) -> Match:
+        """The match of a file's content, every move checked; `BadMatch` says what does not hold."""
+        _expect(isinstance(data, dict) and data.get("format") == FORMAT, "this is not a Shamble match file")
+        _expect(
+            data.get("format_version") == FORMAT_VERSION,
+            f"the file has format version {data.get('format_version')!r}; this program reads {FORMAT_VERSION}",
+        )
+        for name, kind in (("game", str), ("rules_version", int), ("players", int), ("options", dict), ("seed", str)):
+            _expect(isinstance(data.get(name), kind), f"{name!r} is missing or not a {kind.__name__}")
+        _expect(isinstance(data.get("moves"), list), "'moves' is missing or not a list")
+        for name in ("names", "seats"):
+            listed = data.get(name, [])
+            _expect(
+                isinstance(listed, list) and all(isinstance(text, str) for text in listed),
+                f"{name!r} is not a list of texts",
+            )
+        try:
+            game = find_game(data["game"])
+            match = cls(
+                game, data["players"], data["options"], data["seed"], names=data.get("names", []), seats=data.get("seats", [])
+            )
+        except ShambleError as error:
+            raise BadMatch(str(error)) from error
+        _expect(
+            data["rules_version"] == game.rules_version,
+            f"the match was played by version {data['rules_version']} of the rules of {game.slug}; this program has {game.rules_version}",
+        )
+        _expect(len(match.names) == match.players, f"{len(match.names)} names for {match.players} players")
+        for number, action in enumerate(data["moves"], 1):
+            _expect(not match.state.over, f"move {number} comes after the end of the match")
+            try:
+                match.play(action)
+            except IllegalMove as error:
+                raise BadMatch(f"move {number} is not legal: {error}") from error
+        return match
+
+    @classmethod
+    def load(cls, path: Path) -> Match:
+        return cls.from_dict(read_json(path))
+
+
+def verify(data: Any) -> Match:
+    """Check a file's content whole: moves, commitment and result. Returns the match, or raises `BadMatch`."""
+    match = Match.from_dict(data)
+    _expect(
+        data.get("commitment") == match.commitment, "the seed does not fit the commitment that was given before the match"
+    )
+    told = match.to_dict().get("result")
+    _expect(
+        data.get("result") == told, f"the file says the result is {data.get('result')!r}, but its moves give {told!r}"
+    )
+    return match
+
+
+def seen(events: Sequence[Event], viewer: int | None) -> list[Event]:
+    """The events that a viewer may know, as he may know them."""
+    return [known for event in events if (known := event.seen_by(viewer)) is not None]
+
+
+def read_json(path: Path) -> Any:
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadMatch(f"cannot read {path}: {error.strerror}") from error
+    except ValueError as error:
+        raise BadMatch(f"{path} is not a match file: {error}") from error
+
+
+def _expect(holds: bool, complaint: str) -> None:
+    if not holds:
+        raise BadMatch(complaint)
