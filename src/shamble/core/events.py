@@ -5,7 +5,8 @@
     s.tell(DREW, "ZR-3.5", player, card, only=(player,))
 
 Log lines, animation, sound and speech are all made from events. In a text, `[third|second]` is the verb's ending for
-somebody else or for the reader himself ("draw[s]", "[has|have]"); it goes with the first seat of the event. Somebody outside
+somebody else or for the reader himself ("draw[s]", "[has|have]"); it goes with the first seat of the event. Somebody
+outside
 `only` gets the `secret` values as None and the `hidden` text; where there is no hidden text he gets no event at all.
 A kind that `reveals` tells somebody a fact that was fixed but unknown: a move with one cannot be taken back.
 """

@@ -1,25 +1,25 @@
 """The agenda: how every game runs, and the manual of how to write one.
 
-A state is the table (pieces, as plain lists and ints of a subclass) plus an agenda: a stack of steps still to do. A step is a
-module-level function that takes the state and carries out one paragraph of the rules:
+A state is the table (pieces, as plain lists and ints of a subclass) plus an agenda: a stack of steps still to do. A
+step is a module-level function that takes the state and carries out one paragraph of the rules:
 
     def fight_row(s: Table, row: int) -> None: ...
 
 - `s.do(fight_row, row)` puts a step on top of the agenda. The last one put there runs first, so a step that wants
   a, b, c done in this order writes do(c), do(b), do(a).
 - `s.ask(player, options, then, *args)` pauses: `player` must choose one of `options`; the choice goes on in
-  `then(s, action, *args)`. Ask at most once in a step, as the last thing it does; what must happen afterwards is put on the
-  agenda before. `covert=True` where others may not know that this player was asked.
+  `then(s, action, *args)`. Ask at most once in a step, as the last thing it does; what must happen afterwards is put
+  on the agenda before. `covert=True` where others may not know that this player was asked.
 - `s.end(returns, ending, scores)` ends the match; whatever was left on the agenda is dropped.
 - `s.tell(KIND, rule, *values, only=None)` says what happened (see `events`).
 
-Effects that nest at the table (a card that rolls a die that asks for a colour) do not nest as calls: each puts its continuation on
-the agenda. So a state can be cloned at any decision. Three things must hold for that: steps keep nothing
-outside the state, frames hold plain immutable values only, and nothing hidden stands in a frame that `determinize` would
-have to change (put it on the table instead).
+Effects that nest at the table (a card that rolls a die that asks for a colour) do not nest as calls: each puts its
+continuation on the agenda. So a state can be cloned at any decision. Three things must hold for that: steps keep
+nothing outside the state, frames hold plain immutable values only, and nothing hidden stands in a frame that
+`determinize` would have to change (put it on the table instead).
 
-A subclass lists its own `__slots__` and writes `clone` by hand: `new = Table.__new__(Table)`, `self.copy_agenda(new)`, then its own
-fields, copying every list.
+A subclass lists its own `__slots__` and writes `clone` by hand: `new = Table.__new__(Table)`,
+`self.copy_agenda(new)`, then its own fields, copying every list.
 """
 
 from __future__ import annotations
@@ -87,14 +87,12 @@ class State:
         self.log: list[Event] | None = None
         """Where events go; None when nobody listens."""
 
-    # -- what steps call ------------------------------------------------------------------------------------------------
+    # -- what steps call ---------------------------------------------------------------------------------------------
 
     def do(self, step: Callable[..., None], *args: Any) -> None:
         self.agenda.append((step, args))
 
-    def ask(
-        self, player: int, options: list[int], then: Callable[..., None], *args: Any, covert: bool = False
-    ) -> None:
+    def ask(self, player: int, options: list[int], then: Callable[..., None], *args: Any, covert: bool = False) -> None:
         self.player = player
         self.options = options
         self.then = then
@@ -112,10 +110,11 @@ class State:
         if self.log is not None:
             self.log.append(Event(kind, rule, values, only))
 
-    # -- what players, bots and tables call -----------------------------------------------------------------------------
+    # -- what players, bots and tables call --------------------------------------------------------------------------
 
     def apply(self, action: int) -> None:
-        """Carry out a legal action and run on to the next choice. Anything else raises `IllegalMove`, the state untouched."""
+        """Carry out a legal action and run on to the next choice. Anything else raises `IllegalMove`, the state
+        untouched."""
         if action not in self.options:
             raise self.game.illegal(self, action)
         then = self.then

@@ -1,4 +1,5 @@
-"""The shelf of games: one folder each, found by itself; other packages add theirs by the entry point group `shamble.games`."""
+"""The shelf of games: one folder each, found by itself; other packages add theirs by the entry point group
+`shamble.games`."""
 
 from __future__ import annotations
 
