@@ -14,7 +14,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=24, description="what a pers
 Slug = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,39}$", description="a game's name in addresses")]
 TableId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{16}$", description="unguessable: it is the link to the table")]
 RuleId = Annotated[str, Meta(pattern="^[A-Z]{2,3}-[A-Za-z0-9.]{1,12}$", description="such as ZR-4.1")]
-Key = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{43}$", description="the secret part of a link that moves an identity")]
+Key = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{43}$", description="the secret part of a link that moves a name")]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Action = Annotated[int, Meta(ge=0, le=1_000_000)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
@@ -296,7 +296,7 @@ class UndoRequest(Struct):
 
 
 class Undo(Struct):
-    """Whether you can take your last move back: `free` by yourself, `ask` with everybody's consent, or `no`, and why."""
+    """Whether you can take your last move back: `free` by yourself, `ask` by everybody's consent, or `no`, and why."""
 
     can: Literal["free", "ask", "no"]
     why: str
