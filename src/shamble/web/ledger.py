@@ -10,6 +10,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from shamble.web import schema
 from shamble.web.database import Database
+from shamble.web.metrics import Metrics
 from shamble.web.notices import moved
 from shamble.web.rows import Entry
 
@@ -18,8 +19,9 @@ MOST_AT_ONCE = 500
 
 
 class Ledger:
-    def __init__(self, database: Database, process: str) -> None:
+    def __init__(self, database: Database, process: str, metrics: Metrics) -> None:
         self._database = database
+        self._metrics = metrics
         self._process = process
         self._waiting: list[tuple[Entry, asyncio.Future[bool]]] = []
         self._writer: asyncio.Task[None] | None = None
@@ -32,7 +34,10 @@ class Ledger:
         self._waiting.append((entry, accepted))
         if self._writer is None or self._writer.done():
             self._writer = asyncio.create_task(self._write())
-        return await accepted
+        with self._metrics.commit.time():
+            stored = await accepted
+        self._metrics.moves.inc(stored)
+        return stored
 
     async def _write(self) -> None:
         while self._waiting:

@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from shamble.web import schema
 from shamble.web.database import Database
 from shamble.web.ledger import Ledger
+from shamble.web.metrics import Metrics
 from shamble.web.notices import changed
 from shamble.web.rows import Entry, Person, SeatRow, TableRow, UndoRow
 from shamble.web.wire import ChatLine
@@ -33,11 +34,11 @@ _moves, _chat = schema.moves, schema.chat
 
 
 class Store:
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, metrics: Metrics) -> None:
         self.database = database
         self.process = secrets.token_hex(4)
         """What this process calls itself among those that share the database."""
-        self.ledger = Ledger(database, self.process)
+        self.ledger = Ledger(database, self.process, metrics)
 
     async def answers(self) -> None:
         """Raises if the database does not answer."""

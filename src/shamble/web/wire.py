@@ -464,6 +464,8 @@ class SetQuiet(Struct, forbid_unknown_fields=True, tag="quiet"):
     id: Number = 0
 
 
+Asked = Move | TakeBack | Answer | AskHint | AskWhy | Say | SetQuiet
+"""Requests that get an answer of their own."""
 Request = Hello | Resize | Move | TakeBack | Answer | AskHint | AskWhy | Say | SetQuiet
 
 # -- the socket: what the server sends -------------------------------------------------------------------------------
