@@ -2,9 +2,9 @@
 
 How much is played: until a budget of decisions is used up, in at least three matches and at most forty. Forty short
 matches meet with 98% what one match in ten shows; long ones show in a few matches what forty short ones do. Out of all
-these decisions the moments are chosen by kind: what is being asked, and which kinds of action answer it. Every kind that
-occurred at all is kept, the rarest first, so that a question which comes up once in ten thousand decisions is looked at
-as closely as the everyday one. The chance is seeded: a run today finds what a run yesterday found.
+these decisions the moments are chosen by kind: what is being asked, and which kinds of action answer it. Every kind
+that occurred at all is kept, the rarest first, so that a question which comes up once in ten thousand decisions is
+looked at as closely as the everyday one. The chance is seeded: a run today finds what a run yesterday found.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from typing import Any
 from shamble.core.events import Event
 from shamble.core.game import Game
 from shamble.core.rng import Rng
+from shamble.core.scene import Scene
 from shamble.core.state import State
 
 AnyGame = Game[Any]
@@ -53,7 +54,7 @@ class Played:
 class Gathering:
     """What random play of one configuration came upon."""
 
-    __slots__ = ("ends", "matches", "moments", "told")
+    __slots__ = ("ends", "matches", "moments", "scenes", "told")
 
     def __init__(self) -> None:
         self.matches: list[Played] = []
@@ -63,6 +64,8 @@ class Gathering:
         """A finished state for every ending that occurred."""
         self.told: list[Event] = []
         """Events, each kind and audience among them."""
+        self.scenes: dict[tuple[int, int | None], Scene | ValueError] = {}
+        """What the clauses about looks have built, by moment and viewer."""
 
 
 def names_of(state: State) -> list[str]:
@@ -78,7 +81,7 @@ def named(game: AnyGame, action: Any) -> str:
 def is_readable(text: str, names: list[str]) -> bool:
     """Words for people: nothing left over from a template, and "you" where it should not be "you's"."""
     for name in names:
-        text = text.replace(name, "")
+        text = text.replace(name, "Somebody")
     return text == text.strip() != "" and not LEFT_OVER.search(text)
 
 
