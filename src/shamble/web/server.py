@@ -31,6 +31,11 @@ PING_SECONDS = 20.0
 """How often a silent socket is tried, and how long it may take to answer: proxies cut what is silent for a minute."""
 
 
+_TRACEBACKS = structlog.processors.ExceptionRenderer(
+    structlog.tracebacks.ExceptionDictTransformer(show_locals=False)  # local variables hold seeds and keys
+)
+
+
 def serve(
     host: str = "127.0.0.1",
     port: int = 8000,
@@ -119,9 +124,7 @@ def set_up_logs() -> None:
         structlog.processors.TimeStamper(fmt="iso"),
     ]
     renderer: list[structlog.typing.Processor] = (
-        [structlog.dev.ConsoleRenderer()]
-        if person
-        else [structlog.processors.dict_tracebacks, structlog.processors.JSONRenderer()]
+        [structlog.dev.ConsoleRenderer()] if person else [_TRACEBACKS, structlog.processors.JSONRenderer()]
     )
     level = logging.WARNING if person else logging.INFO
     structlog.configure(
@@ -131,5 +134,15 @@ def set_up_logs() -> None:
         cache_logger_on_first_use=True,
     )
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(structlog.stdlib.ProcessorFormatter(processors=renderer, foreign_pre_chain=shared))
-    logging.basicConfig(handlers=[handler], level=level, force=True)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *renderer], foreign_pre_chain=shared
+        )
+    )
+    handler.addFilter(_is_true)
+    logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
+
+
+def _is_true(record: logging.LogRecord) -> bool:
+    """uvicorn takes a handshake that was refused with a status of our own for one that was forgotten."""
+    return record.msg != "ASGI callable returned without completing handshake."

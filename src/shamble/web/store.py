@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import ColumnElement, Select, Table, delete, func, insert, select, text, update
+from sqlalchemy import ColumnElement, RowMapping, Select, Table, delete, func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from shamble.web import schema
@@ -124,8 +124,8 @@ class Store:
         )
         places: dict[str, list[SeatRow]] = {row["id"]: [] for row in rows}
         for place in (await connection.execute(query)).mappings():
-            places[place["table"]].append(msgspec.convert(dict(place), SeatRow))
-        return [msgspec.convert({**row, "seats": places[row["id"]]}, TableRow) for row in rows]
+            places[place["table"]].append(msgspec.convert(_plain(place), SeatRow))
+        return [msgspec.convert(_plain(row) | {"seats": places[row["id"]]}, TableRow) for row in rows]
 
     async def lobby(self, since: int) -> list[TableRow]:
         """Listed tables that are not over and were made since then."""
@@ -193,7 +193,12 @@ class Store:
 
     async def _read(self, query: Select[Any], kind: type[R]) -> list[R]:
         async with self.database.read() as connection:
-            return [msgspec.convert(dict(row), kind) for row in (await connection.execute(query)).mappings()]
+            return [msgspec.convert(_plain(row), kind) for row in (await connection.execute(query)).mappings()]
+
+
+def _plain(row: RowMapping) -> dict[str, Any]:
+    """A row with names that are plain strings: the driver's own kind is refused by msgspec."""
+    return {str(name): value for name, value in row.items()}
 
 
 def _columns(table: Table, row: TableRow | SeatRow) -> dict[str, Any]:
