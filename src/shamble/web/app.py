@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 
 import msgspec
 import structlog
@@ -53,18 +54,15 @@ def all_operations() -> Api:
     return api
 
 
-def create_app(settings: Settings, time: Time | None = None) -> Starlette:
+def create_app(settings: Settings, time: Time | None = None, brains: Brains | None = None) -> Starlette:
+    """The server as an ASGI application; tests bring their own time, and bots that think at once."""
     api = all_operations()
-    document = msgspec.json.encode(api.openapi())
-
-    async def openapi(_: Request) -> Response:
-        return Response(document, media_type="application/json")
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         database = await Database.open(settings.db)
         try:
-            app.state.context = await _assemble(database, settings, time or Time())
+            app.state.context = await _assemble(database, settings, time or Time(), brains)
             context: Context = app.state.context
             await context.hall.open()
             log.info("ready", database=database.engine.url.render_as_string(hide_password=True))
@@ -77,7 +75,7 @@ def create_app(settings: Settings, time: Time | None = None) -> Starlette:
     return Starlette(
         routes=[
             *api.routes(),
-            Route("/api/openapi.json", openapi),
+            Route("/api/openapi.json", tell_api),
             Route("/healthz", health),
             Route("/metrics", metrics),
             WebSocketRoute("/api/tables/{table}/socket", open_socket),
@@ -89,10 +87,10 @@ def create_app(settings: Settings, time: Time | None = None) -> Starlette:
     )
 
 
-async def _assemble(database: Database, settings: Settings, time: Time) -> Context:
+async def _assemble(database: Database, settings: Settings, time: Time, brains: Brains | None) -> Context:
     measured = Metrics()
     store = Store(database, measured)
-    brains = Brains(measured, settings.bot_processes)
+    brains = brains or Brains(measured, settings.bot_processes)
     hall = Hall(store, brains, time, settings.bot_pause)
     measured.tables.set_function(lambda: len(hall.tables))
     identities = Identities(store, await store.secret())
@@ -100,6 +98,16 @@ async def _assemble(database: Database, settings: Settings, time: Time) -> Conte
 
 
 # -- small addresses ---------------------------------------------------------------------------------------------------
+
+
+@cache
+def _document() -> bytes:
+    return msgspec.json.encode(all_operations().openapi())
+
+
+async def tell_api(_: Request) -> Response:
+    """The OpenAPI document of everything above."""
+    return Response(_document(), media_type="application/json")
 
 
 async def health(request: Request) -> Response:

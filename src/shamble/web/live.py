@@ -220,9 +220,9 @@ class Live:
     async def append(self, entry: Entry) -> None:
         if not await self.store.ledger.append(entry):
             raise Overtaken
+        if entry.asked is None:
+            await self._end(entry.number)
         self._advance(entry)
-        if self.truth is not None and self.truth.state.over and self.row.status != "over":
-            await self._end()
 
     def _advance(self, entry: Entry) -> None:
         """An entry is stored: go on to the moment after it, and show it to those who may see it."""
@@ -274,11 +274,12 @@ class Live:
             self.conductor.attend()
         self.wake()
 
-    async def _end(self) -> None:
+    async def _end(self, entries: int) -> None:
+        """The match is over: whoever is shown its end can ask for all that comes after."""
         async with self.store.change(self.id) as (_, connection):
             await self.store.set_table(connection, self.id, status="over")
         self.row.status = "over"
-        log.info("match over", table=self.id, game=self.row.game, entries=self.truth and self.truth.length)
+        log.info("match over", table=self.id, game=self.row.game, entries=entries)
 
     # -- seats and talk ------------------------------------------------------------------------------------------------
 
@@ -319,7 +320,7 @@ class Live:
         self.truth = self.record.position()
         self._reopen_window(entries)
         if self.truth.state.over and self.row.status != "over":
-            await self._end()  # the server died between the last move and this
+            await self._end(len(entries))  # the server died between the last move and this
 
     def _reopen_window(self, entries: Sequence[Entry]) -> None:
         """Where the log ends in a reaction window, it is opened again, whether or not anybody is still asked; and

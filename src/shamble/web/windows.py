@@ -3,6 +3,8 @@ depend on what may be known only, so that the wait that follows tells nothing.""
 
 from __future__ import annotations
 
+import json
+from functools import lru_cache
 from typing import Any
 
 from shamble.core.rng import Rng
@@ -29,6 +31,12 @@ def could_be_asked(state: State, action: int, rng: Rng) -> bool:
 
 def asks_covertly(slug: str, players: int, options: dict[str, Any]) -> bool:
     """Whether matches of this kind have covert asks, found by playing some."""
+    return _asks_covertly(slug, players, json.dumps(options, sort_keys=True))
+
+
+@lru_cache(maxsize=256)
+def _asks_covertly(slug: str, players: int, told: str) -> bool:
+    options = json.loads(told)
     decisions = 0
     for match in range(PROBE_MATCHES):
         rng = Rng(f"covert {match}")

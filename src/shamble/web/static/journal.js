@@ -1,0 +1,94 @@
+// @ts-check
+// What happened and what was said: the log, whose entries open their rule, and the table talk.
+
+import { byId, make } from './dom.js';
+
+/** @typedef {import('./wire').LogEntry} LogEntry */
+/** @typedef {import('./wire').ChatLine} ChatLine */
+
+const KEPT = 400; // entries in the page; the replay has the rest
+
+/** @param {HTMLElement} list @param {() => void} change */
+function atEnd(list, change) {
+  const follows = list.scrollHeight - list.scrollTop - list.clientHeight < 60;
+  change();
+  if (follows) list.scrollTop = list.scrollHeight;
+}
+
+export class Log {
+  /** @param {(rule: string, beside: HTMLElement) => void} open */
+  constructor(open) {
+    this.open = open;
+    this.list = byId('log');
+    this.frame = -1;
+  }
+
+  /** @param {LogEntry[]} entries @param {boolean} whole */
+  add(entries, whole) {
+    if (!whole && !entries.length) return;
+    atEnd(this.list, () => {
+      if (whole) {
+        this.list.replaceChildren();
+        this.frame = -1;
+      }
+      for (const entry of entries) this.list.append(this.line(entry));
+      while (this.list.childElementCount > KEPT) this.list.firstElementChild?.remove();
+    });
+    if (whole) this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  /** @param {LogEntry} entry */
+  line(entry) {
+    const first = entry.frame !== this.frame;
+    this.frame = entry.frame;
+    const line = make('li', { class: first ? 'first' : '', 'data-frame': entry.frame }, make('span', {}, entry.text));
+    if (entry.rule) {
+      const rule = make('button', {
+        type: 'button',
+        class: 'rule-link',
+        'aria-label': `Rule ${entry.rule}`,
+        onclick: () => this.open(entry.rule, rule),
+      }, entry.rule);
+      line.append(' ', rule);
+    }
+    return line;
+  }
+}
+
+export class Talk {
+  /** @param {(text: string) => Promise<boolean>} say @param {() => void} heard */
+  constructor(say, heard) {
+    this.list = byId('talk');
+    this.form = /** @type {HTMLFormElement} */ (byId('talk-form'));
+    this.field = /** @type {HTMLInputElement} */ (byId('talk-field'));
+    this.heard = heard;
+    this.last = 0;
+    this.begun = false;
+    this.form.addEventListener('submit', async (event) => {
+      event.preventDefault();
+      const text = this.field.value.trim();
+      if (text && (await say(text))) this.field.value = '';
+    });
+  }
+
+  /** @param {ChatLine[]} lines */
+  add(lines) {
+    const fresh = lines.filter((line) => line.id > this.last);
+    if (fresh.length) {
+      atEnd(this.list, () => {
+        for (const line of fresh) this.list.append(chatLine(line));
+        this.last = fresh[fresh.length - 1].id;
+      });
+      if (this.begun && fresh.some((line) => !line.note)) this.heard();
+    }
+    if (!this.begun) this.list.scrollTop = this.list.scrollHeight;
+    this.begun = true;
+  }
+}
+
+/** @param {ChatLine} line */
+function chatLine(line) {
+  if (line.note) return make('li', { class: 'note' }, line.text);
+  const who = line.seat === null ? `${line.name} (watching)` : line.name;
+  return make('li', {}, make('b', {}, who), ' ', line.text);
+}
