@@ -12,10 +12,9 @@ import asyncpg
 import pytest
 import pytest_asyncio
 
-from shamble import games
 from shamble.core.game import Game
 from tests.web import ambush, postgres
-from tests.web.table import Server, fixture, serving
+from tests.web.table import Server, fixture, put_on_shelf, serving
 
 
 @pytest.fixture
@@ -55,8 +54,7 @@ def db(request: pytest.FixtureRequest) -> str:
 @pytest.fixture
 def with_ambush(monkeypatch: pytest.MonkeyPatch) -> Game[Any]:
     """The game of covert asks stands on the shelf."""
-    shelf = {game.slug: game for game in games.games()} | {"ambush": ambush.GAME}
-    monkeypatch.setattr(games, "_shelf", lambda: shelf)
+    put_on_shelf(monkeypatch, ambush.GAME)
     return ambush.GAME
 
 

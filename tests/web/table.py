@@ -8,6 +8,7 @@ import heapq
 import itertools
 import json
 import socket
+import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
@@ -21,6 +22,8 @@ import websockets
 from starlette.applications import Starlette
 from websockets.asyncio.client import ClientConnection
 
+from shamble.core.game import Game
+from shamble.games import games
 from shamble.web.app import Settings, create_app
 from shamble.web.brains import Brains
 from shamble.web.clocks import Time
@@ -36,6 +39,13 @@ GAME = "run_for_your_lives"
 
 fixture = partial(pytest_asyncio.fixture, loop_scope="session")
 """For whatever is made in the event loop that all tests of the server share."""
+
+
+def put_on_shelf(monkeypatch: pytest.MonkeyPatch, game: Game[Any]) -> None:
+    """Let the server find one more game, for the length of a test."""
+    registry = sys.modules["shamble.games"]  # the name in the package is taken by the function
+    shelf = {known.slug: known for known in games()} | {game.slug: game}
+    monkeypatch.setattr(registry, "_shelf", lambda: shelf)
 
 
 class Due:
@@ -215,6 +225,7 @@ class Page:
         self.log: list[dict[str, Any]] = []
         self.chat: list[dict[str, Any]] = []
         self._ids = itertools.count(1)
+        self.last_id = 0
 
     async def close(self) -> None:
         await self.connection.close()
@@ -262,7 +273,7 @@ class Page:
 
     async def ask(self, type: str, **fields: Any) -> dict[str, Any]:
         """The answer to a request."""
-        number = next(self._ids)
+        number = self.last_id = next(self._ids)
         await self.send(type=type, id=number, **fields)
         while True:
             message = await self.receive()

@@ -11,7 +11,6 @@ import structlog
 
 from shamble.core.errors import IllegalMove
 from shamble.core.rng import Rng
-from shamble.match import seen
 from shamble.web.clocks import Time, TurnClock
 from shamble.web.record import Position, Record
 from shamble.web.rows import Entry, TableRow
@@ -227,9 +226,9 @@ class Live:
     def _advance(self, entry: Entry) -> None:
         """An entry is stored: go on to the moment after it, and show it to those who may see it."""
         assert self.record is not None, "only a match that has begun goes on"
-        events = self.record.add(entry)
+        self.record.add(entry)
         self.truth = self.record.position()
-        public = not entry.covert or bool(seen(events, None))
+        public = not entry.covert or self.record.known(self.truth.moves - 1, None)
         if self.truth.state.over:
             self.window = None
         elif entry.held and (public or self.window is None):

@@ -102,6 +102,9 @@ class Record:
         """By seat: how many entries are covert answers of his."""
         self.kept: list[Entry] = []
         """The entries of the moves that stand."""
+        self.declined: list[bool] = []
+        """Of each move that stands: it was the default answer to a covert ask. What follows may be seen by all, for the
+        move that he was asked about goes on; that he was asked must not."""
         self._stops: list[State] = []
         """The state after every STOP moves, as far as anybody has looked back."""
         for entry in entries:
@@ -117,12 +120,14 @@ class Record:
         if entry.action is None:
             assert entry.back is not None, "an undo says how much stays"
             self.match.truncate(entry.back)
-            del self.kept[entry.back :]
+            del self.kept[entry.back :], self.declined[entry.back :]
             del self._stops[entry.back // STOP + 1 :]
             self.undos += 1
         else:
-            events = self.match.play(entry.action, entry.seat).events
+            state = self.match.state
+            self.declined.append(entry.covert and entry.action == state.game.default(state))
             self.kept.append(entry)
+            events = self.match.play(entry.action, entry.seat).events
         self.entries.append(entry)
         if entry.covert:
             self.covert[entry.seat] += 1
@@ -178,22 +183,27 @@ class Record:
     # -- as somebody may know it -------------------------------------------------------------------------------------
 
     def known(self, index: int, viewer: int | None) -> bool:
-        """The viewer knows of the standing move: it was made openly, or by him, or he saw what came of it."""
+        """The viewer knows of the standing move: it was made openly, or by him, or he saw the reaction that it was."""
         entry = self.kept[index]
-        return not entry.covert or entry.seat == viewer or bool(seen(self.match.moves[index].events, viewer))
+        if not entry.covert or entry.seat == viewer:
+            return True
+        return not self.declined[index] and bool(seen(self.match.moves[index].events, viewer))
 
     def steps(self, viewer: int | None, names: Sequence[str], upto: int, since: int | None = None) -> list[Step]:
         """The first `upto` moves as the viewer may know them, or those of them since so many; None: with the opening.
 
-        A covert answer of another is no step of its own.
+        A covert answer of another is no step of its own: what follows it belongs to the step before.
         """
         steps = [Step(0, NOBODY, _log(self.match.opening, viewer, names, 0))] if since is None else []
         frame = self.frame(viewer, since or 0)
         for index in range(since or 0, upto):
-            if self.known(index, viewer):
-                frame += 1
-                move = self.match.moves[index]
-                steps.append(Step(frame, move.player, _log(move.events, viewer, names, frame)))
+            known, move = self.known(index, viewer), self.match.moves[index]
+            frame += known
+            log = _log(move.events, viewer, names, frame)
+            if known or not steps:
+                steps.append(Step(frame, move.player if known else NOBODY, log))
+            else:
+                steps[-1].log += log
         return steps
 
     def state_at(self, moves: int) -> State:

@@ -52,7 +52,9 @@ class Page:
         self._stir = asyncio.Event()
         self._bucket = Bucket(MESSAGES, context.time.now())
         self._behind = True
-        """The state has changed since the last one was sent."""
+        """The state may have changed since the last one was sent."""
+        self._last: wire.State | None = None
+        """What was sent last, without what changes by itself; None where it must be sent again in any case."""
 
     @property
     def viewer(self) -> int | None:
@@ -76,7 +78,11 @@ class Page:
                 return
             if self._behind:
                 self._behind = False
-                await self._send(self._state())
+                state = self._state()
+                # Nobody is told that nothing has changed: it would tell that something has, for somebody else.
+                if (still := standing_still(state)) != self._last or state.chat:
+                    self._last = still
+                    await self._send(state)
 
     async def _send(self, message: wire.Message) -> None:
         async with asyncio.timeout(SEND_SECONDS):
@@ -124,7 +130,7 @@ class Page:
         if isinstance(request, wire.Hello | wire.Resize):
             if self.size is not None:
                 self.size = (request.width, request.height)
-            self.wake()
+            self._tell_again()
         elif isinstance(request, wire.AskHint):
             self.context.hall.spawn(self._answer(request))  # a bot thinks: the page may go on meanwhile
         else:
@@ -141,7 +147,11 @@ class Page:
         message = wire.Refused(id=request, code=refusal.code, text=refusal.text, rule=refusal.rule, number=number)
         await self.answer(message)
         if refusal.code in ("late", "early"):
-            self.wake()
+            self._tell_again()
+
+    def _tell_again(self) -> None:
+        self._last = None
+        self.wake()
 
     async def _result(self, request: wire.Asked) -> wire.Message:
         live = self.live
@@ -201,6 +211,16 @@ class Page:
         stands_on = actions_of(position.scene(seat, live.names, False))
         pieces = [piece for piece, actions in stands_on.items() if action in actions]
         return wire.Hint(id=request.id, number=request.number, action=action, text=text, pieces=pieces)
+
+
+def standing_still(state: wire.State) -> wire.State:
+    """The state without what time alone changes, and without what is told once."""
+    replace = msgspec.structs.replace
+    seats = [replace(seat, clock=None if seat.clock is None else 0.0) for seat in state.table.seats]
+    play = state.play
+    if play is not None:
+        play = replace(play, log=[], log_whole=False, window=None if play.window is None else 0.0)
+    return wire.State(table=replace(state.table, seats=seats), play=play, chat=[])
 
 
 class Farewell(Exception):
