@@ -20,6 +20,7 @@ from shamble.web.context import Context
 from shamble.web.messages import tell_table
 from shamble.web.people import tell_me
 from shamble.web.rows import Person
+from shamble.web.rulepage import rules_page
 from shamble.web.tables import tell_lobby
 
 HERE = Path(__file__).parent
@@ -32,6 +33,7 @@ _templates = jinja2.Environment(
     lstrip_blocks=True,
 )
 _templates.globals["static"] = lambda name: f"/static/{name}"
+_templates.filters["rules_page"] = rules_page
 
 
 async def _visitor(request: Request) -> tuple[Context, Person | None]:

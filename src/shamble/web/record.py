@@ -4,6 +4,7 @@ never from the match itself, which may be a move ahead of what he may know."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from shamble.core.errors import ShambleError
@@ -61,13 +62,18 @@ class Position:
         size = (fit(width), fit(height))
         key = (viewer, names, frozen, size)
         if key not in self._drawings:
-            self._drawings[key] = svg(self.scene(viewer, names, frozen), *size, standalone=False)
+            self._drawings[key] = draw_for_page(self.scene(viewer, names, frozen), *size)
         return self._drawings[key]
 
 
 def fit(pixels: int) -> int:
     """The size that is drawn for a window of so many pixels: never larger, except for the smallest."""
     return min(max(pixels // SIZE_STEP * SIZE_STEP, SMALLEST), LARGEST)
+
+
+def draw_for_page(scene: Scene, width: int, height: int) -> str:
+    """The drawing without its prompt: the page says that itself, where it stays in sight when a phone is scrolled."""
+    return svg(replace(scene, prompt=""), width, height, standalone=False)
 
 
 def draw_scene(state: State, viewer: int | None, names: Sequence[str], frozen: bool = False) -> Scene:

@@ -9,12 +9,11 @@ from starlette.responses import Response
 
 from shamble.core.state import State
 from shamble.match import commitment
-from shamble.render import svg
 from shamble.web import wire
 from shamble.web.api import Api, Call, Fail
 from shamble.web.live import Live
 from shamble.web.messages import tell_result, tell_table
-from shamble.web.record import CannotPlayOn, Record, draw_scene, fit
+from shamble.web.record import CannotPlayOn, Record, draw_for_page, draw_scene, fit
 
 api = Api()
 
@@ -91,7 +90,7 @@ async def draw_frame(
 
 def _draw(state: State, seat: int | None, names: tuple[str, ...], width: int, height: int) -> tuple[str, str]:
     scene = draw_scene(state, seat, names, frozen=True)
-    return scene.prompt, svg(scene, width, height, standalone=False)
+    return scene.prompt, draw_for_page(scene, width, height)
 
 
 @api.add("GET", "/api/tables/{table}/file", fails=(409,))

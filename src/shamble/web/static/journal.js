@@ -8,11 +8,19 @@ import { byId, make } from './dom.js';
 
 const KEPT = 400; // entries in the page; the replay has the rest
 
-/** @param {HTMLElement} list @param {() => void} change */
-function atEnd(list, change) {
-  const follows = list.scrollHeight - list.scrollTop - list.clientHeight < 60;
-  change();
-  if (follows) list.scrollTop = list.scrollHeight;
+/** Keeps the end of a list in sight, until its reader scrolls away from it. */
+class Tail {
+  /** @param {HTMLElement} list */
+  constructor(list) {
+    this.list = list;
+    this.follows = true;
+    list.addEventListener('scroll', () => { this.follows = list.scrollHeight - list.scrollTop - list.clientHeight < 40; });
+    new ResizeObserver(() => this.show()).observe(list);
+  }
+
+  show() {
+    if (this.follows) this.list.scrollTop = this.list.scrollHeight;
+  }
 }
 
 export class Log {
@@ -20,21 +28,20 @@ export class Log {
   constructor(open) {
     this.open = open;
     this.list = byId('log');
+    this.tail = new Tail(this.list);
     this.frame = -1;
   }
 
   /** @param {LogEntry[]} entries @param {boolean} whole */
   add(entries, whole) {
     if (!whole && !entries.length) return;
-    atEnd(this.list, () => {
-      if (whole) {
-        this.list.replaceChildren();
-        this.frame = -1;
-      }
-      for (const entry of entries) this.list.append(this.line(entry));
-      while (this.list.childElementCount > KEPT) this.list.firstElementChild?.remove();
-    });
-    if (whole) this.list.scrollTop = this.list.scrollHeight;
+    if (whole) {
+      this.list.replaceChildren();
+      this.frame = -1;
+    }
+    for (const entry of entries) this.list.append(this.line(entry));
+    while (this.list.childElementCount > KEPT) this.list.firstElementChild?.remove();
+    this.tail.show();
   }
 
   /** @param {LogEntry} entry */
@@ -59,6 +66,7 @@ export class Talk {
   /** @param {(text: string) => Promise<boolean>} say @param {() => void} heard */
   constructor(say, heard) {
     this.list = byId('talk');
+    this.tail = new Tail(this.list);
     this.form = /** @type {HTMLFormElement} */ (byId('talk-form'));
     this.field = /** @type {HTMLInputElement} */ (byId('talk-field'));
     this.heard = heard;
@@ -74,14 +82,12 @@ export class Talk {
   /** @param {ChatLine[]} lines */
   add(lines) {
     const fresh = lines.filter((line) => line.id > this.last);
-    if (fresh.length) {
-      atEnd(this.list, () => {
-        for (const line of fresh) this.list.append(chatLine(line));
-        this.last = fresh[fresh.length - 1].id;
-      });
-      if (this.begun && fresh.some((line) => !line.note)) this.heard();
+    for (const line of fresh) {
+      this.list.append(chatLine(line));
+      this.last = line.id;
     }
-    if (!this.begun) this.list.scrollTop = this.list.scrollHeight;
+    this.tail.show();
+    if (this.begun && fresh.some((line) => !line.note)) this.heard();
     this.begun = true;
   }
 }

@@ -21,7 +21,11 @@ export class Panels {
     addEventListener('keydown', (event) => {
       if (event.key === 'Escape' && NARROW.matches && this.frame.dataset.open) this.open('');
     });
-    NARROW.addEventListener('change', () => this.open(NARROW.matches ? '' : 'log'));
+    NARROW.addEventListener('change', () => this.begin());
+    this.begin();
+  }
+
+  begin() {
     this.open(NARROW.matches ? '' : 'log');
   }
 
@@ -32,8 +36,6 @@ export class Panels {
       tab.setAttribute('aria-expanded', String(tab.dataset.panel === name));
       if (tab.dataset.panel === name) tab.classList.remove('news');
     }
-    const list = name && this.frame.querySelector(`#panel-${name} .scrolls`);
-    if (list && (name === 'log' || name === 'talk')) list.scrollTop = list.scrollHeight;
   }
 
   /** Something new is there that is not seen now. @param {Name} name */

@@ -6,7 +6,7 @@ import { call } from './api.js';
 import { banner } from './banners.js';
 import { Callback } from './callback.js';
 import { Choices } from './choices.js';
-import { byId, kept, toast } from './dom.js';
+import { byId, kept, make, toast } from './dom.js';
 import { Ending } from './ending.js';
 import { Log, Talk } from './journal.js';
 import { Lens } from './lens.js';
@@ -19,6 +19,7 @@ import { Socket } from './socket.js';
 import * as sound from './sound.js';
 import { Stage } from './stage.js';
 import { WaitingRoom } from './waiting.js';
+import { ZoomButtons } from './zoombuttons.js';
 
 /** @typedef {import('./wire').State} State */
 /** @typedef {import('./wire').Play} Play */
@@ -40,6 +41,7 @@ const menu = new Menu();
 const explanation = new Explanation(game);
 const callback = new Callback();
 new Lens(stage.host);
+new ZoomButtons(stage);
 
 /** What is shown now, and what was sent from it. @type {State | null} */
 let shown = null;
@@ -66,10 +68,13 @@ function hear(state) {
   byId('table').dataset.status = table.status;
   remember(table.commitment);
   if (!play) {
+    if (!shown) panels.open('talk');
     shown = state;
+    byId('prompt').textContent = 'Waiting for players';
     void waiting.show(table);
     return;
   }
+  if (shown && !shown.play) panels.begin();
   log.add(play.log, play.log_whole);
   const heard = play.log_whole ? [] : play.log.map((entry) => entry.sound);
   sound.play(heard);
@@ -102,12 +107,12 @@ function present(state, play) {
 /** @param {State} state @param {Play} play */
 function sayPrompt({ table }, play) {
   const place = byId('prompt');
-  let text = play.prompt;
-  if (play.covert) text = `Only you are asked: ${text}`;
-  else if (play.yours) text = `Your turn: ${text}`;
-  else if (table.you === null && !play.result) text = `You watch. ${text}`;
-  if (place.textContent !== text) place.textContent = text;
+  const tag = play.covert ? 'Only you are asked' : play.yours ? 'Your turn' : play.result ? 'The end' : table.you === null ? 'You watch' : '';
+  const text = `${tag}|${play.prompt}`;
+  if (place.dataset.says === text) return; // not said aloud again
+  place.dataset.says = text;
   place.classList.toggle('yours', play.yours);
+  place.replaceChildren(make('span', {}, tag && make('b', {}, tag), tag && ' ', play.prompt));
 }
 
 /** @param {State} state @param {Play} play */
@@ -270,11 +275,6 @@ tool('mute', (button) => {
   button.setAttribute('aria-pressed', String(sound.isMuted()));
 });
 byId('mute').setAttribute('aria-pressed', String(sound.isMuted()));
-
-for (const [name, steps] of /** @type {const} */ ([['nearer', 1], ['farther', -1], ['whole', 0]])) {
-  byId(name).addEventListener('click', () => stage.zoom.step(steps));
-}
-stage.zoom.changed = () => { byId('zoom').hidden = !stage.zoom.maps.length; };
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let rest;
