@@ -4,17 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import logging
 from collections.abc import AsyncIterator, Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import asyncpg
 import pytest
 import pytest_asyncio
+import structlog
 
 from shamble.core.game import Game
+from shamble.web import seating
 from tests.web import ambush, postgres
 from tests.web.table import Server, fixture, put_on_shelf, serving
+
+
+@pytest.fixture(autouse=True, scope="session")
+def no_logs() -> None:
+    """What a test provokes need not be told."""
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
 
 
 @pytest.fixture
@@ -65,8 +75,13 @@ async def one_server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[
 
 
 @fixture
-async def server(one_server: Server) -> AsyncIterator[Server]:
-    """The server, days after the test before: its tables are forgotten and nobody is in a hurry any more."""
+async def server(
+    one_server: Server, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Server]:
+    """The server, days after the test before: its tables are forgotten and nobody is in a hurry any more. The seeds of
+    its matches are the test's own, so that it gives the same verdict twice."""
+    seeds = (sha256(f"{request.node.name} {n}".encode()).hexdigest() for n in itertools.count())
+    monkeypatch.setattr(seating, "new_seed", lambda: next(seeds))
     await one_server.hand_time.pass_(3 * 24 * 3600)
     yield one_server
     await one_server.see_off()

@@ -31,6 +31,7 @@ from shamble.web.context import Context
 from shamble.web.live import Live
 from shamble.web.metrics import Metrics
 from shamble.web.server import configure
+from shamble.web.thought import choose
 
 PATIENCE = 20
 """Seconds after which something that must happen has not: no test waits for them to pass."""
@@ -100,6 +101,8 @@ class QuickBrains(Brains):
 
     async def _run(self, work: Callable[..., Any], *args: Any) -> Any:
         self.asked += 1
+        if work is choose:
+            args = (*args[:-1], self.asked)  # dice that fall the same way every time
         return work(*args)
 
 
