@@ -45,6 +45,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds before a bot moves: people must be able to follow what happens."""
     bot_processes: int | None = None
     """Worker processes for bots; None: what the machine has to spare."""
+    limited: bool = True
+    """Nobody may go faster than people do; only a measurement does without."""
 
 
 def all_operations() -> Api:
@@ -94,7 +96,7 @@ async def _assemble(database: Database, settings: Settings, time: Time, brains: 
     hall = Hall(store, brains, time, settings.bot_pause)
     measured.tables.set_function(lambda: len(hall.tables))
     identities = Identities(store, await store.secret())
-    return Context(store, hall, brains, identities, Limits(time), measured, time)
+    return Context(store, hall, brains, identities, Limits(time, settings.limited), measured, time)
 
 
 # -- small addresses ---------------------------------------------------------------------------------------------------

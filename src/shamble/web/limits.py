@@ -51,12 +51,19 @@ class Bucket:
 
 
 class Limits:
-    def __init__(self, time: Time) -> None:
+    def __init__(self, time: Time, limited: bool = True) -> None:
         self._time = time
+        self._limited = limited
         self._buckets: dict[Rate, dict[str, Bucket]] = {}
+
+    def bucket(self, rate: Rate) -> Bucket | None:
+        """A bucket of one's own, for one who keeps it himself; None where nothing is limited."""
+        return Bucket(rate, self._time.now()) if self._limited else None
 
     def take(self, rate: Rate, who: str) -> float:
         """0.0 if he may go on; else how many seconds he should wait."""
+        if not self._limited:
+            return 0.0
         now = self._time.now()
         buckets = self._buckets.setdefault(rate, {})
         bucket = buckets.get(who)

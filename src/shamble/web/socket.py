@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from shamble.web import takeback, wire
 from shamble.web.brains import HINT_LEVEL
-from shamble.web.limits import HINTS, MESSAGES, TALK, Bucket
+from shamble.web.limits import HINTS, MESSAGES, TALK
 from shamble.web.live import Live, Refuse
 from shamble.web.messages import actions_of, tell_play, tell_table
 from shamble.web.why import explain
@@ -50,7 +50,7 @@ class Page:
         self._told: tuple[int, int] | None = None
         self._answers: asyncio.Queue[wire.Message] = asyncio.Queue(ANSWERS)
         self._stir = asyncio.Event()
-        self._bucket = Bucket(MESSAGES, context.time.now())
+        self._bucket = context.limits.bucket(MESSAGES)
         self._behind = True
         """The state may have changed since the last one was sent."""
         self._last: wire.State | None = None
@@ -110,7 +110,7 @@ class Page:
         malformed = too_fast = 0
         while True:
             text = await receive(self.socket)
-            if self._bucket.take(MESSAGES, self.context.time.now()):
+            if self._bucket is not None and self._bucket.take(MESSAGES, self.context.time.now()):
                 too_fast += 1
                 if too_fast > MOST_TOO_FAST:
                     raise Farewell(TOO_FAST, "too many messages")
