@@ -26,8 +26,9 @@ NOW = 1_700_000_000
 @fixture
 async def store(db: str) -> AsyncIterator[Store]:
     database = await Database.open(db)
-    yield Store(database, Metrics())
-    await database.close()
+    store = Store(database, Metrics())
+    yield store
+    await store.close()
 
 
 @fixture
@@ -251,7 +252,7 @@ async def test_a_database_is_opened_again_as_it_was(db: str) -> None:
             people = (await connection.execute(text("SELECT count(*) FROM persons"))).scalar()
         assert people == expected
         await store.add_person("Ann", NOW)
-        await database.close()
+        await store.close()
 
 
 # -- SQLite alone ------------------------------------------------------------------------------------------------------

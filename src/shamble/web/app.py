@@ -62,17 +62,20 @@ def create_app(settings: Settings, time: Time | None = None, brains: Brains | No
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        database = await Database.open(settings.db)
+        measured = Metrics()
+        store = Store(await Database.open(settings.db), measured)
         try:
-            app.state.context = await _assemble(database, settings, time or Time(), brains)
-            context: Context = app.state.context
+            context = await _assemble(
+                store, settings, time or Time(), brains or Brains(measured, settings.bot_processes)
+            )
+            app.state.context = context
             await context.hall.open()
-            log.info("ready", database=database.engine.url.render_as_string(hide_password=True))
+            log.info("ready", database=store.database.engine.url.render_as_string(hide_password=True))
             yield
             log.info("stopping")
             await context.hall.close()
         finally:
-            await database.close()
+            await store.close()
 
     return Starlette(
         routes=[
@@ -89,14 +92,11 @@ def create_app(settings: Settings, time: Time | None = None, brains: Brains | No
     )
 
 
-async def _assemble(database: Database, settings: Settings, time: Time, brains: Brains | None) -> Context:
-    measured = Metrics()
-    store = Store(database, measured)
-    brains = brains or Brains(measured, settings.bot_processes)
+async def _assemble(store: Store, settings: Settings, time: Time, brains: Brains) -> Context:
     hall = Hall(store, brains, time, settings.bot_pause)
-    measured.tables.set_function(lambda: len(hall.tables))
+    store.metrics.tables.set_function(lambda: len(hall.tables))
     identities = Identities(store, await store.secret())
-    return Context(store, hall, brains, identities, Limits(time, settings.limited), measured, time)
+    return Context(store, hall, brains, identities, Limits(time, settings.limited), store.metrics, time)
 
 
 # -- small addresses ---------------------------------------------------------------------------------------------------

@@ -105,10 +105,14 @@ class Database:
     def read(self) -> AbstractAsyncContextManager[AsyncConnection]:
         return self.engine.connect()
 
+    def turn(self) -> AbstractAsyncContextManager[None]:
+        """The turn to write."""
+        return self._turn or nullcontext()
+
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """One transaction: all of it is kept when the block ends, nothing when it fails."""
-        async with self._turn or nullcontext(), self.engine.begin() as connection:
+        async with self.turn(), self.engine.begin() as connection:
             yield connection
 
     async def tell(self, connection: AsyncConnection, notice: str) -> None:

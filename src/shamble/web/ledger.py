@@ -7,6 +7,7 @@ import asyncio
 
 import msgspec
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from shamble.web import schema
 from shamble.web.database import Database
@@ -25,6 +26,8 @@ class Ledger:
         self._process = process
         self._waiting: list[tuple[Entry, asyncio.Future[bool]]] = []
         self._writer: asyncio.Task[None] | None = None
+        self._line: AsyncConnection | None = None
+        """A connection of its own, kept: taking one from the pool costs more than an entry does."""
         insert = (postgresql if database.shared else sqlite).insert(schema.moves)
         self._insert = insert.on_conflict_do_nothing().returning(schema.moves.c.table, schema.moves.c.number)
 
@@ -58,8 +61,21 @@ class Ledger:
         first = {(entry.table, entry.number): entry for entry in reversed(entries)}
         # In order of their keys: two processes that write the same two in different order would lock each other out.
         rows = [msgspec.structs.asdict(first[key]) for key in sorted(first)]
-        async with self._database.write() as connection:
-            taken = [(table, number) for table, number in await connection.execute(self._insert, rows)]
-            for table in sorted({table for table, _ in taken}):
-                await self._database.tell(connection, moved(self._process, table))
+        async with self._database.turn():
+            if self._line is None:
+                self._line = await self._database.engine.connect()
+            try:
+                taken = [(table, number) for table, number in await self._line.execute(self._insert, rows)]
+                for table in sorted({table for table, _ in taken}):
+                    await self._database.tell(self._line, moved(self._process, table))
+                await self._line.commit()
+            except BaseException:
+                await self.close()
+                raise
         return {key: first[key] for key in taken}
+
+    async def close(self) -> None:
+        """Give the connection back; whatever was not kept is undone."""
+        line, self._line = self._line, None
+        if line is not None:
+            await line.close()

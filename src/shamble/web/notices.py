@@ -104,10 +104,14 @@ class Together:
         self._closed = True
         if self._reopening is not None:
             self._reopening.cancel()
+        await self._let_go()
+
+    async def _let_go(self) -> None:
+        """End the connection; it does not go back to the pool, for it holds locks and listens."""
         if self._connection is not None:
-            self._raw.remove_termination_listener(self._lost)
-            await self._connection.invalidate()  # not back to the pool: it holds locks and listens
+            await self._connection.invalidate()
             await self._connection.close()
+            self._connection = None
 
     def _heard(self, _connection: object, _pid: int, _channel: str, payload: str) -> None:
         notice = parse_notice(payload)
@@ -123,6 +127,7 @@ class Together:
 
     async def _reopen(self) -> None:
         log.warning("notices lost")
+        await self._let_go()
         while True:
             await asyncio.sleep(RETRY_SECONDS)
             try:

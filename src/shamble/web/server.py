@@ -96,12 +96,15 @@ async def _try_database(settings: Settings) -> None:
 
 
 def _listen(host: str, port: int) -> socket.socket:
+    listening = None
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listening = socket.socket(family, socket.SOCK_STREAM)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
     except (OSError, OverflowError) as error:
+        if listening is not None:
+            listening.close()
         reason = getattr(error, "strerror", None) or str(error)
         raise ShambleError(f"cannot listen on {host} port {port}: {reason}") from error
     listening.set_inheritable(True)

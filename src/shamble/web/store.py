@@ -36,9 +36,14 @@ _moves, _chat = schema.moves, schema.chat
 class Store:
     def __init__(self, database: Database, metrics: Metrics) -> None:
         self.database = database
+        self.metrics = metrics
         self.process = secrets.token_hex(4)
         """What this process calls itself among those that share the database."""
         self.ledger = Ledger(database, self.process, metrics)
+
+    async def close(self) -> None:
+        await self.ledger.close()
+        await self.database.close()
 
     async def answers(self) -> None:
         """Raises if the database does not answer."""

@@ -10,16 +10,18 @@ const KEPT = 400; // entries in the page; the replay has the rest
 
 /** Keeps the end of a list in sight, until its reader scrolls away from it. */
 class Tail {
-  /** @param {HTMLElement} list */
+  /** @param {HTMLElement} list in a frame that scrolls */
   constructor(list) {
-    this.list = list;
+    this.frame = /** @type {HTMLElement} */ (list.parentElement);
     this.follows = true;
-    list.addEventListener('scroll', () => { this.follows = list.scrollHeight - list.scrollTop - list.clientHeight < 40; });
-    new ResizeObserver(() => this.show()).observe(list);
+    this.frame.addEventListener('scroll', () => {
+      this.follows = this.frame.scrollHeight - this.frame.scrollTop - this.frame.clientHeight < 40;
+    });
+    new ResizeObserver(() => this.show()).observe(this.frame);
   }
 
   show() {
-    if (this.follows) this.list.scrollTop = this.list.scrollHeight;
+    if (this.follows) this.frame.scrollTop = this.frame.scrollHeight;
   }
 }
 

@@ -79,12 +79,9 @@ export class Lens {
     this.box.replaceChildren(...(card ? [card] : [words]));
     this.box.classList.toggle('of-card', Boolean(card));
     this.box.showPopover();
-    const at = piece.getBoundingClientRect();
-    const { offsetWidth: width, offsetHeight: height } = this.box;
-    const right = at.right + GAP + width <= innerWidth;
-    const left = right ? at.right + GAP : at.left - GAP - width;
-    this.box.style.left = `${Math.max(GAP, Math.min(left, innerWidth - width - GAP))}px`;
-    this.box.style.top = `${Math.max(GAP, Math.min(at.top + at.height / 2 - height / 2, innerHeight - height - GAP))}px`;
+    const { x, y } = beside(piece.getBoundingClientRect(), this.box.offsetWidth, this.box.offsetHeight);
+    this.box.style.left = `${x}px`;
+    this.box.style.top = `${y}px`;
   }
 
   /** The card drawn large, if it is one whose face is to be seen. @param {Element} piece */
@@ -107,4 +104,13 @@ export class Lens {
     this.over = null;
     if (this.box.matches(':popover-open')) this.box.hidePopover();
   }
+}
+
+/** Above the piece, where it hides no neighbour in a hand; else to its right, else to its left. @param {DOMRect} piece @param {number} width @param {number} height */
+function beside(piece, width, height) {
+  const inside = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ room) => Math.max(GAP, Math.min(at, room - size - GAP));
+  if (piece.top - GAP - height >= GAP) return { x: inside(piece.left + piece.width / 2 - width / 2, width, innerWidth), y: piece.top - GAP - height };
+  const right = piece.right + GAP;
+  const x = right + width + GAP <= innerWidth ? right : piece.left - GAP - width;
+  return { x: inside(x, width, innerWidth), y: inside(piece.top + piece.height / 2 - height / 2, height, innerHeight) };
 }

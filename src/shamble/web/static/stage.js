@@ -193,6 +193,7 @@ function lift(air, piece) {
   const likeness = /** @type {SVGGElement} */ (piece.element.cloneNode(true));
   for (const name of ['id', 'tabindex', 'role', 'aria-label', 'data-actions']) likeness.removeAttribute(name);
   likeness.classList.remove('act');
+  likeness.dataset.of = piece.element.id;
   air.append(likeness);
   const place = piece.place && air.getScreenCTM()?.inverse().multiply(piece.place);
   return { likeness, x: place?.e || 0, y: place?.f || 0, scale: place?.a || 1 };
