@@ -9,6 +9,7 @@ from shamble.games.run_for_your_lives.actions import (
     FIRST_SPECIAL,
     GIFT_TO,
     ITEM_TO,
+    PASS,
     PLAY_ITEM,
     REDRAW,
     SEAT_NAMED,
