@@ -5,9 +5,9 @@
     assert hand(s, "A") == cards("hide*3 L2 L4")
 
 Seats are A, B, C, D clockwise. Cards are named by their ids, `stick` is short for heavy_stick, L4 is a Level 4 zombie,
-`hide*3` is three of them. Decks begin at their top, Horde and Threat areas at their oldest. A table stands at a step of A's
-turn, at first the announcement, the Horde being what was revealed. What is not given does not matter: hands of Hide, draw
-decks of Sticks, a Zombie Deck of Level 2, and a pile of five for every type that anybody has.
+`hide*3` is three of them. Decks begin at their top, Horde and Threat areas at their oldest. A table stands at a step of
+A's turn, at first the announcement, the Horde being what was revealed. What is not given does not matter: hands of
+Hide, draw decks of Sticks, a Zombie Deck of Level 2, and a pile of five for every type that anybody has.
 """
 
 from dataclasses import dataclass
@@ -15,8 +15,7 @@ from dataclasses import dataclass
 import pytest
 
 from shamble import IllegalMove, Rng
-from shamble.games.eaten_by_zombies import GAME
-from shamble.games.eaten_by_zombies import rules, rules_play, rules_resolve, rules_zombie_player
+from shamble.games.eaten_by_zombies import GAME, rules, rules_play, rules_resolve, rules_zombie_player
 from shamble.games.eaten_by_zombies.actions import ACTIONS
 from shamble.games.eaten_by_zombies.components import CARD_IDS, STARTING_DECK, STARTING_PILES, SWAG_COUNT, ZOMBIE
 from shamble.games.eaten_by_zombies.rules_reactions import W0, W1, W3, W7, W8, open_window
@@ -172,7 +171,7 @@ def _lay_out_piles(s: Table, piles: str, no_pile: str) -> None:
         s.piles[card(word)] = NO_PILE
 
 
-# -- acting --------------------------------------------------------------------------------------------------------------------
+# -- acting ----------------------------------------------------------------------------------------------------------
 
 
 def action(s: Table, text: str) -> int:
@@ -231,7 +230,7 @@ def refused(s: Table, text: str) -> tuple[str, str]:
     return caught.value.code, caught.value.rule
 
 
-# -- looking -------------------------------------------------------------------------------------------------------------------
+# -- looking ---------------------------------------------------------------------------------------------------------
 
 
 def asked(s: Table) -> str:

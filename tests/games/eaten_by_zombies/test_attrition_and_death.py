@@ -33,12 +33,10 @@ from tests.rules import rule
 def losing(way, outcome, there, hand="stick*6", deck="hide*9", discard="", **more):
     """A table at the beginning of S8."""
     others = more.pop("others", [who()])
-    return table(
-        who(hand, deck, discard), *others, at="attrition", announced=way, outcome=outcome, horde=there, **more
-    )
+    return table(who(hand, deck, discard), *others, at="attrition", announced=way, outcome=outcome, horde=there, **more)
 
 
-# -- how much --------------------------------------------------------------------------------------------------------------------
+# -- how much --------------------------------------------------------------------------------------------------------
 
 
 @rule("EZ-12.1")
@@ -65,7 +63,7 @@ def test_the_loss_is_counted_before_a_zombie_leaves():
     assert horde(s) == ["L1", "L8"]
 
 
-# -- from where ------------------------------------------------------------------------------------------------------------------
+# -- from where ------------------------------------------------------------------------------------------------------
 
 
 @rule("EZ-12.5", "EZ-A18")
@@ -132,7 +130,7 @@ def test_an_empty_hand_loses_the_top_card_without_a_question():
     assert (active(s), pile(s, "hide")) == ("B", 4)
 
 
-# -- S9 --------------------------------------------------------------------------------------------------------------------------
+# -- S9 --------------------------------------------------------------------------------------------------------------
 
 
 @rule("EZ-13.1", "EZ-A45")
@@ -155,7 +153,7 @@ def test_after_a_successful_flee_the_oldest_leaves_and_the_others_wait():
     assert (zombie_discard(s), horde(s)) == (["L4"], ["L6", "L1", "L8"])
 
 
-# -- S10 -------------------------------------------------------------------------------------------------------------------------
+# -- S10 -------------------------------------------------------------------------------------------------------------
 
 
 @rule("EZ-14.2")
@@ -188,7 +186,7 @@ def test_who_cannot_refill_dies_and_five_cards_are_too_few():
     assert table(who("hide*2", "stick*2", "L1*2"), who(), who(), at="refill").status[0] == SURVIVOR
 
 
-# -- death -----------------------------------------------------------------------------------------------------------------------
+# -- death -----------------------------------------------------------------------------------------------------------
 
 
 @rule("EZ-17.1", "EZ-17.3")
@@ -268,7 +266,7 @@ def test_a_zombie_player_stays_one_and_loses_when_a_last_survivor_wins():
         assert s.status[2] == ZOMBIE_PLAYER
 
 
-# -- the end ---------------------------------------------------------------------------------------------------------------------
+# -- the end ---------------------------------------------------------------------------------------------------------
 
 
 @rule("EZ-21.3", "EZ-21.6", "EZ-A6")

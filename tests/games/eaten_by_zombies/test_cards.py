@@ -318,7 +318,9 @@ def test_i_saw_it_first_names_a_living_survivor_and_kills_nobody():
 
 @rule("EZ-22.18")
 def test_grandmas_pantry():
-    s = playing("fight", "grandmas_pantry L1", deck="L4*9", piles="stick:3 hide:3 sandwich:3 trash_bin:3 coffin_nails:3")
+    s = playing(
+        "fight", "grandmas_pantry L1", deck="L4*9", piles="stick:3 hide:3 sandwich:3 trash_bin:3 coffin_nails:3"
+    )
     do(s, "PLAY grandmas_pantry")
     assert hand(s, "A") == cards("L1 L4*2")
     assert legal(s, "GRAB") == ["hide", "sandwich", "trash_bin", "coffin_nails"]
@@ -377,7 +379,9 @@ def test_thompson_typewriter():
 
 
 @rule("EZ-22.23")
-@pytest.mark.parametrize(("played", "loss"), [("hide*5", 3), ("gruddy_ground_grippers hide*2", 2), ("gruddy_ground_grippers*2", 2)])
+@pytest.mark.parametrize(
+    ("played", "loss"), [("hide*5", 3), ("gruddy_ground_grippers hide*2", 2), ("gruddy_ground_grippers*2", 2)]
+)
 def test_gruddy_ground_grippers(played, loss):
     s = do(playing("flee", "L1*6", there="L6 L2", play_area=played), "DONE")
     assert s.loss == loss

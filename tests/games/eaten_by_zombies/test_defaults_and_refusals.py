@@ -94,7 +94,9 @@ def test_every_other_action_is_refused_with_a_rule_of_the_book(which):
 def test_a_wrong_step_is_named():
     s = table(who("stick*6"), who(), horde="L1")
     assert refused(s, "KILL") == ("E_NOT_NOW", "EZ-6.1")
-    assert str(GAME.why_not(s, GAME.actions.by_kind["KILL"]())) == "EZ-6.1 the question now is to announce Fight or Flee"
+    assert (
+        str(GAME.why_not(s, GAME.actions.by_kind["KILL"]())) == "EZ-6.1 the question now is to announce Fight or Flee"
+    )
     do(s, "FIGHT")
     assert refused(s, "FIND rifle") == ("E_NOT_NOW", "EZ-7.1")
 

@@ -44,7 +44,7 @@ def must_lose(s):
     return [values[1] for values in told(s, "must_lose")]
 
 
-# -- from the rulebook -----------------------------------------------------------------------------------------------------------
+# -- from the rulebook -----------------------------------------------------------------------------------------------
 
 
 @example("EX-RB1")
@@ -115,7 +115,7 @@ def test_insanity_picture():
     assert (s.ending, winners(s)) == ("insanity", "BD")
 
 
-# -- the others ------------------------------------------------------------------------------------------------------------------
+# -- the others ------------------------------------------------------------------------------------------------------
 
 
 @example("EX-1")
@@ -160,7 +160,13 @@ def test_hand_limit():
 
 @example("EX-4")
 def test_successful_flee():
-    s = table(who("binoculars*2 hide*2 stick L2", "rifle*9"), who(), horde="L6 L1", piles="hunting_rifle:5", zombie_deck="L8*4")
+    s = table(
+        who("binoculars*2 hide*2 stick L2", "rifle*9"),
+        who(),
+        horde="L6 L1",
+        piles="hunting_rifle:5",
+        zombie_deck="L8*4",
+    )
     do(s, "FLEE", *["PLAY binoculars"] * 2, *["PLAY hide"] * 2, "DONE")
     assert (s.total, s.budget) == (6, 8)
     do(s, "FIND hunting_rifle", "FIND a_good_book")
@@ -328,7 +334,9 @@ def test_i_remember_you_in_two_players():
 
 @example("EX-23")
 def test_deadeye_after_a_failed_fight():
-    s = table(who("stick*2 deadeye L1*3", "hide*9"), who(), horde="L6 L2", zombie_deck="L8*4", at="play", announced="fight")
+    s = table(
+        who("stick*2 deadeye L1*3", "hide*9"), who(), horde="L6 L2", zombie_deck="L8*4", at="play", announced="fight"
+    )
     do(s, "PLAY stick", "PASS", "PLAY stick", "PASS", "DONE", "PASS", "KILL", "PLAY deadeye")
     assert discard(s, "A") == cards("stick*2 L2 L6 deadeye")
     assert (must_lose(s), told(s, "found"), zombie_discard(s), horde(s)) == ([], [], [], ["L8"])
@@ -365,7 +373,12 @@ def test_grab_is_not_find():
 @example("EX-27")
 def test_but_thats_my():
     s = table(
-        who("hide"), who("but_thats_my hide*5"), at="play", announced="fight", horde="L1", play_area="shotgun rifle stick"
+        who("hide"),
+        who("but_thats_my hide*5"),
+        at="play",
+        announced="fight",
+        horde="L1",
+        play_area="shotgun rifle stick",
     )
     do(s, "DONE", "KILL")
     assert s.budget == 7
@@ -398,7 +411,9 @@ def test_discarding_down():
 
 @example("EX-30")
 def test_starting_cards_become_piles():
-    s = table(who(), who("stick hide*5"), at="attrition", announced="fight", outcome="failure", horde="L8", zombie_deck="L1*5")
+    s = table(
+        who(), who("stick hide*5"), at="attrition", announced="fight", outcome="failure", horde="L8", zombie_deck="L1*5"
+    )
     do(s, "LOSE hide")
     assert pile(s, "hide") == 1
     do(s, "B: FIGHT", "PLAY stick", "DONE", "KILL")
@@ -525,9 +540,7 @@ def test_stopping_on_purpose():
 
 @example("EX-43")
 def test_tie_on_exhaustion():
-    s = table(
-        who(deck="stick*9"), who("L1*2 hide*4", "L2*2 stick*7"), who(), at="reveal", zombie_deck="L4"
-    )
+    s = table(who(deck="stick*9"), who("L1*2 hide*4", "L2*2 stick*7"), who(), at="reveal", zombie_deck="L4")
     assert (winners(s), s.scores) == ("ABC", [15.0, 15.0, 12.0])
     assert "June and Bob share the title" in GAME.result(s.view(None), ["June", "Bob", "Mary"])
 
@@ -565,5 +578,3 @@ def test_finding_help_in_time():
     assert s.budget == 7
     do(s, "STOP_FINDING", "PLAY a_good_friend")
     assert (must_lose(s), pile(s, "a_good_friend"), zombie_discard(s)) == ([], 5, ["L6"])
-
-

@@ -89,7 +89,13 @@ def test_a_match_plays_by_its_own_values():
 )
 def test_the_numbers_of_an_effect_can_differ(word, numbers, held, there, total):
     s = table(
-        who("L1"), who(), at="play", announced="fight", horde=there, play_area=held, components={"cards": {word: numbers}}
+        who("L1"),
+        who(),
+        at="play",
+        announced="fight",
+        horde=there,
+        play_area=held,
+        components={"cards": {word: numbers}},
     )
     do(s, "DONE")
     assert told(s, "locked")[-1][2] == total

@@ -42,14 +42,14 @@ def windows_of(s):
     return seen
 
 
-# -- when ------------------------------------------------------------------------------------------------------------------------
+# -- when ------------------------------------------------------------------------------------------------------------
 
 
 @rule("EZ-20.1", "EZ-20.2", "EZ-A35")
 @pytest.mark.parametrize("card", FREE)
 @pytest.mark.parametrize("holder", ["A", "B"])
 def test_a_survivor_is_asked_in_every_window_of_any_turn(card, holder):
-    held = {seat: "hide*6" for seat in "AB"} | {holder: f"{card} hide*5"}
+    held = dict.fromkeys("AB", "hide*6") | {holder: f"{card} hide*5"}
     s = table(who(held["A"]), who(held["B"]), who(), at="start", zombie_deck="L8*5")
     assert windows_of(s) == [(holder, window) for window in (0, 1, 3, 4, 5, 7, 8)]
 
@@ -115,7 +115,7 @@ def test_on_the_own_turn_before_clean_up_the_card_goes_to_the_play_area():
     assert (discard(s, "B"), in_play(s)) == (cards("deadeye L1"), [])
 
 
-# -- in which order --------------------------------------------------------------------------------------------------------------
+# -- in which order --------------------------------------------------------------------------------------------------
 
 
 @rule("EZ-20.5", "EZ-A37")
@@ -150,7 +150,7 @@ def test_a_turn_that_ends_by_death_has_no_more_windows():
     assert (asked(s), active(s), s.args[0]) == ("B", "B", 0)
 
 
-# -- covertly --------------------------------------------------------------------------------------------------------------------
+# -- covertly --------------------------------------------------------------------------------------------------------
 
 
 def every_covert_question():
@@ -231,7 +231,9 @@ def test_the_reaction_to_a_trigger_is_asked_for_before_any_other_card():
     assert refused(s, "PLAY deadeye") == ("E_NOT_NOW", "EZ-22.31")
     do(s, "A: PLAY i_remember_you")
     assert (asked(s), legal(s)) == ("A", ["PASS", "PLAY deadeye"])
-    s = table(who("stick*4"), who("but_thats_my hide*5"), at="play", announced="fight", horde="L1", piles="a_good_friend:5")
+    s = table(
+        who("stick*4"), who("but_thats_my hide*5"), at="play", announced="fight", horde="L1", piles="a_good_friend:5"
+    )
     do(s, *["PLAY stick"] * 4, "DONE", "KILL", "FIND a_good_friend")
     assert (asked(s), legal(s)) == ("B", ["PASS", "PLAY but_thats_my"])
     assert refused(s, "PLAY rifle") == ("E_NOT_NOW", "EZ-22.31")

@@ -35,13 +35,22 @@ def may_add(s, seat):
     return [text_of(option).removeprefix("ADD ") for option in add_options(s, SEATS.index(seat))]
 
 
-# -- the order of a turn ---------------------------------------------------------------------------------------------------------
+# -- the order of a turn ---------------------------------------------------------------------------------------------
 
 
 @rule("EZ-3.1", "EZ-3.4", "EZ-3.5")
 def test_the_steps_of_a_turn_come_in_order():
     s = table(who("binoculars*3 hide*3", deck="stick*6"), who("L1 hide*5"), at="start", zombie_deck="L2*4")
-    do(s, "B: ADD L1", "A: FLEE", *["PLAY binoculars"] * 3, *["PLAY hide"] * 3, "DONE", "FIND a_good_book", "STOP_FINDING")
+    do(
+        s,
+        "B: ADD L1",
+        "A: FLEE",
+        *["PLAY binoculars"] * 3,
+        *["PLAY hide"] * 3,
+        "DONE",
+        "FIND a_good_book",
+        "STOP_FINDING",
+    )
     do(s, *["LOSE_DISCARDED hide"] * 3, "LOSE_DISCARDED binoculars")
     names = (
         "revealed", "added", "announced", "played", "locked", "succeeded", "found", "cleaned_up", "must_lose", "lost",
@@ -82,7 +91,7 @@ def test_cards_played_this_turn_can_be_lost_after_a_flee():
     assert legal(s, "LOSE_DISCARDED") == ["hide"]
 
 
-# -- S1 --------------------------------------------------------------------------------------------------------------------------
+# -- S1 --------------------------------------------------------------------------------------------------------------
 
 
 @rule("EZ-4.1", "EZ-4.2")
@@ -121,7 +130,7 @@ def test_on_a_zombie_players_turn_nothing_is_revealed_added_or_fought():
     assert active(s) == "B"
 
 
-# -- S2 --------------------------------------------------------------------------------------------------------------------------
+# -- S2 --------------------------------------------------------------------------------------------------------------
 
 
 @rule("EZ-5.2")
@@ -257,7 +266,7 @@ def test_a_larger_game_with_two_survivors_left_is_no_game_for_two():
     assert asked(s) == "A"
 
 
-# -- the Zombie Deck -------------------------------------------------------------------------------------------------------------
+# -- the Zombie Deck -------------------------------------------------------------------------------------------------
 
 
 @rule("EZ-15.1", "EZ-15.2", "EZ-A1", "EZ-A2")

@@ -43,7 +43,7 @@ def red_piles(s):
     return [one for one in pile_types(s) if one not in ("binoculars", "rifle", "a_good_book")]
 
 
-# -- terms -----------------------------------------------------------------------------------------------------------------------
+# -- terms -----------------------------------------------------------------------------------------------------------
 
 
 @rule("EZ-1.1", "EZ-17.9")
@@ -84,7 +84,9 @@ def test_cards_in_play_are_not_shuffled_in_and_do_not_pay():
 
 @rule("EZ-1.6")
 def test_starting_cards_are_swag():
-    s = table(who("stick hide sandwich L1 L2 L4"), who(), at="attrition", announced="fight", outcome="failure", horde="L1")
+    s = table(
+        who("stick hide sandwich L1 L2 L4"), who(), at="attrition", announced="fight", outcome="failure", horde="L1"
+    )
     assert legal(s, "LOSE") == ["stick", "hide", "sandwich"]
     assert [one.find_sign for one in SWAG[:3]] == ["starter"] * 3
     assert all(SWAG_IDS[one] for one in STARTING_DECK)
@@ -201,7 +203,7 @@ def test_a_shuffle_gives_every_order_and_depends_on_chance_alone():
     assert min(seen.values()) > 60
 
 
-# -- setting up ------------------------------------------------------------------------------------------------------------------
+# -- setting up ------------------------------------------------------------------------------------------------------
 
 
 @rule("EZ-2.1")
@@ -266,9 +268,7 @@ def test_bomb_shelter_comes_only_with_the_promo_and_one_for_each_player():
 @rule("EZ-2.6")
 @pytest.mark.parametrize("set_up", SET_UPS, ids=lambda one: one.id)
 def test_recommended_piles_add_up_with_the_players(set_up):
-    two, three, four = (
-        {card(one) for one in red_piles(new(count, setup=set_up.id))} for count in (2, 3, 4)
-    )
+    two, three, four = ({card(one) for one in red_piles(new(count, setup=set_up.id))} for count in (2, 3, 4))
     assert two == set(set_up.two)
     assert three - two == set(set_up.third)
     assert four - three == set(set_up.fourth)
@@ -332,7 +332,9 @@ def test_starting_decks():
 @rule("EZ-2.15", "EZ-16.2", "EZ-16.3", "EZ-A26")
 def test_starting_cards_have_no_pile_until_one_is_lost_and_then_share_it():
     assert [pile(new(4), one) for one in ("stick", "hide", "sandwich")] == [NO_PILE] * 3
-    s = table(who(), who("hide*6"), at="attrition", announced="fight", outcome="failure", horde="L8", zombie_deck="L8*4")
+    s = table(
+        who(), who("hide*6"), at="attrition", announced="fight", outcome="failure", horde="L8", zombie_deck="L8*4"
+    )
     do(s, "LOSE hide")
     assert pile(s, "hide") == 1
     do(s, "B: FIGHT", "DONE", "LOSE hide")
@@ -344,7 +346,7 @@ def test_the_first_player_is_drawn_by_lot():
     assert {new(4, seed).turn for seed in range(40)} == {0, 1, 2, 3}
 
 
-# -- Swag piles ------------------------------------------------------------------------------------------------------------------
+# -- Swag piles ------------------------------------------------------------------------------------------------------
 
 
 @rule("EZ-16.1")

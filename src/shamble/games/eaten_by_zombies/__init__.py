@@ -21,9 +21,9 @@ GAME: Game[Table] = Game(
     weight="medium",
     players=(2, 3, 4),
     notes=(
-        "The rules, the names of the Swag, the zombies' Levels and numbers and the set-ups are those of the printed game. "
-        "Most numbers on the Swag cards are reconstructed, and so is the Attrition of the Level 2 and Level 4 zombies: "
-        "no source gives the printed ones. Who owns the game can load his own card values (option components).",
+        "Rules, names of the Swag, Levels and numbers of the zombies and the set-ups are those of the printed game. "
+        "Most numbers on the Swag cards are reconstructed, and so is the Attrition of Levels 2 and 4: no source gives "
+        "the printed ones. Who owns the game can load his own card values (option components).",
     ),
     options=OPTIONS,
     rules_version=1,

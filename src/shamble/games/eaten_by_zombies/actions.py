@@ -6,7 +6,6 @@ from shamble.core.actions import Actions, Labels, Seats
 from shamble.games.eaten_by_zombies.components import (
     CARD_IDS,
     CARD_NAMES,
-    LEVELS,
     MOST_ZOMBIES,
     SURVIVORS,
     SWAG_IDS,
@@ -50,5 +49,3 @@ STOP_DRAWING = ACTIONS.block("STOP_DRAWING", "Draw no more zombies")
 THREATEN = ACTIONS.block("THREATEN", "Threaten with a {zombie}", zombie=ZOMBIE_CARDS)
 RETURN = ACTIONS.block("RETURN", "Put a {zombie} on top of the Zombie Deck", zombie=ZOMBIE_CARDS)
 RETURN_NO_MORE = ACTIONS.block("RETURN_NO_MORE", "Put back no more")
-
-assert len(LEVELS) == ADD.size

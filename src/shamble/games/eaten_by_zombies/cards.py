@@ -1,4 +1,4 @@
-"""The card values in force in a match: those of `components`, or what the owner of a printed game has read off his cards.
+"""The card values in force in a match: those of `components`, or what the owner of a printed game reads off his cards.
 
 An owner's file is a JSON object: `"name"` (what to call this set), `"cards"` (card id -> the values that differ) and
 `"zombies"` (Level -> {"attrition": number}). `check_components` completes it, so that a match holds every number it was
@@ -22,7 +22,6 @@ from shamble.games.eaten_by_zombies.components import (
     STARTER,
     SWAG,
     SWAG_IDS,
-    ZOMBIE,
     ZOMBIES,
     Swag,
 )
@@ -41,13 +40,35 @@ EFFECT_LIMITS = (0, 20)
 
 
 class Cards:
-    """The values of all cards as tables indexed by card, and the numbers of the cards that have an effect of their own."""
+    """The values of all cards as tables indexed by card, and the numbers of the cards that have an effect of their
+    own."""
 
     __slots__ = (
-        "ammo_at_most", "ammo_per_firearm", "attrition", "copies", "cost", "draw", "fight", "firearm", "flee",
-        "friend_saves", "lead_discards", "lead_per_discard", "level", "nails_losses", "name", "pantry_cost",
-        "remember_draws", "satchel_places", "saw_cost", "scavenge", "shed_cost", "signs", "values", "zombie_values",
+        "ammo_at_most",
+        "ammo_per_firearm",
+        "attrition",
+        "copies",
+        "cost",
+        "draw",
+        "fight",
+        "firearm",
+        "flee",
+        "friend_saves",
+        "lead_discards",
+        "lead_per_discard",
+        "level",
+        "nails_losses",
+        "name",
+        "pantry_cost",
+        "remember_draws",
+        "satchel_places",
+        "saw_cost",
+        "scavenge",
+        "shed_cost",
+        "signs",
         "typewriter_per_zombie",
+        "values",
+        "zombie_values",
     )  # fmt: skip
 
     def __init__(self, values: dict[str, Any]) -> None:
@@ -137,11 +158,12 @@ def cards_of(config: dict[str, Any]) -> Cards:
     return shipped_cards() if own is None else Cards(own)
 
 
-# -- an owner's file -------------------------------------------------------------------------------------------------------
+# -- an owner's file -------------------------------------------------------------------------------------------------
 
 
 def check_components(data: Any) -> dict[str, Any]:
-    """An owner's values, completed by those the game ships; `BadOption` says which entry is wrong and what is accepted."""
+    """An owner's values, completed by those the game ships; `BadOption` says which entry is wrong and what is
+    accepted."""
     given = _object(data, "components")
     _known(given, ("name", "cards", "zombies"), "components")
     values = shipped_components()
@@ -199,19 +221,16 @@ def _check_signs(values: dict[str, Any], card: str) -> None:
     signs = values["signs"]
     without_sign = not SWAG[SWAG_IDS.index(card)].signs
     if without_sign and signs:
-        raise BadOption(f"components: {card} has no sign by the rulebook (EZ-20.1), so signs must be empty, not {signs}")
+        raise BadOption(
+            f"components: {card} has no sign by the rulebook (EZ-20.1), so signs must be empty, not {signs}"
+        )
     if not without_sign and not signs:
-        raise BadOption(f"components: {card} needs at least one sign of {', '.join(SIGN_NAMES)}, or nobody could play it")
+        raise BadOption(
+            f"components: {card} needs at least one sign of {', '.join(SIGN_NAMES)}, or nobody could play it"
+        )
     for name in SIGN_NAMES:
         if values[name] and name not in signs:
             raise BadOption(f"components: {card} has {name} {values[name]} but no {name} sign")
-
-
-# -- totals ------------------------------------------------------------------------------------------------------------------
-
-
-def is_zombie(card: int) -> bool:
-    return card >= ZOMBIE
 
 
 def sign_text(signs: int) -> str:

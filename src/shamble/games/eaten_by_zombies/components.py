@@ -1,8 +1,8 @@
 """The box: Swag, zombies, set-ups and the fixed numbers, as a reader can check them against the printed cards.
 
 Sources. `rulebook`: the printed rules say so. `found`: a public page says so. `inferred`: it follows from those two.
-`reconstructed`: no source gives it, a reasoned choice fills the gap. The names of all Swag are the rulebook's (Fire on a
-Stick: the publisher's announcement); nearly all their numbers are reconstructed. Whoever owns the printed game can
+`reconstructed`: no source gives it, a reasoned choice fills the gap. The names of all Swag are the rulebook's (Fire on
+a Stick: the publisher's announcement); nearly all their numbers are reconstructed. Whoever owns the printed game can
 give his own numbers (see `cards`).
 """
 
@@ -120,7 +120,8 @@ SWAG_COUNT = len(SWAG)
 
 
 class Zombie(NamedTuple):
-    """One Level of zombie: its Attrition, and for two players how many there are; each further player adds one (EZ-2.11)."""
+    """One Level of zombie: its Attrition, and for two players how many there are; each further player adds one
+    (EZ-2.11)."""
 
     level: int
     attrition: int

@@ -1,5 +1,5 @@
-"""The decisions of the game in one table: what each asks, the rule it stands under, which actions answer it, and what is done
-for a player who gives no answer in time."""
+"""The decisions of the game in one table: what each asks, the rule it stands under, which actions answer it, and what
+is done for a player who gives no answer in time."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from shamble.core.actions import Block
 from shamble.games.eaten_by_zombies import actions
 from shamble.games.eaten_by_zombies.components import SWAG_IDS, ZOMBIE
-from shamble.games.eaten_by_zombies.rules import FIGHT_OR_FLEE, add_options, answer_add, fight_or_flee
+from shamble.games.eaten_by_zombies.rules import add_options, answer_add, fight_or_flee
 from shamble.games.eaten_by_zombies.rules_play import (
     discard_for_lead,
     grab_from_pile,
@@ -77,7 +77,9 @@ DECISIONS: dict[Callable[..., None], Decision] = {
     find_card: Decision("find", "EZ-10.4", "find Swag", (actions.FIND, actions.STOW, actions.STOP_FINDING)),
     discard_for_threat: Decision("threat_discard", "EZ-19.3", "discard Swag under Threat", (actions.DISCARD,)),
     discard_down: Decision("discard_down", "EZ-14.3", "discard down to six cards", (actions.DISCARD,)),
-    draw_or_stop: Decision("zombie_draw", "EZ-18.3", "draw another zombie", (actions.DRAW_ZOMBIE, actions.STOP_DRAWING)),
+    draw_or_stop: Decision(
+        "zombie_draw", "EZ-18.3", "draw another zombie", (actions.DRAW_ZOMBIE, actions.STOP_DRAWING)
+    ),
     threaten_with: Decision("threaten", "EZ-18.6", "choose a zombie for your Threat area", (actions.THREATEN,)),
     return_zombie: Decision(
         "return", "EZ-18.8", "put zombies back on the Zombie Deck", (actions.RETURN, actions.RETURN_NO_MORE)
@@ -91,8 +93,8 @@ def decision(s: Table) -> Decision:
 
 
 def options_anew(s: Table) -> list[int]:
-    """The options of the present decision, worked out from the table again: what they are once hidden cards have changed.
-    Empty if this table would not have asked."""
+    """The options of the present decision, worked out from the table again: what they are once hidden cards have
+    changed. Empty if this table would not have asked."""
     name = decision(s).name
     seat = s.player
     if name == "add":
@@ -119,7 +121,7 @@ HAND_OPTIONS: dict[str, Callable[[Table], list[int]]] = {
 }
 """Where the options depend on the hand of the one who is asked."""
 
-# -- without an answer -------------------------------------------------------------------------------------------------------
+# -- without an answer -----------------------------------------------------------------------------------------------
 
 STOPS = {
     actions.PASS(),
@@ -136,7 +138,8 @@ STOPS = {
 
 def default(s: Table) -> int:
     """What is done for a player whose time has run out: he passes, announces Fight, kills, loses the top card, discards
-    what is cheapest, threatens with the lowest Level and names the next Survivor. Every covert question has it in PASS."""
+    what is cheapest, threatens with the lowest Level and names the next Survivor. To a covert question he passes, so
+    that a seat that does not want to be asked off its turn can be passed for by this same function."""
     options = s.options
     for option in options:
         if option in STOPS:
@@ -158,6 +161,3 @@ def _price(s: Table, option: int, block: Block) -> tuple[int, Any]:
     """Lowest find cost first, then by the card's id."""
     card = option - block.first
     return s.cards.cost[card], SWAG_IDS[card]
-
-
-assert FIGHT_OR_FLEE[0] == actions.FIGHT()

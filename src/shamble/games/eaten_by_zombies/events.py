@@ -8,7 +8,6 @@ from shamble.games.eaten_by_zombies.actions import CARDS, PLAYERS, PORTRAITS
 
 NUMBER = range(0, 1000)
 WAYS = Labels(("fight", "flee"), ("Fight", "Flee"))
-ENDINGS = Labels(("last_survivor", "exhaustion", "insanity"))
 
 PILES_CHOSEN = Kind("piles_chosen", "Swag piles: {cards}", cards=CARDS)
 PORTRAIT = Kind("portrait", "{player} [is|are] {survivor}", player=PLAYERS, survivor=PORTRAITS)
@@ -22,7 +21,9 @@ ZOMBIES_SHUFFLED = Kind(
     reveals=True,
     sound="shuffle",
 )
-ADDED = Kind("added", "{player} add[s] a {zombie} to the Horde", player=PLAYERS, zombie=CARDS, reveals=True, sound="zombie")
+ADDED = Kind(
+    "added", "{player} add[s] a {zombie} to the Horde", player=PLAYERS, zombie=CARDS, reveals=True, sound="zombie"
+)
 ANNOUNCED = Kind("announced", "{player} announce[s] {way}", player=PLAYERS, way=WAYS)
 HAND_SHOWN = Kind("hand_shown", "{player} reveal[s] the hand: {cards}", player=PLAYERS, cards=CARDS, reveals=True)
 INSANE = Kind("insane", "{player} [goes|go] insane", player=PLAYERS, sound="lose")
@@ -33,7 +34,9 @@ DREW = Kind(
     "drew", "{player} draw[s] {card}", player=PLAYERS, card=CARDS, secret=("card",), hidden="{player} draw[s] a card",
     reveals=True, sound="draw",
 )  # fmt: skip
-SHUFFLED = Kind("shuffled", "{player} shuffle[s] the discard pile into a new draw deck", player=PLAYERS, sound="shuffle")
+SHUFFLED = Kind(
+    "shuffled", "{player} shuffle[s] the discard pile into a new draw deck", player=PLAYERS, sound="shuffle"
+)
 LOCKED = Kind("locked", "{player} [has|have] a {way} total of {number}", player=PLAYERS, way=WAYS, number=NUMBER)
 KILLED = Kind("killed", "{player} kill[s] a {zombie}", player=PLAYERS, zombie=CARDS, sound="hit")
 SUCCEEDED = Kind("succeeded", "{player} get[s] past the Horde", player=PLAYERS, sound="win")

@@ -57,7 +57,9 @@ def _play(s: Table, asked: str, card: int) -> Refusal:
     name = SWAG_NAMES[card]
     if asked == "play":
         if card in NO_SIGN_CARDS:
-            return Refusal("E_NO_SIGN", "EZ-20.1", f"{name} has no sign: it is played in a window, not in the Play step")
+            return Refusal(
+                "E_NO_SIGN", "EZ-20.1", f"{name} has no sign: it is played in a window, not in the Play step"
+            )
         if card not in s.hand[s.player]:
             return _not_held(card, "EZ-7.1")
         way = "Fight" if s.announced == FIGHTING else "Flee"

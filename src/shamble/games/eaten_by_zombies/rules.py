@@ -1,4 +1,5 @@
-"""The turn: its order, the reveal, what opponents add, and the announcement with its check for insanity (sections 3 to 6)."""
+"""The turn: its order, the reveal, what opponents add, and the announcement with its check for insanity (sections
+3 to 6)."""
 
 from __future__ import annotations
 
@@ -43,7 +44,7 @@ PASS_ACTION = PASS()
 ADD_FIRST = ADD.first
 FIGHT_OR_FLEE = [FIGHT(), FLEE()]
 
-# -- the order of a turn -------------------------------------------------------------------------------------------------------
+# -- the order of a turn ---------------------------------------------------------------------------------------------
 
 
 def pass_turn(s: Table) -> None:
@@ -63,7 +64,7 @@ def begin_turn(s: Table) -> None:
     s.agenda += SURVIVOR_TURN if s.status[seat] == SURVIVOR else ZOMBIE_TURN
 
 
-# -- S1 Reveal ---------------------------------------------------------------------------------------------------------------
+# -- S1 Reveal -------------------------------------------------------------------------------------------------------
 
 
 def reveal(s: Table) -> None:
@@ -79,7 +80,7 @@ def reveal(s: Table) -> None:
     s.step = ADD_STEP
 
 
-# -- S2 Opponents add --------------------------------------------------------------------------------------------------------
+# -- S2 Opponents add ------------------------------------------------------------------------------------------------
 
 
 def offer_add(s: Table, turned: int) -> None:
@@ -138,13 +139,13 @@ def answer_add(s: Table, action: int, turned: int) -> None:
     s.do(offer_memory, seat, zombie)
 
 
-# -- S3 Announce -------------------------------------------------------------------------------------------------------------
+# -- S3 Announce -----------------------------------------------------------------------------------------------------
 
 
 def announce(s: Table) -> None:
     s.step = ANNOUNCE
     hand = s.hand[s.turn]
-    if not any([card < ZOMBIE and card not in (I_REMEMBER_YOU, BUT_THATS_MY) for card in hand]):
+    if not [card for card in hand if card < ZOMBIE and card not in (I_REMEMBER_YOU, BUT_THATS_MY)]:
         if len(hand) >= HAND_SIZE and min(hand) >= ZOMBIE:  # EZ-6.4
             end_by_insanity(s, s.turn)
             return

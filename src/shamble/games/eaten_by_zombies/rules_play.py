@@ -1,4 +1,5 @@
-"""Step S4: playing cards with a sign, and what each of them does besides its numbers (sections 7 and 22 of the rules)."""
+"""Step S4: playing cards with a sign, and what each of them does besides its numbers (sections 7 and 22 of the
+rules)."""
 
 from __future__ import annotations
 
@@ -57,7 +58,7 @@ LOSE_FIRST = LOSE.first
 TOP = LOSE_TOP()
 LOSE_DISCARDED_FIRST = LOSE_DISCARDED.first
 
-# -- playing -----------------------------------------------------------------------------------------------------------------
+# -- playing ---------------------------------------------------------------------------------------------------------
 
 
 def play_options(s: Table) -> list[int]:
@@ -70,7 +71,8 @@ def play_options(s: Table) -> list[int]:
 
 
 def play_cards(s: Table) -> None:
-    """S4. The active Survivor is asked even if he can only be done: not to ask would tell that he holds nothing that fits."""
+    """S4. The active Survivor is asked even if he can only be done: not to ask would tell that he holds nothing
+    that fits."""
     s.ask(s.turn, play_options(s), play_card)
 
 
@@ -113,7 +115,7 @@ def lock_total(s: Table) -> None:
 AFTER_CARD = ((play_cards, ()), (open_window, (W4,)))
 AFTER_DONE = ((lock_total, ()), (open_window, (W5,)))
 
-# -- Fist Full of Lead -------------------------------------------------------------------------------------------------------
+# -- Fist Full of Lead -----------------------------------------------------------------------------------------------
 
 
 def load_fist(s: Table) -> None:
@@ -147,7 +149,7 @@ def discard_card(s: Table, seat: int, card: int, rule: str) -> None:
     s.tell(events.DISCARDED, rule, seat, card)
 
 
-# -- grabbing ----------------------------------------------------------------------------------------------------------------
+# -- grabbing --------------------------------------------------------------------------------------------------------
 
 
 def search_pantry(s: Table) -> None:
@@ -161,7 +163,8 @@ def search_shed(s: Table) -> None:
 
 
 def offer_grab(s: Table, most: int, signs: int) -> None:
-    """One card of these signs and at most this cost, from a pile that has one. The piles are open: none, no question."""
+    """One card of these signs and at most this cost, from a pile that has one. The piles are open: none, no
+    question."""
     cards = s.cards
     options = [
         GRAB_FIRST + card
@@ -218,7 +221,7 @@ def grab_shown(s: Table, action: int) -> None:
         s.tell(events.PUT_BACK, "EZ-22.17", card, seat)
 
 
-# -- losing ------------------------------------------------------------------------------------------------------------------
+# -- losing ----------------------------------------------------------------------------------------------------------
 
 
 def pay_for_nails(s: Table) -> None:
@@ -228,7 +231,8 @@ def pay_for_nails(s: Table) -> None:
 
 
 def loss_options(s: Table) -> list[int]:
-    """EZ-12.6; after a successful Flee also EZ-12.7. Zombies in hand and discard pile are never among them (EZ-12.8, EZ-12.9)."""
+    """EZ-12.6; after a successful Flee also EZ-12.7. Zombies in hand and discard pile are never among them
+    (EZ-12.8, EZ-12.9)."""
     seat = s.turn
     options = [LOSE_FIRST + card for card in swag_in(s.hand[seat])]
     if s.deck[seat] or s.discard[seat]:
@@ -239,7 +243,8 @@ def loss_options(s: Table) -> list[int]:
 
 
 def pay_loss(s: Table) -> None:
-    """EZ-12.5: card by card. Where everybody can see that only the top card is left to lose, it goes without a question."""
+    """EZ-12.5: card by card. Where everybody can see that only the top card is left to lose, it goes without a
+    question."""
     while s.loss:
         options = loss_options(s)
         if not options:  # EZ-12.13

@@ -29,11 +29,12 @@ PASS_ACTION = PASS()
 PLAY_FIRST = PLAY.first
 SHOOT_FIRST = SHOOT.first
 
-# -- any time: Deadeye and A Good Friend ---------------------------------------------------------------------------------------
+# -- any time: Deadeye and A Good Friend -----------------------------------------------------------------------------
 
 
 def open_window(s: Table, window: int) -> None:
-    """EZ-20.1: a moment at which cards without a sign may be played, if the game has any that may be played at any time."""
+    """EZ-20.1: a moment at which cards without a sign may be played, if the game has any that may be played at any
+    time."""
     if s.piles[DEADEYE] == NO_PILE and s.piles[A_GOOD_FRIEND] == NO_PILE:
         return
     s.tell(events.WINDOW_OPENED, "EZ-20.1", only=())
@@ -113,7 +114,7 @@ def shoot(s: Table, action: int, seat: int) -> None:
     s.tell(events.KILLED, "EZ-22.24", seat, zombie)
 
 
-# -- in reaction to a trigger: asked before anything else in its window (EZ-22.31) ---------------------------------------------
+# -- in reaction to a trigger: asked before anything else in its window (EZ-22.31) -----------------------------------
 
 
 def offer_memory(s: Table, adder: int, zombie: int) -> None:

@@ -1,4 +1,5 @@
-"""Steps S5 to S10: kills, Flee, scavenging, Clean up, Attrition, what the Horde does, and the refill (sections 8 to 14)."""
+"""Steps S5 to S10: kills, Flee, scavenging, Clean up, Attrition, what the Horde does, and the refill (sections 8
+to 14)."""
 
 from __future__ import annotations
 
@@ -41,7 +42,7 @@ STOP = STOP_FINDING()
 DISCARD_FIRST = DISCARD.first
 KILL_OR_STOP = [KILL(), STOP_KILLING()]
 
-# -- S5 Resolve --------------------------------------------------------------------------------------------------------------
+# -- S5 Resolve ------------------------------------------------------------------------------------------------------
 
 
 def resolve(s: Table) -> None:
@@ -78,7 +79,7 @@ def decide(s: Table, success: bool) -> None:
     s.tell(events.SUCCEEDED if success else events.FAILED, rule, s.turn)
 
 
-# -- S6 Scavenge -------------------------------------------------------------------------------------------------------------
+# -- S6 Scavenge -----------------------------------------------------------------------------------------------------
 
 
 def scavenge(s: Table) -> None:
@@ -133,7 +134,7 @@ def find_card(s: Table, action: int) -> None:
 
 AFTER_FIND = ((look_for_swag, ()), (open_window, (W6,)), (offer_claim, (1,)))
 
-# -- S7 Clean up, S8 Attrition, S9 Horde -------------------------------------------------------------------------------------
+# -- S7 Clean up, S8 Attrition, S9 Horde -----------------------------------------------------------------------------
 
 
 def clean_up(s: Table) -> None:
@@ -174,7 +175,7 @@ def move_horde(s: Table) -> None:
         dissipate(s, "EZ-13.4")
 
 
-# -- S10 Refill --------------------------------------------------------------------------------------------------------------
+# -- S10 Refill ------------------------------------------------------------------------------------------------------
 
 
 def refill(s: Table) -> None:

@@ -1,5 +1,5 @@
-"""What happens to cards: drawing, shuffling, losing, the Zombie Deck running out, and what follows from it: death and the
-end of the game (sections 1, 15, 16, 17 and 21 of the rules)."""
+"""What happens to cards: drawing, shuffling, losing, the Zombie Deck running out, and what follows from it: death and
+the end of the game (sections 1, 15, 16, 17 and 21 of the rules)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from shamble.games.eaten_by_zombies.state import (
     safe_house_size,
 )
 
-# -- a Survivor's own cards --------------------------------------------------------------------------------------------------
+# -- a Survivor's own cards ------------------------------------------------------------------------------------------
 
 
 def shuffle_discard(s: Table, seat: int) -> None:
@@ -56,7 +56,7 @@ def lose_card(s: Table, card: int) -> None:
         s.zombie_discard.append(card)
 
 
-# -- death -------------------------------------------------------------------------------------------------------------------
+# -- death -----------------------------------------------------------------------------------------------------------
 
 
 def die(s: Table, seat: int, rule: str) -> None:
@@ -84,7 +84,7 @@ def die(s: Table, seat: int, rule: str) -> None:
     del s.agenda[1:]
 
 
-# -- the Horde and the zombies to come ---------------------------------------------------------------------------------------
+# -- the Horde and the zombies to come -------------------------------------------------------------------------------
 
 
 def dissipate(s: Table, rule: str) -> None:
@@ -112,7 +112,8 @@ def take_zombie(s: Table) -> int:
 
 
 def settle_zombie_deck(s: Table) -> None:
-    """EZ-15.1: at once when the deck is empty; either it is renewed and the dead come faster, or it was the last of them."""
+    """EZ-15.1: at once when the deck is empty; either it is renewed and the dead come faster, or it was the last
+    of them."""
     if s.zombie_deck:
         return
     if not s.zombie_discard:  # EZ-15.3
@@ -140,4 +141,3 @@ def end_by_insanity(s: Table, seat: int) -> None:
     s.tell(events.ZOMBIES_WIN, "EZ-6.5")
     dead = [other for other in range(s.players) if s.status[other] != SURVIVOR]
     s.end(shares(dead, s.players), "insanity")
-

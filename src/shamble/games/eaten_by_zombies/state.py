@@ -146,7 +146,7 @@ class Table(State):
         return new
 
 
-# -- what can be read off the table ------------------------------------------------------------------------------------------
+# -- what can be read off the table ----------------------------------------------------------------------------------
 
 
 def horde_level(s: Table) -> int:  # EZ-1.16
@@ -195,7 +195,7 @@ def living(s: Table) -> list[int]:
 
 def threatened(s: Table, zombie: int) -> bool:
     """A zombie of this Level lies in some Threat area (EZ-19.1, EZ-19.2)."""
-    return any([zombie in area for area in s.threat])
+    return any(zombie in area for area in s.threat)
 
 
 def swag_in(cards: list[int]) -> list[int]:

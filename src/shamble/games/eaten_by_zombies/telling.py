@@ -1,4 +1,5 @@
-"""What people read besides the log: an action where its own text does not say enough, how a match ended, and the census."""
+"""What people read besides the log: an action where its own text does not say enough, how a match ended, and the
+census."""
 
 from __future__ import annotations
 
@@ -48,7 +49,7 @@ def result(view: dict[str, Any], names: Sequence[str]) -> str:
     best = [seat for seat in winners if scores[seat] == most]
     title = "is the ultimate victor" if len(best) == 1 else "share the title of ultimate victor"
     return (
-        f"No zombie is left in the Zombie Deck or the Zombie Discard. {_listed(winners, names)} survived and win together; "
+        f"No zombie is left in Zombie Deck and Zombie Discard. {_listed(winners, names)} survived and win together; "
         f"{_listed(best, names)} {title} with {most:.0f} cards."
     )
 

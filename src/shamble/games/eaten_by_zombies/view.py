@@ -97,10 +97,11 @@ def _decision(s: Table, viewer: int | None) -> dict[str, Any]:
     return {"name": asked.name, "rule": asked.rule, "asks": asked.asks, "window": window}
 
 
-# -- what a player cannot see, drawn anew --------------------------------------------------------------------------------------
+# -- what a player cannot see, drawn anew ----------------------------------------------------------------------------
 
 ATTEMPTS = 40
-"""How often a hand is dealt anew until it fits the question its owner is being asked; cards that make it fit can be rare."""
+"""How often a hand is dealt anew until it fits the question its owner is being asked; cards that make it fit can
+be rare."""
 
 
 def determinize(s: Table, player: int, rng: Rng) -> None:
@@ -141,7 +142,8 @@ def _known_in_hand(s: Table, seat: int) -> list[int]:
 
 
 def _deal_zombies(s: Table, player: int, rng: Rng) -> None:
-    """The Zombie Deck but for the cards that this player put there himself, and the hands of the other Zombie Players."""
+    """The Zombie Deck but for the cards that this player put there himself, and the hands of the other Zombie
+    Players."""
     others = [seat for seat in range(s.players) if seat != player and s.status[seat] == ZOMBIE_PLAYER]
     first = len(s.zombie_deck) - len(s.put_back)
     free = [i for i in range(len(s.zombie_deck)) if i < first or s.put_back[i - first] != player]
@@ -160,7 +162,8 @@ def _deal_zombies(s: Table, player: int, rng: Rng) -> None:
 
 
 def _deal_to_asked(s: Table, deal: Callable[[], None]) -> None:
-    """Deal until the one who is asked would indeed be asked this; if that does not come about, his hand stays as it is."""
+    """Deal until the one who is asked would indeed be asked this; if that does not come about, his hand stays as
+    it is."""
     hands, decks, zombies = list(s.hand), list(s.deck), s.zombie_deck.copy()
     for _ in range(ATTEMPTS):
         deal()
