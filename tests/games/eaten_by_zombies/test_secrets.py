@@ -151,6 +151,16 @@ def test_what_everybody_saw_going_to_a_hand_stays_there():
         assert "L6" in hand(world, "B")
 
 
+def test_a_found_card_that_was_played_at_once_is_in_no_hand():
+    s = table(who("stick*4"), who("deadeye hide*5"), at="play", announced="fight", horde="L1", piles="a_good_friend:5")
+    do(s, "PLAY stick", "PASS", "PLAY stick", "PASS", "DONE", "PASS", "KILL", "FIND a_good_friend")
+    do(s, "A: PLAY a_good_friend")
+    assert s.player == 1
+    for world in worlds(s, 1, 10):
+        assert "a_good_friend" not in hand(world, "A")
+        assert world.view(1) == s.view(1)
+
+
 @pytest.mark.parametrize(("players", "options"), [(2, {}), (3, {"swag": "random"}), (4, {"setup": "form_a_family"})])
 def test_worlds_look_the_same_and_play_on(players, options):
     rng = Rng("play")

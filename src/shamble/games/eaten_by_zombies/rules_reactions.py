@@ -10,7 +10,7 @@ from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import PASS, PLAY, SHOOT
 from shamble.games.eaten_by_zombies.components import A_GOOD_FRIEND, BUT_THATS_MY, DEADEYE, I_REMEMBER_YOU
 from shamble.games.eaten_by_zombies.rules_safe_house import draw_card, return_to_pile
-from shamble.games.eaten_by_zombies.state import ATTRITION, CLEAN_UP, NO_CARD, NO_PILE, SURVIVOR, Table
+from shamble.games.eaten_by_zombies.state import ATTRITION, CLEAN_UP, NO_PILE, SURVIVOR, Table
 
 W0, W1, W2, W3, W4, W5, W6, W7, W8 = range(9)
 WINDOWS = (
@@ -162,5 +162,4 @@ def answer_claim(s: Table, action: int, passed: int) -> None:
     leave_hand(s, seat, BUT_THATS_MY)
     (s.discard if s.stowed else s.hand)[s.turn].remove(s.found)
     s.discard[seat] += (s.found, BUT_THATS_MY)
-    s.tell(events.GRABBED_FROM, "EZ-22.16", seat, s.found, s.turn)
-    s.found = NO_CARD  # EZ-22.27
+    s.tell(events.GRABBED_FROM, "EZ-22.16", seat, s.found, s.turn)  # nobody else is asked: EZ-22.27

@@ -107,7 +107,6 @@ def find_options(s: Table) -> list[int]:
 
 
 def look_for_swag(s: Table) -> None:
-    s.found = NO_CARD
     options = find_options(s)
     if options:
         options.append(STOP)
@@ -132,7 +131,12 @@ def find_card(s: Table, action: int) -> None:
     s.agenda += AFTER_FIND
 
 
-AFTER_FIND = ((look_for_swag, ()), (open_window, (W6,)), (offer_claim, (1,)))
+def keep_found(s: Table) -> None:
+    """Nobody has claimed the card, or one has: from now on it is a card like any other (EZ-22.31)."""
+    s.found = NO_CARD
+
+
+AFTER_FIND = ((look_for_swag, ()), (open_window, (W6,)), (keep_found, ()), (offer_claim, (1,)))
 
 # -- S7 Clean up, S8 Attrition, S9 Horde -----------------------------------------------------------------------------
 

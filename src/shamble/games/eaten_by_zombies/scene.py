@@ -200,13 +200,12 @@ def swag(view: View, options: Sequence[int], cards: Cards) -> Panel:
         card = _CARD[code]
         cost = cards.cost[card]
         affordable = scavenging and cost <= view["budget"] and count > 0
-        price = Badge(f"${cost}", "", "green" if affordable else "brown", label=f"cost {cost}")
         dim = not count or (scavenging and not affordable)
-        top = face(card, cards, f"pile-{code}-top", badges=(price,), note=f", costs {cost}", dim=dim)
+        top = face(card, cards, f"pile-{code}-top", note=f", costs {cost}", dim=dim)
         piles.append(
             Pile(
                 id=f"pile-{code}",
-                title=CARD_NAMES[card],
+                title=f"{CARD_NAMES[card]} ${cost}",
                 count=count,
                 top=top,
                 actions=_on(card, _FROM_PILES, options),

@@ -94,7 +94,7 @@ class Table(State):
         self.places = 0
         """How many more found cards a Satchel may take (EZ-22.5)."""
         self.found = NO_CARD
-        """The card just found, until it is taken or the window closes."""
+        """The card just found, as long as it can be claimed."""
         self.stowed = False
         """It was stowed by a Satchel."""
         self.saved = 0
