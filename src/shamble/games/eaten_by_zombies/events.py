@@ -50,10 +50,15 @@ GRABBED_FROM = Kind(
 SHOWN = Kind("shown", "{player} must show the top card: {card}", player=PLAYERS, card=CARDS, reveals=True)
 PUT_BACK = Kind("put_back", "{card} goes back on top of {player}'s draw deck", card=CARDS, player=PLAYERS)
 TAKEN_BACK = Kind("taken_back", "{player} take[s] the {zombie} back into the hand", player=PLAYERS, zombie=CARDS)
-SAVED = Kind("saved", "{player} will lose {number} cards fewer to Attrition this turn", player=PLAYERS, number=NUMBER)
+SAVED = Kind(
+    "saved",
+    "{player} [has|have] a friend: {number} fewer to lose to Attrition this turn",
+    player=PLAYERS,
+    number=NUMBER,
+)
 DISCARDED = Kind("discarded", "{player} discard[s] {card}", player=PLAYERS, card=CARDS)
 CLEANED_UP = Kind("cleaned_up", "{player} clean[s] up", player=PLAYERS)
-MUST_LOSE = Kind("must_lose", "{player} must lose {number} cards to Attrition", player=PLAYERS, number=NUMBER)
+MUST_LOSE = Kind("must_lose", "{player} must lose cards to Attrition: {number}", player=PLAYERS, number=NUMBER)
 LOST = Kind("lost", "{player} lose[s] {card}", player=PLAYERS, card=CARDS, sound="lose")
 LOST_TOP = Kind("lost_top", "{player} lose[s] {card} off the draw deck", player=PLAYERS, card=CARDS, reveals=True)
 DISSIPATED = Kind("dissipated", "A {zombie} loses interest", zombie=CARDS)
