@@ -369,6 +369,14 @@ def test_saturday_night_special():
     assert (pile(s, "saturday_night_special"), discard(s, "A")) == (6, [])
 
 
+@rule("EZ-22.21")
+def test_saturday_night_special_is_saved_by_a_fight_alone():
+    own = {"cards": {"saturday_night_special": {"signs": ["fight", "draw"]}}}
+    s = playing("flee", "saturday_night_special hide*2 L1", components=own)
+    do(s, "PLAY saturday_night_special", "PLAY hide", "DONE")
+    assert (pile(s, "saturday_night_special"), discard(s, "A")) == (6, ["hide"])
+
+
 @rule("EZ-22.22")
 def test_thompson_typewriter():
     for there, worth in (("", 3), ("L8", 4), ("L1*5", 8)):

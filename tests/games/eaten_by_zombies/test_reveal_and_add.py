@@ -224,9 +224,7 @@ def test_a_zombie_player_adds_against_his_nearest_living_neighbours():
 def test_level_4_threat_lets_its_owner_add_on_any_survivors_turn():
     s = table(who(), who(), who(), zombie("L1", "L4"), turn="B", horde="L8")
     assert may_add(s, "D") == ["L1"]
-    s = table(who(), who(), who(), zombie("L1", "L6"), turn="B", horde="L8")
-    s.threat[0] = s.threat[3]
-    s.threat[3] = []
+    s.threat[0], s.threat[3] = s.threat[3], s.threat[0]
     assert may_add(s, "D") == []  # somebody else's Level 4 is of no use
 
 

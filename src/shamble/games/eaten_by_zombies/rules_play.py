@@ -35,7 +35,6 @@ from shamble.games.eaten_by_zombies.components import (
 from shamble.games.eaten_by_zombies.rules_reactions import W4, W5, open_window
 from shamble.games.eaten_by_zombies.rules_safe_house import die, draw_card, lose_card, shuffle_discard
 from shamble.games.eaten_by_zombies.state import (
-    ATTRITION,
     FIGHTING,
     FLEEING,
     NO_CARD,
@@ -237,7 +236,7 @@ def loss_options(s: Table) -> list[int]:
     options = [LOSE_FIRST + card for card in swag_in(s.hand[seat])]
     if s.deck[seat] or s.discard[seat]:
         options.append(TOP)
-    if s.step == ATTRITION and s.announced == FLEEING and s.outcome == SUCCESS:
+    if s.announced == FLEEING and s.outcome == SUCCESS:
         options += [LOSE_DISCARDED_FIRST + card for card in swag_in(s.discard[seat])]
     return options
 
