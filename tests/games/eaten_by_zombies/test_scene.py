@@ -52,7 +52,7 @@ def test_piles_stand_by_cost_and_what_cannot_be_paid_is_dim():
 def test_everybody_sees_the_numbers_of_every_safe_house_and_the_threats():
     s = table(who(), who("hide*4", "stick*3", "rifle"), zombie("L1", "L4 L2"), fallen())
     scene = looked_at(s, None)
-    assert [badge.label for badge in piece(scene, "seat-1").badges] == ["hand 4", "deck 3", "discard 1", "Safe House 8"]
+    assert [badge.label for badge in piece(scene, "seat-1").badges] == ["hand 4", "deck 3", "discard 1", "8 in all"]
     assert piece(scene, "threat-2-0").text.startswith("Level 4")
     assert piece(scene, "threat-2-1").text.startswith("Level 2")
     assert "zombie" in piece(scene, "fallen-3").text
@@ -102,5 +102,5 @@ def test_the_text_of_a_full_table_fits_eighty_columns_and_names_what_matters():
     view = s.view(s.turn)
     text = render.text(GAME.scene(view, view["options"], NAMES), width=80)
     assert max(map(len, text.splitlines())) <= 80
-    for words in ("The Horde, oldest first", "Swag piles, by cost", "Zombie Deck", "Your hand", "Safe House 12"):
+    for words in ("The Horde, oldest first", "Swag piles, by cost", "Zombie Deck", "Your hand", "12 in all"):
         assert words in text

@@ -245,10 +245,12 @@ def _seat(view: View, options: Sequence[int], names: Sequence[str], seat: int) -
     badges = [Badge(str(told["hand_count"]), "hand", label=f"hand {told['hand_count']}")]
     if alive:
         size = told["hand_count"] + told["deck_count"] + len(told["discard"])
+        if seat == view["turn"]:
+            size += len(view["play_area"])
         badges += [
             Badge(str(told["deck_count"]), "cards", label=f"deck {told['deck_count']}"),
             Badge(str(len(told["discard"])), "back", label=f"discard {len(told['discard'])}"),
-            Badge(f"={size}", "heart", label=f"Safe House {size}"),
+            Badge(f"={size}", "heart", label=f"{size} in all"),
         ]
         label = (
             f"{title}: {told['hand_count']} cards in hand, {told['deck_count']} in the draw deck, "
@@ -361,6 +363,10 @@ def prompt(view: View, names: Sequence[str]) -> str:
         return f"{names[player]} is choosing" if player != view["viewer"] else "One moment"
     asked = view["decision"]
     name = asked["name"]
+    if name == "announce":
+        return f"Announce Fight (Level {view['horde_level']}) or Flee (Attrition {view['horde_attrition']})"
+    if name == "play":
+        return "Play cards, then say that you are done"
     if name == "window":
         return f"You may play a card without a sign {asked['window']}"
     if name == "lose":
