@@ -1,0 +1,1 @@
+def scene(view, options, names): raise NotImplementedError

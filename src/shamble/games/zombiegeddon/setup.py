@@ -1,0 +1,41 @@
+"""From options and chance to the first decision (ZG-2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shamble.core.errors import BadOption
+from shamble.core.game import Game
+from shamble.core.rng import Rng
+from shamble.games.zombiegeddon.board import PRE_BOMB_SHELTERS
+from shamble.games.zombiegeddon.components import FIGURES
+from shamble.games.zombiegeddon.rules import begin_phase
+from shamble.games.zombiegeddon.rules_changeover import change_over, deal, score_match
+from shamble.games.zombiegeddon.state import Table
+
+
+def check_config(players: int, config: dict[str, Any]) -> None:
+    if config["start_seat"] > players:
+        raise BadOption(f"start_seat: with {players} players it is 1 to {players}, not {config['start_seat']}")
+
+
+def set_up(game: Game[Table], players: int, config: dict[str, Any], rng: Rng) -> Table:
+    s = Table(game, players, config, rng)
+    s.do(score_match)
+    s.do(begin_phase)
+    s.do(change_over)
+    s.do(begin_phase)
+    s.do(prepare)
+    return s
+
+
+def prepare(s: Table) -> None:
+    """Deal the disks, place the figures, find out who starts (ZG-2.2, ZG-2.4, ZG-2.8)."""
+    deal(s)
+    for player in range(s.players):
+        for f, shelter in enumerate(PRE_BOMB_SHELTERS):
+            s.figures[FIGURES * player + f] = shelter
+    if s.config["start_player"] == "host":
+        s.starter = s.config["start_seat"] - 1
+    else:
+        s.starter = s.rng.below(s.players)
