@@ -1,5 +1,5 @@
-"""The shape of the board: spaces in reading order A1 to J12, who is whose neighbour, and sets of spaces as bit masks (bit
-v is space v), which make the flood of `reach` a handful of shifts."""
+"""The shape of the board: spaces in reading order A1 to J12, who is whose neighbour, and sets of spaces as bit masks
+(bit v is space v), which make the flood of `reach` a handful of shifts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ SPACE = {name: index for index, name in enumerate(SPACES)}
 SPACE_NAMES = Labels(SPACES)
 BIT = tuple(1 << v for v in range(len(SPACES)))
 
-# Two spaces are neighbours if their hexagons share an edge (ZG-A1); which columns that means depends on the row's shift.
+# Two spaces are neighbours if their hexagons share an edge (ZG-A1); which columns that means depends on the row's
+# shift.
 _STEPS = (
     ((0, -1), (0, 1), (-1, -1), (-1, 0), (1, -1), (1, 0)),
     ((0, -1), (0, 1), (-1, 0), (-1, 1), (1, 0), (1, 1)),

@@ -1,6 +1,7 @@
-"""What is in the box: the board map, the disks of both phases, colours, scoring. Totals (112 + 88 disks, 4 + 4 shelters,
-112 other spaces, 16 figures, 16 tokens) and scoring are the rulebook's; hexagons and the values of food and enemies were
-found in descriptions of the game and of its relative; the place of the shelters and the count of each disk are reconstructed."""
+"""What is in the box: the board map, the disks of both phases, colours, scoring. Totals (112 + 88 disks, 4 + 4
+shelters, 112 other spaces, 16 figures, 16 tokens) and scoring are the rulebook's; hexagons and the values of food
+and enemies were found in descriptions of the game and of its relative; the place of the shelters and the count of
+each disk are reconstructed."""
 
 from __future__ import annotations
 
@@ -65,7 +66,8 @@ BARRICADE = 15
 IDS = tuple(disk[0] for disk in DISKS)
 VALUES = tuple(disk[2] for disk in DISKS)
 
-# Source: the totals 112 and 88 are the rulebook's; the make-up is reconstructed and can be replaced (option components).
+# Source: the totals 112 and 88 are the rulebook's; the make-up is reconstructed and can be replaced (option
+# components).
 #              food           provisions        weapon  enemies 3 to 8       sewer, barricade
 PRE_BOMB_SET = (16, 16, 12, 12, 12, 0, 0, 14, 1, 1, 1, 1, 1, 1, 12, 12)
 POST_BOMB_SET = (14, 12, 10, 0, 0, 14, 14, 6, 3, 3, 3, 3, 3, 3, 0, 0)
@@ -79,8 +81,8 @@ SETS = ("pre_bomb", "post_bomb")
 
 
 def check_components(data: Any) -> dict[str, dict[str, int]]:
-    """An owner's own disk counts, complete: both sets, every disk. A set that is left out is the one that we ship; a disk
-    that is left out of a set is not in it."""
+    """An owner's own disk counts, complete: both sets, every disk. A set that is left out is the one that we ship; a
+    disk that is left out of a set is not in it."""
     if not isinstance(data, dict) or not data:
         raise BadOption(f'components: expected {{"pre_bomb": {{disk: count}}, "post_bomb": {{...}}}}, not {data!r:.60}')
     for name in data:
@@ -106,7 +108,7 @@ def _check_set(name: str, counts: Any) -> dict[str, int]:
     total = sum(counts.values())
     if not 1 <= total <= PLAIN_SPACES:
         raise BadOption(
-            f"components: {name} has {total} disks; the board takes 1 to {PLAIN_SPACES}, one on each plain space (ZG-2.2)"
+            f"components: {name} has {total} disks; the board takes 1 to {PLAIN_SPACES}, one a plain space (ZG-2.2)"
         )
     return {disk: counts.get(disk, 0) for disk in IDS}
 

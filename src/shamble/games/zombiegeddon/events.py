@@ -1,5 +1,5 @@
-"""What can happen at this table, as events. With the ledger closed nobody is told the face of a gathered disk in a log that
-stays (ZG-6.8): the event keeps the truth, its readers get "takes a disk"."""
+"""What can happen at this table, as events. With the ledger closed nobody is told the face of a gathered disk in a
+log that stays (ZG-6.8): the event keeps the truth, its readers get "takes a disk"."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SEATS = Seats(4)
 PHASES = Labels(("pre-bomb", "post-bomb"))
 DISK_NAMES = Labels(IDS, [name.lower() for _, _, _, name, _ in DISKS])
 WAYS_TO_END = Labels(
-    ("out-of-reach", "call", "play-out", "no-progress", "nobody"),
+    ("out_of_reach", "call", "play_out", "no_progress", "nobody"),
     (
         "no disk can be reached any more",
         "everybody agreed",

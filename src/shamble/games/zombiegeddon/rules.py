@@ -1,5 +1,6 @@
-"""The course of play: turns of two actions (ZG-3), how a phase ends (ZG-9), motions and play-out. The two phases stand on the
-agenda from the start: `begin_phase`, `change_over`, `begin_phase`, `score_match`; whatever ends a phase simply asks nothing more."""
+"""The course of play: turns of two actions (ZG-3), how a phase ends (ZG-9), motions and play-out. The two phases
+stand on the agenda from the start: `begin_phase`, `change_over`, `begin_phase`, `score_match`; whatever ends a phase
+simply asks nothing more."""
 
 from __future__ import annotations
 
@@ -65,7 +66,7 @@ def begin_phase(s: Table) -> None:
         begin_turn(s, first)
 
 
-# -- turns ----------------------------------------------------------------------------------------------------------------
+# -- turns ------------------------------------------------------------------------------------------------------------
 
 
 def begin_turn(s: Table, player: int) -> None:
@@ -153,7 +154,7 @@ def end_turn(s: Table) -> None:
         begin_turn(s, following)
 
 
-# -- motions --------------------------------------------------------------------------------------------------------------
+# -- motions ----------------------------------------------------------------------------------------------------------
 
 
 def propose(s: Table, motion: int) -> None:
@@ -204,7 +205,7 @@ def settle_motion(s: Table) -> None:
         end_phase(s, BY_CALL)
 
 
-# -- play-out -------------------------------------------------------------------------------------------------------------
+# -- play-out ---------------------------------------------------------------------------------------------------------
 
 
 def begin_play_out(s: Table, player: int) -> None:
@@ -219,7 +220,8 @@ def begin_play_out(s: Table, player: int) -> None:
 
 
 def leave_play_out(s: Table) -> None:
-    """The player has finished: his figures go, with the disks under them; then the next one plays out (ZG-9.12, ZG-9.13)."""
+    """The player has finished: his figures go, with the disks under them; then the next one plays out (ZG-9.12,
+    ZG-9.13)."""
     player = s.turn
     s.tell(FINISHED_PLAY, "ZG-9.12", player)
     take_off_figures(s, player)
@@ -230,7 +232,7 @@ def leave_play_out(s: Table) -> None:
         begin_play_out(s, following)
 
 
-# -- the end of a phase ---------------------------------------------------------------------------------------------------
+# -- the end of a phase -----------------------------------------------------------------------------------------------
 
 
 def end_phase(s: Table, why: int) -> None:

@@ -1,4 +1,5 @@
-"""Between the phases and after them: the bomb and the new deal (ZG-10), who opens the second phase, and scoring (ZG-12)."""
+"""Between the phases and after them: the bomb and the new deal (ZG-10), who opens the second phase, and scoring
+(ZG-12)."""
 
 from __future__ import annotations
 
@@ -79,7 +80,8 @@ def clear_board(s: Table) -> None:
 
 
 def place_survivors(s: Table) -> None:
-    """One figure on each post-bomb shelter that holds a token of its colour; then the tokens go home (ZG-10.6, ZG-10.7)."""
+    """One figure on each post-bomb shelter that holds a token of its colour; then the tokens go home (ZG-10.6,
+    ZG-10.7)."""
     for player in range(s.players):
         shelters = [v for v in POST_BOMB_SHELTERS if s.tokens[player] & BIT[v]]
         for f, v in enumerate(shelters):
@@ -120,7 +122,7 @@ def put_disks_away(s: Table, action: int, player: int) -> None:
         look_through(s, following)
 
 
-# -- scoring --------------------------------------------------------------------------------------------------------------
+# -- scoring ----------------------------------------------------------------------------------------------------------
 
 
 def provision_points(count: int) -> int:

@@ -1,5 +1,5 @@
-"""Moving figures: which actions are open to a player (ZG-4, ZG-5, ZG-7), and what leaving and entering a space does (ZG-5
-payment, ZG-6 pick-up, ZG-8 delivery)."""
+"""Moving figures: which actions are open to a player (ZG-4, ZG-5, ZG-7), and what leaving and entering a space does
+(ZG-5 payment, ZG-6 pick-up, ZG-8 delivery)."""
 
 from __future__ import annotations
 
@@ -49,9 +49,10 @@ def movements(s: Table, player: int, first: bool) -> list[int]:
             continue
         near = NEAR[u]
         if sewers & BIT[u]:
-            jumps = ways.jumps[u][f]
             # Two sorted runs with nothing in common: sorting them is merging them.
-            options += sorted(jumps + steps(f, u, near & enterable & ~sewers))
+            anywhere = sorted(ways.jumps[f] + steps(f, u, near & enterable & ~sewers))
+            anywhere.remove(f * STRIDE + u)
+            options += anywhere
         else:
             targets = near & enterable
             if targets:

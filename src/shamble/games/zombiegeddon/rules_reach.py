@@ -1,6 +1,6 @@
-"""Reach: which disks a player's figures can still get to (ZG-9.4), and what hangs on it: the end of a phase, contested disks,
-the end of a play-out. The end of a phase is asked after every action, so it is decided from what the state keeps anyway; the
-flood of `reach` runs only where that is not enough."""
+"""Reach: which disks a player's figures can still get to (ZG-9.4), and what hangs on it: the end of a phase,
+contested disks, the end of a play-out. The end of a phase is asked after every action, so it is decided from what
+the state keeps anyway; the flood of `reach` runs only where that is not enough."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ def figures_of(s: Table, player: int) -> int:
 def out_of_reach(s: Table) -> bool:
     """Whether every collectable disk on the board is out of reach (ZG-9.1).
 
-    A disk under a figure keeps the phase open (ZG-9.3). Without one all figures are on shelters and sewers, which hang
-    together in networks that never change within a phase; then the first disk on any way to anything is a neighbour of such
-    a network, to be entered freely or, if an enemy, with a weapon from the stock. So this is exact, without a search.
-    """
+    A disk under a figure keeps the phase open (ZG-9.3). Without one all figures are on shelters and sewers, which
+    hang together in networks that never change within a phase; then the first disk on any way to anything is a
+    neighbour of such a network, to be entered freely or, if an enemy, with a weapon from the stock. So this is
+    exact, without a search."""
     if s.standing:
         return False
     unarmed = s.collectable & ~s.enemies
@@ -44,20 +44,23 @@ def reach(s: Table, player: int) -> int:
         return 0
     guarded = s.enemies & ~s.standing
     free = s.ways.passable | (s.collectable & ~guarded)
+    region = _flood(s, sources, free)
+    if not spread(region) & guarded:
+        return region  # no enemy bars the way, so weapons do not matter
     others = s.standing & ~sources
     weapons = mask([v for v, disk in enumerate(s.disks) if disk == WEAPON]) & ~others
     stock = s.stock[player]
     payable = stock
     while True:
-        region = _flood(s, sources, free)
+        fighting = region
         for _ in range(payable):
-            fought = spread(region) & guarded & ~region
+            fought = spread(fighting) & guarded & ~fighting
             if not fought:
                 break
-            region = _flood(s, region | fought, free)
-        collected = stock + (region & weapons).bit_count()
+            fighting = _flood(s, fighting | fought, free)
+        collected = stock + (fighting & weapons).bit_count()
         if collected <= payable:
-            return region
+            return fighting
         payable = collected
 
 

@@ -1,1 +1,2 @@
-def scene(view, options, names): raise NotImplementedError
+def scene(view, options, names):
+    raise NotImplementedError

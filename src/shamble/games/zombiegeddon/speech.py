@@ -6,22 +6,23 @@ from collections.abc import Sequence
 from typing import Any
 
 from shamble.core.actions import seat_name
-from shamble.games.zombiegeddon.actions import AGREE, MOVE, PASS_OVER, REFUSE, REMOVE, actions
+from shamble.games.zombiegeddon.actions import ACTIONS, AGREE, MOVE, PASS_OVER, REFUSE, REMOVE
 from shamble.games.zombiegeddon.board import BIT, NEAR, POST_BOMB_SHELTERS, PRE_BOMB_SHELTERS, SPACES
 from shamble.games.zombiegeddon.components import DISKS, FIGURES, FIRST_ENEMY, SEWER
 from shamble.games.zombiegeddon.state import CALLED, PLAYED_OUT, Table
 
 ENDINGS = {
-    "out-of-reach": "No disk could be reached any more",
+    "out_of_reach": "No disk could be reached any more",
     "call": "Everybody agreed to end the post-bomb phase",
-    "play-out": "Everybody played out his own disks",
-    "no-progress": "Round after round went by without progress",
+    "play_out": "Everybody played out his own disks",
+    "no_progress": "Round after round went by without progress",
     "nobody": "Nobody had delivered a supply token, so nobody was left after the bomb",
 }
 
 
 def disk_name(disk: int, phase: int) -> str:
-    return DISKS[disk][3 + phase].lower()
+    _, _, _, before, after = DISKS[disk]
+    return (after if phase else before).lower()
 
 
 def describe_action(s: Table, action: int, names: Sequence[str] | None) -> str:
@@ -29,7 +30,7 @@ def describe_action(s: Table, action: int, names: Sequence[str] | None) -> str:
         figure, to = MOVE.args(action)
         u = s.figures[FIGURES * s.turn + figure]
         if u < 0 or u == to:
-            return actions.describe(action, names)
+            return ACTIONS.describe(action, names)
         verb = "Move" if NEAR[u] & BIT[to] else "Jump with"
         return f"{verb} figure {figure + 1} from {SPACES[u]} to {SPACES[to]} ({_what_lies_on(s, to)})"
     if action in PASS_OVER:
@@ -38,10 +39,10 @@ def describe_action(s: Table, action: int, names: Sequence[str] | None) -> str:
         return f"Pass over {SPACES[via]} with figure {figure + 1}" + (f" from {SPACES[u]}" if u >= 0 else "")
     if action in REMOVE:
         u = s.figures[FIGURES * s.turn + REMOVE.args(action)[0]]
-        return actions.describe(action, names) + (f" at {SPACES[u]}" if u >= 0 else "")
+        return ACTIONS.describe(action, names) + (f" at {SPACES[u]}" if u >= 0 else "")
     if action in AGREE or action in REFUSE:
-        return actions.describe(action, names) + _to_what(s, names)
-    return actions.describe(action, names)
+        return ACTIONS.describe(action, names) + _to_what(s, names)
+    return ACTIONS.describe(action, names)
 
 
 def _what_lies_on(s: Table, v: int) -> str:
@@ -66,8 +67,8 @@ def result(seen: dict[str, Any], names: Sequence[str]) -> str:
     """Who won with how many points, who had what, and what ended it."""
     scores = [int(score) for score in seen["scores"]]
     winners = [names[seat] for seat, share in enumerate(seen["returns"]) if share == 1.0]
-    won = f"{winners[0]} wins" if len(winners) == 1 else f"{', '.join(winners[:-1])} and {winners[-1]} share the victory"
-    others = ", ".join(
-        f"{names[seat]} {score}" for seat, score in enumerate(scores) if seen["returns"][seat] != 1.0
+    won = (
+        f"{winners[0]} wins" if len(winners) == 1 else f"{', '.join(winners[:-1])} and {winners[-1]} share the victory"
     )
+    others = ", ".join(f"{names[seat]} {score}" for seat, score in enumerate(scores) if seen["returns"][seat] != 1.0)
     return f"{ENDINGS[seen['ending']]}. {won} with {max(scores)} points{f'; {others}' if others else ''}."

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from shamble.core.game import Game
 from shamble.core.rng import Rng
 from shamble.core.state import NOBODY, State
-from shamble.games.zombiegeddon.actions import MOVE
+from shamble.games.zombiegeddon.actions import STRIDE
 from shamble.games.zombiegeddon.board import BIT, SHELTERS, mask, spaces_of, spread
 from shamble.games.zombiegeddon.components import FIGURES, NO_DISK, SEWER
 
@@ -22,8 +22,8 @@ SYSTEM_ASKS = 3
 
 
 class Ways(NamedTuple):
-    """What no figure can take away: shelters and sewers, how they hang together, and what lies around them. It stays as it
-    is from one deal to the next, so that the end of a phase is seen from a few masks, without a search."""
+    """What no figure can take away: shelters and sewers, how they hang together, and what lies around them. It stays
+    as it is from one deal to the next, so that the end of a phase is seen from a few masks, without a search."""
 
     sewers: int
     passable: int
@@ -32,8 +32,8 @@ class Ways(NamedTuple):
     """Shelters and sewers from which each other can be reached over nothing else, and all their neighbours."""
     fringe: tuple[int, ...]
     """For each shelter and sewer, the neighbours of its network; 0 for other spaces."""
-    jumps: dict[int, tuple[tuple[int, ...], ...]]
-    """For each sewer and figure, the moves to all other sewers (ZG-4.8)."""
+    jumps: tuple[tuple[int, ...], ...]
+    """For each figure, the moves to all sewers (ZG-4.8), the one it stands on included."""
 
 
 def ways(disks: list[int]) -> Ways:
@@ -56,7 +56,7 @@ def ways(disks: list[int]) -> Ways:
             fringe[v] = around
         left &= ~network
     lids = spaces_of(sewers)
-    jumps = {u: tuple(tuple(MOVE(f, v) for v in lids if v != u) for f in range(FIGURES)) for u in lids}
+    jumps = tuple(tuple([f * STRIDE + v for v in lids]) for f in range(FIGURES))
     # The largest network first: most questions are answered by it.
     networks.sort(key=lambda network: (-network[1].bit_count(), network[0]))
     return Ways(sewers, passable, tuple(networks), tuple(fringe), jumps)
@@ -131,7 +131,8 @@ class Table(State):
         self.proposed = False
         self.motion = NO_MOTION
         self.answered = 0
-        """Who has answered the motion, and who of them agreed, as masks of seats; answers are open when all are given."""
+        """Who has answered the motion, and who of them agreed, as masks of seats; answers are open when all are
+        given."""
         self.agreed = 0
         self.play_out = False
         self.ready = 0

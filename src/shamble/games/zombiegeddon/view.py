@@ -1,10 +1,10 @@
-"""Who sees what (section 8 of the rules). The board, figures, tokens, weapons and the number of face-down disks are open to
-all. Faces of gathered disks are open with the open ledger only; with the closed one everybody still sees what a player took
-since his last turn began, and at the changeover each player sees his own pile (ZG-10.8).
+"""Who sees what (section 8 of the rules). The board, figures, tokens, weapons and the number of face-down disks are
+open to all. Faces of gathered disks are open with the open ledger only; with the closed one everybody still sees what a
+player took since his last turn began, and at the changeover each player sees his own pile (ZG-10.8).
 
-Everything gathered lay face up before everybody when it was taken. So the closed ledger tests memory and hides nothing from one
-that is perfect: `determinize` leaves gathered disks as they are. What nobody can know is the coming deal, which is chance, and
-what others have answered to a motion that is still open."""
+Everything gathered lay face up before everybody when it was taken. So the closed ledger tests memory and hides
+nothing from one that is perfect: `determinize` leaves gathered disks as they are. What nobody can know is the coming
+deal, which is chance, and what others have answered to a motion that is still open."""
 
 from __future__ import annotations
 
@@ -78,7 +78,8 @@ def unreachable(s: Table) -> list[str]:
 
 
 def determinize(s: Table, player: int, rng: Rng) -> None:
-    """Answers to an open motion are covered until the last is given; a coming deal is drawn from the new chance anyway."""
+    """Answers to an open motion are covered until the last is given; a coming deal is drawn from the new chance
+    anyway."""
     for seat in range(s.players):
         if seat != player and s.answered >> seat & 1:
             s.agreed = s.agreed & ~(1 << seat) | rng.below(2) << seat
