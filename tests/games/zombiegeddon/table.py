@@ -4,12 +4,12 @@
     do(s, "red1 C5", "red1 D5")
     assert gathered(s, "red") == "food-2" and s.turn == seat(s, "blue")
 
-`red1 B4` puts a figure, `C5 food-2` a disk, `red2 A4 food-1` a figure on a disk. Two players are Red and Blue, three Red,
-Green and Blue. Every plain space that is not named is empty, every figure that is not named is off the board. It is Red's
-turn with two actions. `anchor` is food-1 on J12 with blue4 on it, which keeps the phase open.
+`red1 B4` puts a figure, `C5 food-2` a disk, `red2 A4 food-1` a figure on a disk. Two players are Red and Blue, three
+Red, Green and Blue. Every plain space that is not named is empty, every figure that is not named is off the board. It
+is Red's turn with two actions. `anchor` is food-1 on J12 with blue4 on it, which keeps the phase open.
 
-Actions: `red1 C5` (move or jump), `red1 over C5` (first step of a pass-over), `remove red1`, and the words of the action
-space in small letters: call, play_out, finished, agree, refuse, ready.
+Actions: `red1 C5` (move or jump), `red1 over C5` (first step of a pass-over), `remove red1`, and the words of the
+action space in small letters: call, play_out, finished, agree, refuse, ready.
 """
 
 import pytest
@@ -25,7 +25,6 @@ from shamble.games.zombiegeddon.rules_reach import reach
 from shamble.games.zombiegeddon.state import POST_BOMB, PRE_BOMB, Table, ways
 
 COLOURS = {2: ("red", "blue"), 3: ("red", "green", "blue"), 4: ("red", "green", "blue", "yellow")}
-EMPTY = {"pre_bomb": {"food-1": 1}, "post_bomb": {"food-1": 1}}
 
 
 def table(
@@ -43,7 +42,7 @@ def table(
     begin: bool = True,
     **options: object,
 ) -> Table:
-    """A table at the start of a turn. `weapons="red 2"`, `tokens="red C8 E2, blue C8"`, `piles={"red": "food-1 enemy-3"}`."""
+    """A table at the start of a turn; `weapons="red 2"`, `tokens="red C8 E2, blue C8"`, `piles={"red": "food-1"}`."""
     count, config = GAME.check(players, {"colours": list(COLOURS[players]), **options})
     s = Table(GAME, count, config, Rng(1))
     s.log = []

@@ -27,7 +27,7 @@ GAME: Game[Table] = Game(
         "How many disks there are of each kind is reconstructed; only the totals of 112 and 88 are printed. If you own "
         "the game, load your own counts with the option components.",
         "The places of the eight shelters are reconstructed too.",
-        "The end after rounds without progress (ZG-9.17) is our own safeguard: the printed rules allow endless waiting.",
+        "The end after rounds without progress (ZG-9.17) is our safeguard: the printed rules allow endless waiting.",
     ),
     options=OPTIONS,
     rules_version=1,
