@@ -1,0 +1,277 @@
+"""The board as a picture and as text: hexagons, disks, figures, tokens, where the sewers lead."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from math import sqrt
+from typing import Any
+
+from shamble.core.scene import Board, Colour, Emblem, Ink, Line, Mark, Shape, Spot, Surface, Token, Words
+from shamble.games.zombiegeddon.actions import FIRST_PASS_OVER, FIRST_REMOVE, FIRST_WORD, STRIDE
+from shamble.games.zombiegeddon.art import FIGURE_LETTERS, LOOKS, LOOTER
+from shamble.games.zombiegeddon.board import (
+    COLUMNS,
+    NEIGHBOURS,
+    POST_BOMB_SHELTERS,
+    PRE_BOMB_SHELTERS,
+    ROWS,
+    SPACE,
+    SPACES,
+)
+from shamble.games.zombiegeddon.components import DISKS, FIRST_ENEMY, IDS, SEWER, VALUES
+
+WIDTH = 100.0
+"""A hexagon's width in the board's units."""
+RADIUS = WIDTH / sqrt(3)
+PITCH = RADIUS * 1.5
+MARGIN = 14.0
+DISK_SIZE = 76.0
+DISK = {name: number for number, name in enumerate(IDS)}
+
+
+def centre(v: int) -> tuple[float, float]:
+    row, column = divmod(v, COLUMNS)
+    return MARGIN + (column + 0.5 + row % 2 / 2) * WIDTH, MARGIN + RADIUS + row * PITCH
+
+
+def hexagon(v: int, radius: float = RADIUS - 2) -> str:
+    x, y = centre(v)
+    half = radius * sqrt(3) / 2
+    corners = (
+        (0, -radius),
+        (half, -radius / 2),
+        (half, radius / 2),
+        (0, radius),
+        (-half, radius / 2),
+        (-half, -radius / 2),
+    )
+    return "M" + "L".join(f"{x + dx:.1f} {y + dy:.1f}" for dx, dy in corners) + "Z"
+
+
+def disk_token(name: str, phase: str, **more: Any) -> Token:
+    """A disk by its id, face up."""
+    number = DISK[name]
+    outline, icon, colour, letters = LOOKS[number]
+    looter = FIRST_ENEMY <= number < SEWER and phase == "pre-bomb"
+    return Token(
+        icon=LOOTER if looter else icon,
+        text=str(VALUES[number] or ""),
+        colour=colour,
+        shape=outline,
+        glyph=letters,
+        **more,
+    )
+
+
+def disk_name(name: str, phase: str) -> str:
+    _, _, _, before, after = DISKS[DISK[name]]
+    return before if phase == "pre-bomb" else after
+
+
+class Clicks:
+    """The viewer's options by what a click on a space or on one of his figures means."""
+
+    def __init__(self, options: Sequence[int]) -> None:
+        self.on_space: dict[int, tuple[int, ...]] = {}
+        self.on_figure: dict[int, tuple[int, ...]] = {}
+        for action in options:
+            if action < FIRST_REMOVE:
+                figure, v = divmod(action % FIRST_PASS_OVER, STRIDE)
+                self.on_space[v] = (*self.on_space.get(v, ()), action)
+            elif action < FIRST_WORD:
+                figure = action - FIRST_REMOVE
+            else:
+                continue
+            self.on_figure[figure] = (*self.on_figure.get(figure, ()), action)
+
+
+def board(view: dict[str, Any], options: Sequence[int], names: Sequence[str]) -> Board:
+    clicks = Clicks(options)
+    crowd = figures_by_space(view)
+    return Board(
+        id="board",
+        width=(COLUMNS + 0.5) * WIDTH + 2 * MARGIN,
+        height=(ROWS - 1) * PITCH + 2 * RADIUS + 2 * MARGIN,
+        shapes=(
+            *(space_shape(view, v, clicks, crowd) for v in range(len(SPACES))),
+            *shelter_print(view),
+            *jump_lines(view, options),
+        ),
+        pieces=(*disk_spots(view, clicks), *token_spots(view, names), *figure_spots(view, clicks, crowd, names)),
+        text=text_board(view, crowd),
+        rule="ZG-4.1",
+    )
+
+
+def figures_by_space(view: dict[str, Any]) -> dict[int, list[tuple[int, int]]]:
+    """Who stands where: (seat, figure) by space."""
+    crowd: dict[int, list[tuple[int, int]]] = defaultdict(list)
+    for seat, player in enumerate(view["seats"]):
+        for figure, name in enumerate(player["figures"]):
+            if name is not None:
+                crowd[SPACE[name]].append((seat, figure))
+    return crowd
+
+
+def space_shape(view: dict[str, Any], v: int, clicks: Clicks, crowd: dict[int, list[tuple[int, int]]]) -> Shape:
+    """A hexagon. Plain spaces are clicked by their disks, shelters by themselves."""
+    name = SPACES[v]
+    mark: Mark = "reach" if v in clicks.on_space else ""
+    if v in PRE_BOMB_SHELTERS or v in POST_BOMB_SHELTERS:
+        red = v in PRE_BOMB_SHELTERS
+        return Shape(
+            path=hexagon(v),
+            colour="red" if red else "white",
+            line="thick",
+            mark=mark,
+            id=f"space-{name}",
+            actions=clicks.on_space.get(v, ()),
+            label=f"{name}: {'red pre-bomb' if red else 'white post-bomb'} shelter, {len(crowd[v])} figures",
+            rule="ZG-4.4",
+        )
+    surface: Surface = "street" if name in view["disks"] else "shadow"
+    return Shape(path=hexagon(v), surface=surface, line="thin", mark=mark)
+
+
+def shelter_print(view: dict[str, Any]) -> list[Emblem | Words]:
+    """What is printed on the shelters, and the names of rows and columns in their corners."""
+    out: list[Emblem | Words] = []
+    for v in (*PRE_BOMB_SHELTERS, *POST_BOMB_SHELTERS):
+        x, y = centre(v)
+        out.append(Emblem(x=x, y=y, icon="shelter", size=60, colour="black"))
+    for v, name in enumerate(SPACES):
+        if name not in view["disks"]:
+            x, y = centre(v)
+            out.append(Words(x=x, y=y + 34, text=name, size=16, minor=True, colour="grey"))
+    return out
+
+
+def jump_lines(view: dict[str, Any], options: Sequence[int]) -> list[Shape]:
+    """From each sewer with a figure that may jump now, a line to every other sewer (ZG-4.8)."""
+    lines = {}
+    for action in options:
+        if action < FIRST_PASS_OVER:
+            figure, to = divmod(action, STRIDE)
+            u = SPACE[view["seats"][view["viewer"]]["figures"][figure]]
+            if to not in NEIGHBOURS[u]:
+                (x1, y1), (x2, y2) = centre(u), centre(to)
+                lines[u, to] = Shape(path=f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}", line="dashed")
+    return list(lines.values())
+
+
+def disk_spots(view: dict[str, Any], clicks: Clicks) -> list[Spot]:
+    out = []
+    for name, disk in view["disks"].items():
+        v = SPACE[name]
+        x, y = centre(v)
+        number = DISK[disk]
+        enemy = FIRST_ENEMY <= number < SEWER
+        label = f"{name}: {disk_name(disk, view['phase'])}"
+        if enemy:
+            label += ", costs a weapon"
+        if name in view["unreachable"]:
+            label += ", out of reach"
+        token = disk_token(
+            disk,
+            view["phase"],
+            id=f"disk-{view['phase']}-{name}" if number < SEWER else f"disk-{name}",
+            actions=clicks.on_space.get(v, ()),
+            label=label,
+            rule="ZG-5.1" if enemy else "ZG-4.8" if disk == "sewer" else "ZG-4.3" if disk == "barricade" else "ZG-6.1",
+            dim=name in view["unreachable"],
+        )
+        out.append(Spot(x=x, y=y, piece=token, size=DISK_SIZE))
+    return out
+
+
+def token_spots(view: dict[str, Any], names: Sequence[str]) -> list[Spot]:
+    """Delivered supply tokens, along the lower edge of their shelter."""
+    out = []
+    for seat, player in enumerate(view["seats"]):
+        for name in player["tokens"]:
+            x, y = centre(SPACE[name])
+            token = Token(
+                id=f"token-{seat}-{name}",
+                colour=player["colour"],
+                shape="square",
+                icon="bag",
+                label=f"{name}: supply token of {names[seat]}",
+                rule="ZG-8.3",
+            )
+            out.append(Spot(x=x + (seat - 1.5) * 21, y=y + 34, piece=token, size=22))
+    return out
+
+
+def figure_spots(
+    view: dict[str, Any], clicks: Clicks, crowd: dict[int, list[tuple[int, int]]], names: Sequence[str]
+) -> list[Spot]:
+    out = []
+    for v, here in crowd.items():
+        x, y = centre(v)
+        for place, (seat, figure) in enumerate(here):
+            dx, dy, size = standing_place(place, len(here))
+            mine = seat == view["player"] == view["viewer"]
+            colour: Colour = view["seats"][seat]["colour"]
+            token = Token(
+                id=f"figure-{seat}-{figure + 1}",
+                colour=colour,
+                shape="figure",
+                text=str(figure + 1),
+                glyph=FIGURE_LETTERS[colour] + str(figure + 1),
+                actions=clicks.on_figure.get(figure, ()) if mine else (),
+                chosen=mine and view["passing"] == figure,
+                label=f"{SPACES[v]}: figure {figure + 1} of {names[seat]}, {colour}",
+                rule="ZG-3.4",
+            )
+            out.append(Spot(x=x + dx, y=y + dy, piece=token, size=size))
+    return out
+
+
+def standing_place(place: int, count: int) -> tuple[float, float, float]:
+    """Where the n-th of several figures on a space stands, and its size; one alone leaves the disk's value in sight."""
+    if count == 1:
+        return -14.0, -12.0, 56.0
+    side = 2 if count <= 4 else 3 if count <= 9 else 4
+    step = 78.0 / side
+    row, column = divmod(place, side)
+    return (column - (side - 1) / 2) * step, (row - (side - 1) / 2) * step - 6, step * 1.05
+
+
+# -- the board as text ------------------------------------------------------------------------------------------------
+
+
+def text_board(view: dict[str, Any], crowd: dict[int, list[tuple[int, int]]]) -> tuple[Line, ...]:
+    """Six columns a space, every second row shifted by three."""
+    head = "    " + "".join(f"{column + 1:<6}" for column in range(COLUMNS))
+    lines: list[Line] = [head.rstrip()]
+    for row in range(ROWS):
+        inks: list[Ink] = [Ink(f" {'ABCDEFGHIJ'[row]}  " + "   " * (row % 2))]
+        for column in range(COLUMNS):
+            inks += text_space(view, row * COLUMNS + column, crowd)
+        lines.append(tuple(inks))
+    lines.append("f food  me ba wa fu provisions  we weapon  E enemy  () sewer  ## barricade")
+    lines.append("<R> red shelter  <W> white shelter  R1 figure 1 of red  x3 three figures")
+    return tuple(lines)
+
+
+def text_space(view: dict[str, Any], v: int, crowd: dict[int, list[tuple[int, int]]]) -> list[Ink]:
+    name = SPACES[v]
+    here = crowd.get(v, [])
+    ground: Colour = ""
+    if v in PRE_BOMB_SHELTERS:
+        sign, ground = "<R>", "red"
+    elif v in POST_BOMB_SHELTERS:
+        sign, ground = "<W>", "white"
+    elif name in view["disks"]:
+        _, _, ground, sign = LOOKS[DISK[view["disks"][name]]]
+    else:
+        sign = "."
+    if not here:
+        return [Ink(f"{sign:<6}", ground)]
+    if len(here) == 1:
+        seat, figure = here[0]
+        colour: Colour = view["seats"][seat]["colour"]
+        who = FIGURE_LETTERS[colour] + str(figure + 1)
+        return [Ink(who, colour, strong=True), Ink(f"{sign:<4}", ground)]
+    return [Ink(sign, ground), Ink(f"x{len(here)}".ljust(6 - len(sign)), strong=True)]
