@@ -2,9 +2,9 @@
 
 How much is played: until a budget of decisions is used up, in at least three matches and at most forty. Forty short
 matches meet with 98% what one match in ten shows; long ones show in a few matches what forty short ones do. Out of all
-these decisions the moments are chosen by kind: what is being asked, and which kinds of action answer it. Every kind that
-occurred at all is kept, the rarest first, so that a question which comes up once in ten thousand decisions is looked at
-as closely as the everyday one. The chance is seeded: a run today finds what a run yesterday found.
+these decisions the moments are chosen by kind: what is being asked, and which kinds of action answer it. Every kind
+that occurred at all is kept, the rarest first, so that a question which comes up once in ten thousand decisions is
+looked at as closely as the everyday one. The chance is seeded: a run today finds what a run yesterday found.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def named(game: AnyGame, action: Any) -> str:
 def is_readable(text: str, names: list[str]) -> bool:
     """Words for people: nothing left over from a template, and "you" where it should not be "you's"."""
     for name in names:
-        text = text.replace(name, "")
+        text = text.replace(name, "Somebody")
     return text == text.strip() != "" and not LEFT_OVER.search(text)
 
 

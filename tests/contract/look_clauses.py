@@ -32,8 +32,11 @@ def scenes_render(game: AnyGame, players: int, options: dict[str, Any]) -> None:
                 scene = scene_of(game, state, viewer)
             except AssertionError:
                 continue  # the clause about building scenes says so
-            _is_sound_svg(render.svg(scene), scene, viewer)
-            text = render.text(scene, width=COLUMNS)
+            try:
+                picture, text = render.svg(scene), render.text(scene, width=COLUMNS)
+            except ValueError as error:  # e.g. an icon that nobody has drawn
+                raise AssertionError(f"the scene of viewer {viewer} cannot be drawn: {error}") from error
+            _is_sound_svg(picture, scene, viewer)
             assert text.strip(), f"the scene of viewer {viewer} is an empty text"
             wide = [line for line in text.splitlines() if len(line) > COLUMNS]
             assert not wide, f"the scene of viewer {viewer} has a line of more than {COLUMNS} columns: {wide[:1]}"
@@ -62,11 +65,11 @@ def scenes_are_well_built(game: AnyGame, players: int, options: dict[str, Any]) 
             scene = scene_of(game, state, viewer)
             assert scene.title, f"the scene of viewer {viewer} has no title"
             assert scene.panels, f"the scene of viewer {viewer} has nothing on it"
-            cited = {piece.rule for piece in pieces(scene) if piece.rule}
+            cited = {piece.rule for piece in pieces(scene)}
             for piece in pieces(scene):
                 if isinstance(piece, Grid):
-                    cited |= {part.rule for part in (*piece.squares, *piece.edges) if part.rule}
-            unknown = sorted(rule for rule in cited if rule not in game.rulebook)
+                    cited |= {square.rule for square in piece.squares} | {edge.rule for edge in piece.edges}
+            unknown = sorted(rule for rule in cited if rule and rule not in game.rulebook)
             assert not unknown, f"the scene of viewer {viewer} points to rules that RULES.md does not have: {unknown}"
 
 

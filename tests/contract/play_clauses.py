@@ -53,7 +53,7 @@ def illegal_actions_change_nothing(game: AnyGame, players: int, options: dict[st
     """Whatever is not an option is refused with `IllegalMove`, and not a slot of the state changes."""
     found = gather(game, players, options)
     rng = chance("illegal", players)
-    for state in found.moments + found.ends:
+    for state in (moment.clone() for moment in found.moments + found.ends):
         before = snapshot(state)
         legal = set(state.options)
         others = [action for action in range(game.actions.size) if action not in legal]

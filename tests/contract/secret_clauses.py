@@ -74,7 +74,7 @@ def spectators_know_no_more_than_anybody(game: AnyGame, players: int, options: d
 def views_are_plain_data(game: AnyGame, players: int, options: dict[str, Any]) -> None:
     """A view survives JSON unchanged, and nothing done to it reaches the state or the next view."""
     found = gather(game, players, options)
-    for state in spread(found.moments, 12) + found.ends:
+    for state in (moment.clone() for moment in spread(found.moments, 12) + found.ends):
         for viewer in viewers(state):
             view = state.view(viewer)
             assert json.loads(json.dumps(view)) == view, f"the view of {viewer} is not plain JSON data: {_odd(view)}"
@@ -114,12 +114,10 @@ def determinized_worlds_can_be_played(game: AnyGame, players: int, options: dict
             for action in world.options:
                 refusal = game.forbids(world, action)
                 assert refusal is None, (
-                    f"a world drawn for player {player} offers {named(game, action)}, which is not legal there: {refusal}"
+                    f"a world drawn for player {player} offers {named(game, action)}, not legal there: {refusal}"
                 )
-            assert play_on(world, rng), f"a world drawn for player {player} does not end"
-            assert world.ending in game.endings, (
-                f"a world drawn for player {player} ends by {world.ending!r}, which is no ending"
-            )
+            if all(match.final.over for match in found.matches):  # otherwise the clause about that says so
+                assert play_on(world, rng), f"a world drawn for player {player} does not end"
 
 
 def hidden_things_are_drawn_anew(game: AnyGame, players: int, options: dict[str, Any]) -> None:
@@ -206,10 +204,11 @@ def _tells_no_more_than_the_view(game: AnyGame, state: State, action: int, playe
     told_there = seen(events_of(world, action), player)
     if truly.view(player) != world.view(player):
         return  # the move has shown him something, and the events may say what
+    shuffled_away = truly.rng.position != state.rng.position  # e.g. a discard pile that became the new deck
     for here, there in zip(told, told_there, strict=False):
         if here.to_dict() != there.to_dict():
-            told_all = here.kind.secret and here.only is None and not here.masked
-            is_open_showing = here.kind.reveals and not told_all
+            told_to_all = here.kind.secret and here.only is None and not here.masked
+            is_open_showing = not told_to_all and (here.kind.reveals or shuffled_away)
             assert is_open_showing, (
                 f"the event {here.kind.name!r} of {named(game, action)} tells player {player} what his view hides: "
                 f"{here.to_dict()} here, {there.to_dict()} in another world that looks the same to him"
@@ -231,6 +230,8 @@ def moves_that_can_be_taken_back_teach_nothing(game: AnyGame, players: int, opti
                 continue
             for _ in range(WORLDS):
                 world = state.determinize(mover, rng)
+                if world.view(mover) != state.view(mover):
+                    continue  # the clause about views says so
                 world.rng = state.rng.clone()
                 world.apply(action)
                 one, other = after.view(mover), world.view(mover)

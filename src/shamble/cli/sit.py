@@ -11,9 +11,11 @@ from shamble.core.errors import ShambleError
 from shamble.games import game as find_game
 from shamble.match import Match, read_json
 from shamble.match import verify as verify_match
-from shamble.terminal import Screen, TerminalTable, ask_game, ask_seating, check_seating
+from shamble.terminal.console import PlainConsole
 from shamble.terminal.saves import new_path
-from shamble.terminal.screen import PlainConsole
+from shamble.terminal.screen import Screen
+from shamble.terminal.seating import ask_game, ask_seating, check_seating
+from shamble.terminal.table import TerminalTable
 
 
 def begin(

@@ -1,8 +1,8 @@
 """Where everything lies: from a scene and a size in pixels to a tree of boxes, with no drawing in it.
 
-Type never shrinks. When room is short, pieces are drawn in the next smaller of three sizes (level 0, 1, 2), cards in a
-row slide over one another, and in the end the picture grows taller than asked and is scrolled. Boards and grids take
-the room that is left.
+Type never shrinks. When room is short, pieces are drawn in the next smaller of four sizes (levels 0 to 3), then lines
+of cards slide over one another (level 4), and in the end the picture grows taller than asked and is scrolled. Boards
+and grids take the room that is left.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from math import ceil
 
 from shamble.core.scene import (
     Board,
@@ -31,21 +32,26 @@ from shamble.core.scene import (
 )
 from shamble.render.lettering import BODY, run, wrap
 
-CARD = ((104.0, 146.0), (74.0, 102.0), (46.0, 64.0))
-TOKEN = (46.0, 38.0, 30.0)
-DIE = (50.0, 42.0, 34.0)
-GAP = (10.0, 8.0, 5.0)
-PAD = (10.0, 8.0, 6.0)
+CARD = ((104.0, 146.0), (76.0, 106.0), (60.0, 84.0), (46.0, 64.0), (46.0, 64.0))
+TOKEN = (46.0, 40.0, 34.0, 30.0, 30.0)
+DIE = (50.0, 44.0, 38.0, 34.0, 34.0)
+GAP = (10.0, 8.0, 6.0, 5.0, 5.0)
+PAD = (10.0, 8.0, 7.0, 6.0, 6.0)
+SQUEEZE = 4  # the level at which lines of cards slide together
 BUTTON_HEIGHT = 40.0  # a thumb's width, at every level
 TITLE = 22.0
+PANEL_TITLE = 20.0
 NOTE_SIZE, NOTE_LINE = 13.0, 18.0
 METER_HEIGHT = 24.0
 SHEET_ROW, SHEET_SIZE = 20.0, 12.0
 MARGIN = 10.0
 WIDE = 900.0  # from here on side panels stand beside the main ones
 LEAST_BOARD = 220.0
-TILE_WIDTH = (230.0, 170.0, 120.0)
+FAN_OVERLAP = 0.45
+TILE_WIDTH = (230.0, 170.0, 140.0, 120.0, 120.0)
+TILE_RATIO = 1.5  # of all ways to tile that fit, the one whose tiles come nearest to this
 PILE_TITLE = 14.0
+MAPS = (Board, Grid)
 
 
 @dataclass(slots=True)
@@ -101,16 +107,16 @@ def lay_out(scene: Scene, width: float, height: float) -> Plan:
     side_width = min(340.0, max(250.0, width * 0.25)) if wide and of["side"] else 0.0
     main_width = inner - (side_width + GAP[0] if side_width else 0)
     bar = _stack(of["bar"], main_width, 0, None)
-    hand = _hand(of["hand"], main_width, height)
+    hand = _hand(of["hand"], main_width, height * (0.28 if wide else 0.19))
     below = bar.h + hand.h + MARGIN
     if wide:
-        side = _fitting(of["side"], side_width, height - top - MARGIN, (1, 2))
-        main = _fitting(of["main"], main_width, height - top - below, (0, 1, 2))
+        side = _fitting(of["side"], side_width, height - top - MARGIN, (1, 2, 3, 4))
+        main = _fitting(of["main"], main_width, height - top - below, (0, 1, 2, 3, 4))
         _stretch(main, height - top - below)
     else:
-        side = _stack(of["side"], inner, 2, None)
+        side = _stack(of["side"], inner, 3, None)
         room = height - top - below
-        main = _fitting(of["main"], inner, room - side.h if room - side.h > height * 0.4 else room, (0, 1, 2))
+        main = _fitting(of["main"], inner, room - side.h if room - side.h > height * 0.4 else room, (0, 1, 2, 3, 4))
 
     main.shift(MARGIN, top)
     bar.shift(MARGIN, main.y + main.h)
@@ -124,7 +130,7 @@ def lay_out(scene: Scene, width: float, height: float) -> Plan:
 
 def _stack(panels: Sequence[Panel], width: float, level: int, room: float | None) -> Box:
     """Panels one below the other, each followed by a gap. Panels with a board share what room the others leave."""
-    boxes: list[Box | None] = [None if _elastic(panel) else arrange(panel, width, level, None) for panel in panels]
+    boxes: list[Box | None] = [None if _elastic(panel) else arrange(panel, width, level, room) for panel in panels]
     elastic = boxes.count(None)
     taken = sum(box.h for box in boxes if box) + GAP[0] * len(panels)
     share = None if room is None else max(LEAST_BOARD, (room - taken) / max(1, elastic))
@@ -149,11 +155,11 @@ def _fitting(panels: Sequence[Panel], width: float, room: float, levels: Sequenc
     return stack
 
 
-def _hand(panels: Sequence[Panel], width: float, height: float) -> Box:
-    """The viewer's hand: large unless it would take more than a third of the height."""
-    for level in (0, 1):
+def _hand(panels: Sequence[Panel], width: float, room: float) -> Box:
+    """The viewer's hand: as large as the room allows, but never so small that its titles go."""
+    for level in (0, 1, 2):
         stack = _stack(panels, width, level, None)
-        if stack.h <= height / 3:
+        if stack.h <= room:
             break
     return stack
 
@@ -173,14 +179,14 @@ def _stretch(stack: Box, room: float) -> None:
 
 def _elastic(item: Piece) -> bool:
     """Does it take whatever room it is given?"""
-    return isinstance(item, Board | Grid) or (isinstance(item, Group) and any(map(_elastic, item.items)))
+    return isinstance(item, MAPS) or (isinstance(item, Group) and any(map(_elastic, item.items)))
 
 
 def arrange(item: Item, width: float, level: int, room: float | None) -> Box:
     """The box of one item at the origin: never wider than `width`; `room` is the height a board may take."""
     if isinstance(item, Group):
         return _arrange_group(item, width, level, room)
-    if isinstance(item, Board | Grid):
+    if isinstance(item, MAPS):
         ratio = item.height / item.width if isinstance(item, Board) else (item.rows + 0.6) / (item.cols + 0.6)
         w = width if room is None else min(width, max(LEAST_BOARD, room) / ratio)
         return Box(item, 0, 0, w, w * ratio, level)
@@ -235,18 +241,20 @@ def _arrange_group(group: Group, width: float, level: int, room: float | None) -
     bare = place == "bar"
     if bare:
         pad = 0
-    head = TITLE if group.title or group.icon or group.badges else 0
+    head = (PANEL_TITLE if place else TITLE) if group.title or group.icon or group.badges else 0
     inner = width - 2 * pad
     space = None if room is None else room - head - 2 * pad
     flow = group.flow
-    if flow == "row" and any(isinstance(item, Group | Board | Grid | Sheet | Note) for item in group.items):
+    if flow == "wrap" and level == SQUEEZE and all(isinstance(item, Card) for item in group.items):
+        flow = "row"
+    if flow == "row" and any(isinstance(item, (Group, *MAPS, Sheet, Note)) for item in group.items):
         kids, h = _abreast(group.items, inner, level, space, gap)
     elif flow in ("row", "fan"):
         kids, h = _in_line(group.items, inner, level, gap, fan=flow == "fan")
     elif flow == "column":
         kids, h = _below(group.items, inner, level, space, gap)
     elif flow == "tiles":
-        kids, h = _tiled(group.items, inner, level, gap)
+        kids, h = _tiled(group.items, inner, level, space, gap)
     else:
         kids, h = _wrapped(group.items, inner, level, space, gap)
     across = max((kid.x + kid.w for kid in kids), default=0)
@@ -257,7 +265,7 @@ def _arrange_group(group: Group, width: float, level: int, room: float | None) -
     for kid in kids:
         kid.shift(pad, pad + head)
     if not kids:
-        h = 0 if bare else CARD[2][1] / 2  # an empty area is still an area
+        h = 0 if bare else CARD[3][1] / 2  # an empty area is still an area
     title = run(group.title.upper(), 13) + 40 + sum(run(badge.text, 12) + 30 for badge in group.badges) if head else 0
     box = Box(group, 0, 0, min(width, max(across + 2 * pad, title)), h + head + 2 * pad, level, kids)
     box.heap = flow in ("row", "fan") and any(a.x + a.w > b.x + 0.5 for a, b in pairwise(kids))
@@ -265,15 +273,13 @@ def _arrange_group(group: Group, width: float, level: int, room: float | None) -
 
 
 def _in_line(items: Sequence[Item], width: float, level: int, gap: float, *, fan: bool) -> tuple[list[Box], float]:
-    """One line. Too long a line slides together; a fan of cards does so a little even where there is room."""
+    """One line. A fan overlaps always, a row slides together only when it is too long."""
     kids = [arrange(item, width, level, None) for item in items]
     h = max((kid.h for kid in kids), default=0)
     if not kids:
         return kids, h
-    spare = width - sum(kid.w for kid in kids)
-    step = min(gap, spare / max(1, len(kids) - 1))
-    if fan and len(kids) > 1:
-        step = min(step, -kids[0].w * 0.12) if len(kids) > 5 else step
+    room_between = (width - sum(kid.w for kid in kids)) / max(1, len(kids) - 1)
+    step = min(-FAN_OVERLAP * kids[0].w if fan else gap, room_between)
     x = 0.0
     for kid in kids:
         kid.shift(x, (h - kid.h) / 2)
@@ -324,54 +330,84 @@ def _below(items: Sequence[Item], width: float, level: int, room: float | None, 
     for item, done in zip(items, ready, strict=True):
         kid = done or arrange(item, width, level, share)
         kid.shift(0, y)
-        if isinstance(item, Group | Sheet | Note):
+        if isinstance(item, (Group, Sheet, Note)):
             kid.w = width
         y += kid.h + gap
         kids.append(kid)
     return kids, max(0, y - gap)
 
 
-def _tiled(items: Sequence[Item], width: float, level: int, gap: float) -> tuple[list[Box], float]:
-    """Equal columns: of all numbers of columns the one that makes the lowest block."""
-    best: list[list[Box]] = []
-    lowest = 0.0
+def _tiled(items: Sequence[Item], width: float, level: int, room: float | None, gap: float) -> tuple[list[Box], float]:
+    """Equal columns: as many as give tiles of a pleasant shape, or the lowest block where the room is short."""
+    if not items:
+        return [], 0
     most = max(1, min(len(items), int((width + gap) // (TILE_WIDTH[level] + gap))))
+    tries = []
     for columns in range(1, most + 1):
         w = (width - gap * (columns - 1)) / columns
-        kids = [arrange(item, w, level, None) for item in items]
-        rows = [kids[k : k + columns] for k in range(0, len(kids), columns)]
-        h = sum(max(kid.h for kid in row) + gap for row in rows) - gap
-        if not best or h < lowest - 1:
-            best, lowest = rows, h
+        heights = [_height(item, w, level) for item in items]
+        rows = range(0, len(items), columns)
+        h = sum(max(heights[k : k + columns]) + gap for k in rows) - gap
+        misshapen = abs(w * len(rows) / max(1.0, h) / TILE_RATIO - 1)
+        tries.append((room is not None and h > room, h if room is not None and h > room else misshapen, columns, w))
+    _, _, columns, w = min(tries)
+    kids = [arrange(item, w, level, None) for item in items]
     y = 0.0
-    for row in best:
-        columns = len(best[0])
-        w = (width - gap * (columns - 1)) / columns
+    for start in range(0, len(kids), columns):
+        row = kids[start : start + columns]
         h = max(kid.h for kid in row)
         for column, kid in enumerate(row):
             kid.shift(column * (w + gap), y)
             if isinstance(kid.item, Group):
                 kid.w, kid.h = w, h
         y += h + gap
-    return [kid for row in best for kid in row], max(0, y - gap)
+    return kids, y - gap
+
+
+def _height(item: Item, width: float, level: int) -> float:
+    """The height that `arrange` would give; for an area of nothing but cards by counting, which is much faster."""
+    if (
+        not isinstance(item, Group)
+        or item.flow in ("column", "tiles")
+        or not item.items
+        or any(type(k) is not Card for k in item.items)
+    ):
+        return arrange(item, width, level, None).h
+    w, h = CARD[level]
+    gap, pad = GAP[level], PAD[level]
+    lines = 1
+    if item.flow == "wrap" and level != SQUEEZE:
+        lines = ceil(len(item.items) / max(1, int((width - 2 * pad + 0.5 + gap) // (w + gap))))
+    return lines * (h + gap) - gap + 2 * pad + (TITLE if item.title or item.icon or item.badges else 0)
 
 
 def _wrapped(
     items: Sequence[Item], width: float, level: int, room: float | None, gap: float
 ) -> tuple[list[Box], float]:
-    """Lines as on a page, each as high as its highest piece."""
-    kids: list[Box] = []
-    x = y = high = 0.0
-    line: list[Box] = []
+    """Lines as on a page, each as high as its highest piece; a board is a line of its own, with what height is left."""
+    lines: list[list[Box | Item]] = []
+    x = 0.0
     for item in items:
-        kid = arrange(item, width, level, room)
-        if line and x + kid.w > width + 0.5:
-            y += high + gap
-            x = high = 0.0
-            line = []
-        kid.shift(x, y)
-        x += kid.w + gap
-        high = max(high, kid.h)
-        line.append(kid)
-        kids.append(kid)
-    return kids, y + high
+        kid = item if _elastic(item) else arrange(item, width, level, None)
+        wide = kid.w if isinstance(kid, Box) else width
+        if not lines or x + wide > width + 0.5:
+            lines.append([])
+            x = 0.0
+        lines[-1].append(kid)
+        x += wide + gap
+    heights = [max(kid.h if isinstance(kid, Box) else 0 for kid in line) for line in lines]
+    share = None
+    if room is not None:
+        share = (room - sum(heights) - gap * (len(lines) - 1)) / max(1, heights.count(0))
+    kids: list[Box] = []
+    y = 0.0
+    for line in lines:
+        x = high = 0.0
+        for kid in line:
+            box = kid if isinstance(kid, Box) else arrange(kid, width, level, share)
+            box.shift(x, y)
+            x += box.w + gap
+            high = max(high, box.h)
+            kids.append(box)
+        y += high + gap
+    return kids, max(0, y - gap)

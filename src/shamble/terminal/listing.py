@@ -1,5 +1,5 @@
 """The options of a decision as a numbered list: under a heading for each kind when there are many, in as many columns
-as fit. And what explains an option: the rules that its pieces on the table name."""
+as fit. And what explains an option: the rules that its pieces on the table name, found by id."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Any
 
 from shamble.core.rulebook import Rulebook
 from shamble.core.scene import Edge, Grid, Piece, Scene, Shape, Square, pieces
@@ -83,3 +84,10 @@ def matching_rules(rulebook: Rulebook, wanted: str) -> list[str]:
         return rule_id.upper().startswith(prefix) and not (prefix[-1:].isdigit() and rest[:1].isdigit())
 
     return [rule_id for rule_id in rulebook.rules if prefix and meant(rule_id)]
+
+
+def as_typed(value: Any) -> str:
+    """An option's value as it is typed."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)

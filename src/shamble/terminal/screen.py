@@ -1,6 +1,5 @@
 """The screen: what is written on it and read from below it. Colour only where somebody can see it (`NO_COLOR` and pipes
-are honoured), never wider than 80 columns, and never a crash because the reader of a pipe went away: the caller gets a
-`BrokenPipeError`."""
+are honoured), and never wider than 80 columns."""
 
 from __future__ import annotations
 
@@ -8,27 +7,16 @@ import sys
 from collections.abc import Iterable, Sequence
 from io import TextIOWrapper
 
-from rich.console import Console
 from rich.text import Text
 
 from shamble import render
 from shamble.core.events import Event
 from shamble.core.rulebook import Rule
 from shamble.core.scene import Scene
+from shamble.terminal.console import WIDTH, PlainConsole
 
-WIDTH = 80
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Home, wipe the screen, and wipe what has scrolled off it: a hand must not be found by scrolling back."""
-
-
-class PlainConsole(Console):
-    """A console that prints what it is given: no markup, no emoji, no guessing at numbers."""
-
-    def __init__(self, stderr: bool = False) -> None:
-        super().__init__(stderr=stderr, markup=False, emoji=False, highlight=False)
-
-    def on_broken_pipe(self) -> None:
-        raise BrokenPipeError
 
 
 class Screen:

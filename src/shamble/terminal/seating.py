@@ -12,9 +12,11 @@ from shamble.core.errors import ShambleError
 from shamble.core.game import Game
 from shamble.core.options import Data
 from shamble.games import games
+from shamble.terminal.listing import as_typed
 from shamble.terminal.screen import Screen, as_number
 
 HUMAN = "human"
+USUAL_BOT = "greedy"
 LONGEST_NAME = 20
 
 T = TypeVar("T")
@@ -84,6 +86,8 @@ def ask_seating(screen: Screen, game: Game[Any], players: int | None, options: M
     """Ask for what the command line left open."""
     screen.say(game.title, style="bold")
     screen.say(game.tagline, style="dim")
+    if game.player_counts is None:  # no option will make an impossible number possible
+        game.check(players, options)
     chosen = options or _ask_options(screen, game)
     count, config = game.check(players, chosen)
     if players is None:
@@ -106,8 +110,7 @@ def ask_seating(screen: Screen, game: Game[Any], players: int | None, options: M
     if people < count:
         for entry in BOTS:
             screen.say(f"  {entry.name}: {entry.text}", style="dim")
-        strongest = BOTS[-1].name
-        sitter = _ask(screen, f"Who plays the other seats [{strongest}]: ", strongest, _bot_name)
+        sitter = _ask(screen, f"Who plays the other seats [{USUAL_BOT}]: ", USUAL_BOT, _bot_name)
     seats = [HUMAN] * people + [sitter] * (count - people)
     names += [default_name(seat, sitter) for seat in range(people, count)]
     return check_seating(game, count, chosen, seats, names)
@@ -120,7 +123,7 @@ def _ask_options(screen: Screen, game: Game[Any]) -> dict[str, Any]:
         return chosen
     screen.say("Options (Enter leaves them as they are):")
     for option in options.values():
-        screen.say(f"  {option.name}={told(option.default)}  {option.text}; {option.accepts()}", style="dim")
+        screen.say(f"  {option.name}={as_typed(option.default)}  {option.text}; {option.accepts()}", style="dim")
 
     def change(text: str) -> bool:
         """Set one option; whether there may be more to set."""
@@ -138,13 +141,6 @@ def _ask_options(screen: Screen, game: Game[Any]) -> dict[str, Any]:
     while _ask(screen, "name=value, or Enter to go on: ", "", change):
         pass
     return chosen
-
-
-def told(value: Any) -> str:
-    """An option's value as it is typed."""
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return str(value)
 
 
 def _ask(screen: Screen, prompt: str, default: str, read: Callable[[str], T]) -> T:
