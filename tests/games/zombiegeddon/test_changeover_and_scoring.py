@@ -219,7 +219,7 @@ def test_tied_players_share_the_victory() -> None:
     do(s, "remove red1")
     assert s.returns == [1.0, 1.0, 0.0]
     text = s.game.result(s.view(None), ["Ann", "Bob", "Cem"])
-    assert "Ann and Bob share the victory with 1 points; Cem 0." in text
+    assert "Ann and Bob share the victory with 1 point; Cem 0." in text
 
 
 @rule("ZG-6.8")

@@ -31,7 +31,11 @@ GAME: Game[Table] = Game(
     ),
     options=OPTIONS,
     rules_version=1,
-    combinations=tuple({"start_player": "host", "start_seat": seat} for seat in (2, 3, 4)),
+    combinations=(
+        {"start_player": "host", "start_seat": 2, "no_progress_rounds": 4, "colours": ["blue"]},
+        {"start_player": "host", "start_seat": 3, "no_progress_rounds": 5},
+        {"start_player": "host", "start_seat": 4, "quick_finish": False, "ledger": "open"},
+    ),
     actions=ACTIONS,
     endings=WAYS_TO_END.codes,
     setup=set_up,

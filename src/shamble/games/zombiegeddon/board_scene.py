@@ -13,6 +13,7 @@ from shamble.games.zombiegeddon.art import FIGURE_LETTERS, LOOKS, LOOTER
 from shamble.games.zombiegeddon.board import (
     COLUMNS,
     NEIGHBOURS,
+    PLAIN,
     POST_BOMB_SHELTERS,
     PRE_BOMB_SHELTERS,
     ROWS,
@@ -20,6 +21,7 @@ from shamble.games.zombiegeddon.board import (
     SPACES,
 )
 from shamble.games.zombiegeddon.components import DISKS, FIRST_ENEMY, IDS, SEWER, VALUES
+from shamble.render.paths import hexagon, line
 
 WIDTH = 100.0
 """A hexagon's width in the board's units."""
@@ -32,21 +34,7 @@ DISK = {name: number for number, name in enumerate(IDS)}
 
 def centre(v: int) -> tuple[float, float]:
     row, column = divmod(v, COLUMNS)
-    return MARGIN + (column + 0.5 + row % 2 / 2) * WIDTH, MARGIN + RADIUS + row * PITCH
-
-
-def hexagon(v: int, radius: float = RADIUS - 2) -> str:
-    x, y = centre(v)
-    half = radius * sqrt(3) / 2
-    corners = (
-        (0, -radius),
-        (half, -radius / 2),
-        (half, radius / 2),
-        (0, radius),
-        (-half, radius / 2),
-        (-half, -radius / 2),
-    )
-    return "M" + "L".join(f"{x + dx:.1f} {y + dy:.1f}" for dx, dy in corners) + "Z"
+    return MARGIN + (column + 0.5 + row % 2 / 2) * WIDTH, round(MARGIN + RADIUS + row * PITCH, 1)
 
 
 def disk_token(name: str, phase: str, **more: Any) -> Token:
@@ -95,7 +83,7 @@ def board(view: dict[str, Any], options: Sequence[int], names: Sequence[str]) ->
         height=(ROWS - 1) * PITCH + 2 * RADIUS + 2 * MARGIN,
         shapes=(
             *(space_shape(view, v, clicks, crowd) for v in range(len(SPACES))),
-            *shelter_print(view),
+            *printing(view),
             *jump_lines(view, options),
         ),
         pieces=(*disk_spots(view, clicks), *token_spots(view, names), *figure_spots(view, clicks, crowd, names)),
@@ -121,7 +109,7 @@ def space_shape(view: dict[str, Any], v: int, clicks: Clicks, crowd: dict[int, l
     if v in PRE_BOMB_SHELTERS or v in POST_BOMB_SHELTERS:
         red = v in PRE_BOMB_SHELTERS
         return Shape(
-            path=hexagon(v),
+            path=hexagon(*centre(v), RADIUS - 2),
             colour="red" if red else "white",
             line="thick",
             mark=mark,
@@ -131,19 +119,19 @@ def space_shape(view: dict[str, Any], v: int, clicks: Clicks, crowd: dict[int, l
             rule="ZG-4.4",
         )
     surface: Surface = "street" if name in view["disks"] else "shadow"
-    return Shape(path=hexagon(v), surface=surface, line="thin", mark=mark)
+    return Shape(path=hexagon(*centre(v), RADIUS - 2), surface=surface, line="thin", mark=mark)
 
 
-def shelter_print(view: dict[str, Any]) -> list[Emblem | Words]:
-    """What is printed on the shelters, and the names of rows and columns in their corners."""
+def printing(view: dict[str, Any]) -> list[Emblem | Words]:
+    """What is printed on the board: the shelters, and on empty spaces their names."""
     out: list[Emblem | Words] = []
     for v in (*PRE_BOMB_SHELTERS, *POST_BOMB_SHELTERS):
         x, y = centre(v)
-        out.append(Emblem(x=x, y=y, icon="shelter", size=60, colour="black"))
-    for v, name in enumerate(SPACES):
-        if name not in view["disks"]:
+        out.append(Emblem(x=x, y=y, icon="shelter", size=60, colour="white" if v in PRE_BOMB_SHELTERS else "red"))
+    for v in PLAIN:
+        if SPACES[v] not in view["disks"]:
             x, y = centre(v)
-            out.append(Words(x=x, y=y + 34, text=name, size=16, minor=True, colour="grey"))
+            out.append(Words(x=x, y=y + 34, text=SPACES[v], size=16, minor=True, colour="grey"))
     return out
 
 
@@ -155,8 +143,7 @@ def jump_lines(view: dict[str, Any], options: Sequence[int]) -> list[Shape]:
             figure, to = divmod(action, STRIDE)
             u = SPACE[view["seats"][view["viewer"]]["figures"][figure]]
             if to not in NEIGHBOURS[u]:
-                (x1, y1), (x2, y2) = centre(u), centre(to)
-                lines[u, to] = Shape(path=f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}", line="dashed")
+                lines[u, to] = Shape(path=line(centre(u), centre(to)), line="dashed")
     return list(lines.values())
 
 
@@ -217,8 +204,7 @@ def figure_spots(
                 id=f"figure-{seat}-{figure + 1}",
                 colour=colour,
                 shape="figure",
-                text=str(figure + 1),
-                glyph=FIGURE_LETTERS[colour] + str(figure + 1),
+                text=FIGURE_LETTERS[colour] + str(figure + 1),
                 actions=clicks.on_figure.get(figure, ()) if mine else (),
                 chosen=mine and view["passing"] == figure,
                 label=f"{SPACES[v]}: figure {figure + 1} of {names[seat]}, {colour}",
@@ -242,20 +228,19 @@ def standing_place(place: int, count: int) -> tuple[float, float, float]:
 
 
 def text_board(view: dict[str, Any], crowd: dict[int, list[tuple[int, int]]]) -> tuple[Line, ...]:
-    """Six columns a space, every second row shifted by three."""
-    head = "    " + "".join(f"{column + 1:<6}" for column in range(COLUMNS))
-    lines: list[Line] = [head.rstrip()]
+    """Six columns a space, every second row shifted by three; 76 columns in all, so that a frame fits around it."""
+    lines: list[Line] = ["  " + "".join(f"{column + 1:<6}" for column in range(COLUMNS)).rstrip()]
     for row in range(ROWS):
-        inks: list[Ink] = [Ink(f" {'ABCDEFGHIJ'[row]}  " + "   " * (row % 2))]
+        inks: list[Ink] = [Ink("ABCDEFGHIJ"[row] + " " + "   " * (row % 2))]
         for column in range(COLUMNS):
-            inks += text_space(view, row * COLUMNS + column, crowd)
+            inks += text_space(view, row * COLUMNS + column, crowd, 6 if column < COLUMNS - 1 else 5)
         lines.append(tuple(inks))
     lines.append("f food  me ba wa fu provisions  we weapon  E enemy  () sewer  ## barricade")
     lines.append("<R> red shelter  <W> white shelter  R1 figure 1 of red  x3 three figures")
     return tuple(lines)
 
 
-def text_space(view: dict[str, Any], v: int, crowd: dict[int, list[tuple[int, int]]]) -> list[Ink]:
+def text_space(view: dict[str, Any], v: int, crowd: dict[int, list[tuple[int, int]]], wide: int) -> list[Ink]:
     name = SPACES[v]
     here = crowd.get(v, [])
     ground: Colour = ""
@@ -268,10 +253,10 @@ def text_space(view: dict[str, Any], v: int, crowd: dict[int, list[tuple[int, in
     else:
         sign = "."
     if not here:
-        return [Ink(f"{sign:<6}", ground)]
+        return [Ink(sign.ljust(wide), ground)]
     if len(here) == 1:
         seat, figure = here[0]
         colour: Colour = view["seats"][seat]["colour"]
         who = FIGURE_LETTERS[colour] + str(figure + 1)
-        return [Ink(who, colour, strong=True), Ink(f"{sign:<4}", ground)]
-    return [Ink(sign, ground), Ink(f"x{len(here)}".ljust(6 - len(sign)), strong=True)]
+        return [Ink(who, colour, strong=True), Ink(sign.ljust(wide - 2), ground)]
+    return [Ink(sign, ground), Ink(f"x{len(here)}".ljust(wide - len(sign)), strong=True)]

@@ -161,7 +161,7 @@ def score_sheet(view: dict[str, Any], names: Sequence[str], seats: Sequence[int]
         rows=tuple(
             (
                 names[s],
-                f"{players[s]['face_down']} face down",
+                str(players[s]["face_down"]),
                 str(players[s]["weapons"]),
                 str(len(players[s]["tokens"])),
             )

@@ -30,7 +30,7 @@ OPTIONS: tuple[Option, ...] = (
         },
     ),
     Switch("quick_finish", "Players may agree to end a phase or to play it out (ZG-9.10 to ZG-9.16).", True),
-    Number("no_progress_rounds", "Rounds without progress that end a phase (ZG-9.17).", 3, 3, 5, samples=(4, 5)),
+    Number("no_progress_rounds", "Rounds without progress that end a phase (ZG-9.17).", 3, 3, 5),
     Data(
         "components",
         'Your own disk counts: {"pre_bomb": {"food-1": 16, ...}, "post_bomb": {...}}.',
@@ -42,7 +42,7 @@ OPTIONS: tuple[Option, ...] = (
             },
         ),
     ),
-    Data("colours", 'The colours of the seats in order, such as ["blue", "red"].', check_colours, samples=(["blue"],)),
+    Data("colours", 'The colours of the seats in order, such as ["blue", "red"].', check_colours),
 )
 
 

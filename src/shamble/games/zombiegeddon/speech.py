@@ -66,9 +66,9 @@ def _to_what(s: Table, names: Sequence[str] | None) -> str:
 def result(seen: dict[str, Any], names: Sequence[str]) -> str:
     """Who won with how many points, who had what, and what ended it."""
     scores = [int(score) for score in seen["scores"]]
-    winners = [names[seat] for seat, share in enumerate(seen["returns"]) if share == 1.0]
-    won = (
-        f"{winners[0]} wins" if len(winners) == 1 else f"{', '.join(winners[:-1])} and {winners[-1]} share the victory"
-    )
-    others = ", ".join(f"{names[seat]} {score}" for seat, score in enumerate(scores) if seen["returns"][seat] != 1.0)
-    return f"{ENDINGS[seen['ending']]}. {won} with {max(scores)} points{f'; {others}' if others else ''}."
+    best = max(scores)
+    winners = [names[seat] for seat, score in enumerate(scores) if score == best]
+    others = ", ".join(f"{names[seat]} {score}" for seat, score in enumerate(scores) if score != best)
+    won = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the victory'}"
+    points = f"{best} point{'' if best == 1 else 's'}"
+    return f"{ENDINGS[seen['ending']]}. {won} with {points}{f'; {others}' if others else ''}."
