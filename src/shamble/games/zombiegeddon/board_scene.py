@@ -32,9 +32,13 @@ DISK_SIZE = 76.0
 DISK = {name: number for number, name in enumerate(IDS)}
 
 
-def centre(v: int) -> tuple[float, float]:
+def _centre(v: int) -> tuple[float, float]:
     row, column = divmod(v, COLUMNS)
     return MARGIN + (column + 0.5 + row % 2 / 2) * WIDTH, round(MARGIN + RADIUS + row * PITCH, 1)
+
+
+CENTRES = tuple(_centre(v) for v in range(len(SPACES)))
+HEXAGONS = tuple(hexagon(x, y, RADIUS - 2) for x, y in CENTRES)
 
 
 def disk_token(name: str, phase: str, **more: Any) -> Token:
@@ -109,7 +113,7 @@ def space_shape(view: dict[str, Any], v: int, clicks: Clicks, crowd: dict[int, l
     if v in PRE_BOMB_SHELTERS or v in POST_BOMB_SHELTERS:
         red = v in PRE_BOMB_SHELTERS
         return Shape(
-            path=hexagon(*centre(v), RADIUS - 2),
+            path=HEXAGONS[v],
             colour="red" if red else "white",
             line="thick",
             mark=mark,
@@ -119,18 +123,18 @@ def space_shape(view: dict[str, Any], v: int, clicks: Clicks, crowd: dict[int, l
             rule="ZG-4.4",
         )
     surface: Surface = "street" if name in view["disks"] else "shadow"
-    return Shape(path=hexagon(*centre(v), RADIUS - 2), surface=surface, line="thin", mark=mark)
+    return Shape(path=HEXAGONS[v], surface=surface, line="thin", mark=mark)
 
 
 def printing(view: dict[str, Any]) -> list[Emblem | Words]:
     """What is printed on the board: the shelters, and on empty spaces their names."""
     out: list[Emblem | Words] = []
     for v in (*PRE_BOMB_SHELTERS, *POST_BOMB_SHELTERS):
-        x, y = centre(v)
+        x, y = CENTRES[v]
         out.append(Emblem(x=x, y=y, icon="shelter", size=60, colour="white" if v in PRE_BOMB_SHELTERS else "red"))
     for v in PLAIN:
         if SPACES[v] not in view["disks"]:
-            x, y = centre(v)
+            x, y = CENTRES[v]
             out.append(Words(x=x, y=y + 34, text=SPACES[v], size=16, minor=True, colour="grey"))
     return out
 
@@ -143,7 +147,7 @@ def jump_lines(view: dict[str, Any], options: Sequence[int]) -> list[Shape]:
             figure, to = divmod(action, STRIDE)
             u = SPACE[view["seats"][view["viewer"]]["figures"][figure]]
             if to not in NEIGHBOURS[u]:
-                lines[u, to] = Shape(path=line(centre(u), centre(to)), line="dashed")
+                lines[u, to] = Shape(path=line(CENTRES[u], CENTRES[to]), line="dashed")
     return list(lines.values())
 
 
@@ -151,7 +155,7 @@ def disk_spots(view: dict[str, Any], clicks: Clicks) -> list[Spot]:
     out = []
     for name, disk in view["disks"].items():
         v = SPACE[name]
-        x, y = centre(v)
+        x, y = CENTRES[v]
         number = DISK[disk]
         enemy = FIRST_ENEMY <= number < SEWER
         label = f"{name}: {disk_name(disk, view['phase'])}"
@@ -177,7 +181,7 @@ def token_spots(view: dict[str, Any], names: Sequence[str]) -> list[Spot]:
     out = []
     for seat, player in enumerate(view["seats"]):
         for name in player["tokens"]:
-            x, y = centre(SPACE[name])
+            x, y = CENTRES[SPACE[name]]
             token = Token(
                 id=f"token-{seat}-{name}",
                 colour=player["colour"],
@@ -195,7 +199,7 @@ def figure_spots(
 ) -> list[Spot]:
     out = []
     for v, here in crowd.items():
-        x, y = centre(v)
+        x, y = CENTRES[v]
         for place, (seat, figure) in enumerate(here):
             dx, dy, size = standing_place(place, len(here))
             mine = seat == view["player"] == view["viewer"]
@@ -205,7 +209,8 @@ def figure_spots(
                 colour=colour,
                 shape="figure",
                 text=FIGURE_LETTERS[colour] + str(figure + 1),
-                actions=clicks.on_figure.get(figure, ()) if mine else (),
+                # A click on somebody in the way means the space he stands on.
+                actions=(clicks.on_figure if mine else clicks.on_space).get(figure if mine else v, ()),
                 chosen=mine and view["passing"] == figure,
                 label=f"{SPACES[v]}: figure {figure + 1} of {names[seat]}, {colour}",
                 rule="ZG-3.4",
