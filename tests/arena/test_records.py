@@ -61,8 +61,14 @@ def test_another_kind_of_file_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["r.jsonl", "r.parquet"])
 def test_a_place_that_cannot_be_written_is_named(name: str, tmp_path: Path) -> None:
-    with pytest.raises(ShambleError, match=f"cannot write .*{name}: No such file or directory"):
-        writer(tmp_path / "missing" / name)
+    (tmp_path / "file").touch()
+    with pytest.raises(ShambleError, match=f"cannot write .*{name}: File exists"):
+        writer(tmp_path / "file" / name)
+
+
+def test_the_folder_is_made(tmp_path: Path) -> None:
+    written(tmp_path / "runs" / "first" / "r.jsonl", 1)
+    assert (tmp_path / "runs" / "first" / "r.jsonl").stat().st_size
 
 
 def test_no_path_keeps_nothing() -> None:

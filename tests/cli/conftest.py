@@ -1,6 +1,7 @@
 """Running commands: in this process with what they wrote captured, or as a program of its own before a terminal."""
 
 import io
+import json
 import os
 import pty
 import subprocess
@@ -56,6 +57,18 @@ def errands_shelved(monkeypatch: pytest.MonkeyPatch) -> None:
     module = sys.modules["shamble.games"]  # the package has a function of that name as well
     shelf = module._shelf() | {"errands": errands.GAME}
     monkeypatch.setattr(module, "_shelf", lambda: shelf)
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    """Where a match is saved that the test wants to see."""
+    return tmp_path / "match.json"
+
+
+def moves(path: Path) -> list[int]:
+    """The moves in a match file."""
+    found: list[int] = json.loads(path.read_text())["moves"]
+    return found
 
 
 def on_terminal(*argv: str, lines: str = "", **environment: str) -> tuple[int, str]:

@@ -141,3 +141,13 @@ def test_replay_before_a_terminal_goes_step_by_step(finished: Path) -> None:
     ]
     assert steps == [0, 1, 2, 1, 5, 5, 5, last]
     assert f"moves go from 0 to {last}" in shown
+
+
+@pytest.mark.parametrize("command", [["verify"], ["replay"], ["play", "--seats", "random,random,random", "--resume"]])
+def test_names_in_a_file_do_not_command_the_terminal(run: Run, finished: Path, command: list[str]) -> None:
+    data = json.loads(finished.read_text())
+    data["names"] = ["\x1b[2JAnn", "\x1b]0;Bea\x07", "C\rid"]
+    finished.write_text(json.dumps(data))
+    outcome = run(*command, str(finished))
+    assert outcome.code == 0
+    assert not {"\x1b", "\x07", "\r"} & set(outcome.out)

@@ -9,21 +9,11 @@ import pytest
 from shamble.core.errors import ShambleError
 from shamble.match import Match, commitment
 from shamble.terminal.screen import Screen
-from tests.cli.conftest import Run, on_terminal
-from tests.cli.errands import KEEP, PUT, TAKE, WORDS
+from tests.cli.conftest import Run, moves, on_terminal
+from tests.cli.errands import WORDS
 
 LIVES = ["play", "run_for_your_lives", "--seed", "table"]
 ERRANDS = ["play", "errands", "--seed", "table"]
-
-
-@pytest.fixture
-def saved(tmp_path: Path) -> Path:
-    return tmp_path / "match.json"
-
-
-def moves(path: Path) -> list[int]:
-    found: list[int] = json.loads(path.read_text())["moves"]
-    return found
 
 
 # -- a whole match ---------------------------------------------------------------------------------------------------
@@ -201,137 +191,6 @@ def test_a_full_disk_does_not_end_the_match(run: Run, saved: Path, monkeypatch: 
     assert Match.load(saved).state.over
 
 
-# -- what can be typed -----------------------------------------------------------------------------------------------
-
-SCRIPTED = [*ERRANDS, "--seats", "human,random"]
-
-
-@pytest.fixture
-def typed(run: Run, saved: Path, errands_shelved: None) -> Callable[[str], str]:
-    """Type some lines at the first decision of Errands, then leave; what came out after the options were listed."""
-
-    def type_lines(lines: str) -> str:
-        outcome = run(*SCRIPTED, "--save", str(saved), lines=lines + "q\n")
-        assert (outcome.code, outcome.err) == (0, "")
-        return outcome.out
-
-    return type_lines
-
-
-@pytest.mark.parametrize(
-    ("line", "answer"),
-    [
-        ("nonsense", "Type a number from 1 to 4, or ? for help."),
-        ("", "Type a number from 1 to 4, or ? for help."),
-        ("-1", "Type a number from 1 to 4, or ? for help."),
-        ("1.5", "Type a number from 1 to 4, or ? for help."),
-        ("9" * 5000, "Type a number from 1 to 4, or ? for help."),
-        ("0", "There is no option 0; there are 1 to 4."),
-        ("5", "There is no option 5; there are 1 to 4."),
-        ("? 5", "There is no option 5; there are 1 to 4."),
-        ("? ER-9", "There is no rule ER-9; the ids look like ER-1.1."),
-        ("l x", "Type a number from 1 to 4, or ? for help."),
-        ("u", "This cannot be undone: no move has been made."),
-        ("\x1b[A\ud800", "Type a number from 1 to 4, or ? for help."),
-    ],
-)
-def test_wrong_input_is_answered_and_the_match_goes_on(
-    typed: Callable[[str], str], saved: Path, line: str, answer: str
-) -> None:
-    assert answer in typed(f"{line}\n1\n")
-    assert moves(saved) == [TAKE(0)]
-
-
-@pytest.mark.parametrize("line", ["? 2", "?2", "?  2"])
-def test_an_option_is_explained_by_its_description_and_its_rule(
-    typed: Callable[[str], str], saved: Path, line: str
-) -> None:
-    out = typed(f"{line}\n")
-    assert "2: Take some soap\nER-1.1 On your turn you take a ware.\n" in out
-    assert moves(saved) == []
-
-
-def test_an_option_on_a_square_is_explained_by_the_squares_rule(typed: Callable[[str], str]) -> None:
-    assert "3: Put it on shelf 2.1\nER-1.2 Then you put it on a shelf.\n" in typed("1\n? 3\n")
-
-
-@pytest.mark.parametrize(
-    ("line", "shown", "hidden"),
-    [("? ER-1.1", ["ER-1.1"], ["ER-1.2 ", "ER-1.10"]), ("? er-1", ["ER-1.1 ", "ER-1.2 ", "ER-1.10 "], ["ER-2.1 E"])],
-)
-def test_a_rule_is_shown_by_its_id(typed: Callable[[str], str], line: str, shown: list[str], hidden: list[str]) -> None:
-    answer = typed(f"{line}\n").split(line)[1]
-    assert all(rule in answer for rule in shown)
-    assert not any(rule in answer for rule in hidden)
-
-
-def test_help_tells_everything_that_can_be_typed(typed: Callable[[str], str]) -> None:
-    out = typed("?\n")
-    for line in ("NUMBER", "? NUMBER", "? ER-1.1", "  h ", "  u ", "  t ", "  l ", "  q ", "shamble rules errands"):
-        assert line in out
-
-
-def test_a_hint_names_an_option_and_changes_nothing(typed: Callable[[str], str], saved: Path) -> None:
-    out = typed("h\nh\n")
-    hints = [line for line in out.splitlines() if line.startswith("The greedy bot would choose ")]
-    assert len(hints) == 2
-    assert hints[0] == hints[1]
-    assert moves(saved) == []
-
-
-def test_undo_takes_the_last_move_back(typed: Callable[[str], str], saved: Path) -> None:
-    out = typed("2\nu\n4\n")
-    assert "Your last move is taken back." in out
-    assert "You take the rope" in out
-    assert moves(saved) == [TAKE(3)]
-
-
-def test_undo_says_why_not(typed: Callable[[str], str], saved: Path) -> None:
-    out = typed("1\n9\nu\n")
-    assert "This cannot be undone: the last move was not yours." in out
-    assert moves(saved)[:2] == [TAKE(0), KEEP]
-
-
-def test_the_table_is_drawn_again(typed: Callable[[str], str]) -> None:
-    assert typed("t\nt\n").count("Take a nail") == 3 * typed("").count("Take a nail")
-
-
-def test_the_log_tells_everything_or_the_last_moves(typed: Callable[[str], str]) -> None:
-    whole = typed("1\n9\nl\n").split("> l\n")[1]
-    assert "Before the first move" in whole
-    assert "Move 1\n  You take a nail" in whole
-    assert "Move 4\n" in whole
-    last = typed("1\n9\nl 2\n").split("> l 2\n")[1]
-    assert "Move 3\n" in last
-    assert "Move 2\n" not in last
-
-
-def test_many_options_stand_under_headings_in_columns(typed: Callable[[str], str]) -> None:
-    out = typed("1\n")
-    assert "Put it on shelf ….…\n" in out
-    (first,) = (line for line in out.splitlines() if "Put it on shelf 1.1" in line)
-    assert first.count("Put it on shelf") > 1
-    assert "9  Keep it" in out
-
-
-def test_enter_takes_the_only_option(
-    run: Run, saved: Path, errands_shelved: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from tests.cli import errands
-
-    def begin_with_one(s: errands.Errands) -> None:
-        s.ask(s.turn, [TAKE(1)], errands.take)
-
-    monkeypatch.setattr(errands, "begin_turn", begin_with_one)
-    run(*SCRIPTED, "--save", str(saved), lines="\nq\n")
-    assert moves(saved) == [TAKE(1)]
-
-
-def test_numbers_choose_options_in_their_order(typed: Callable[[str], str], saved: Path) -> None:
-    typed("3\n8\n")
-    assert moves(saved)[:2] == [TAKE(2), PUT(3, 1)]
-
-
 # -- several people at one screen ------------------------------------------------------------------------------------
 
 
@@ -381,7 +240,11 @@ def test_the_end_is_shown_to_all_and_so_shows_no_secret(run: Run, saved: Path) -
 def test_on_a_terminal_the_screen_is_wiped_with_all_that_scrolled_away(saved: Path) -> None:
     code, shown = on_terminal(*LIVES, "--seats", "human,human", "--save", str(saved), lines="\n1\n\nq\n")
     assert code == 0
-    assert shown.count("\x1b[H\x1b[2J\x1b[3J") == 4
+    before, ann, passed, bea = shown.split("\x1b[H\x1b[2J\x1b[3J")
+    assert commitment("table") in before, "nothing is wiped before the first one sits down"
+    assert "Your hand" not in before + passed
+    assert "Your hand" in ann
+    assert "Your hand" in bea
 
 
 # -- colour ----------------------------------------------------------------------------------------------------------
@@ -404,3 +267,20 @@ def test_no_line_is_wider_than_80_columns(run: Run, saved: Path) -> None:
     out = run(*LIVES, "--seats", seats, "--save", str(saved), lines="1\n" * 20 + "?\n? 1\nl\nh\n").out
     wide = [line for line in out.splitlines() if len(line) > 80 and str(saved) not in line]
     assert wide == []
+
+
+def test_a_narrow_window_gets_a_narrow_table(run: Run, saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for columns in ("50", "10"):
+        monkeypatch.setenv("COLUMNS", columns)
+        outcome = run(*LIVES, "--seats", "human,random", "--save", str(saved), lines="1\nq\n")
+        assert (outcome.code, outcome.err) == (0, "")
+        drawn = [line for line in outcome.out.splitlines() if line.startswith(("│", "║"))]
+        assert max(map(len, drawn)) == max(24, int(columns))
+
+
+def test_what_the_cards_say_is_told_when_asked_for(run: Run, saved: Path) -> None:
+    """A turn's table stays short; `t` draws it with the words of the cards that lie open."""
+    out = run(*LIVES, "--seats", "human,random", "--save", str(saved), lines="1\n1\nt\nq\n").out
+    before, after = out.split("> t\n")
+    assert "Cards on the table:" not in before
+    assert "Cards on the table:" in after

@@ -11,11 +11,6 @@ from tests.cli.conftest import Run
 pytestmark = pytest.mark.usefixtures("errands_shelved")
 
 
-@pytest.fixture
-def saved(tmp_path: Path) -> Path:
-    return tmp_path / "match.json"
-
-
 def test_everything_is_asked_and_enter_gives_an_answer(run: Run, saved: Path) -> None:
     slugs = [game.slug for game in shamble.games()]
     number = slugs.index("errands") + 1
@@ -44,14 +39,20 @@ def test_wrong_answers_are_told_and_asked_again(run: Run, saved: Path) -> None:
     for complaint in (
         "write name=value, with the name one of: rounds, mood, shop_open",
         "rounds: a whole number from 1 to 9, not 'many'",
-        "type one of 2, 3, 4, not '7'",
-        "type one of 2, 3, 4, not 'x'",
-        "type one of 0, 1, 2, not '3'",
+        "type a number, 2 to 4, not '7'",
+        "type a number, 2 to 4, not 'x'",
+        "type a number, 0 to 2, not '3'",
         "two players are named Ann",
         "a name has 1 to 20 printable characters",
     ):
         assert complaint in out
     assert json.loads(saved.read_text())["names"] == ["Ann", "Bea"]
+
+
+def test_options_are_explained(run: Run, saved: Path) -> None:
+    out = run("play", "errands", "--save", str(saved), lines="?\n\n\n\n\n\nq\n").out
+    assert "Options: rounds=2, mood=calm, shop_open=off\n" in out
+    assert "mood: how it is played; one of calm, wild" in out
 
 
 def test_a_bot_that_is_not_there_is_asked_again(run: Run, saved: Path) -> None:

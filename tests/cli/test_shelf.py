@@ -121,7 +121,7 @@ def test_help_documents_every_flag(run: Run, command: str, flags: list[str]) -> 
         (["simulate", "run_for_your_lives", "--bots", "random,"], "no bot is named ''"),
         (["simulate", "run_for_your_lives", "--out"], "--out"),
         (["simulate", "run_for_your_lives", "--out", "x.csv"], "a .jsonl or a .parquet file, not to 'x.csv'"),
-        (["simulate", "run_for_your_lives", "--out", "missing/x.jsonl"], "cannot write missing/x.jsonl"),
+        (["simulate", "run_for_your_lives", "--out", "/dev/null/x.jsonl"], "cannot write /dev/null/x.jsonl"),
         (["simulate", "run_for_your_lives", "extra"], "extra"),
         (["simulate", "run_for_your_lives", "--option", "speed"], "--option takes name=value, not 'speed'"),
         (["simulate", "run_for_your_lives", "--option", "speed=1"], "no option 'speed'; it has: first_player"),

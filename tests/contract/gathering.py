@@ -19,6 +19,7 @@ from typing import Any
 from shamble.core.events import Event
 from shamble.core.game import Game
 from shamble.core.rng import Rng
+from shamble.core.scene import Scene
 from shamble.core.state import State
 
 AnyGame = Game[Any]
@@ -53,7 +54,7 @@ class Played:
 class Gathering:
     """What random play of one configuration came upon."""
 
-    __slots__ = ("ends", "matches", "moments", "told")
+    __slots__ = ("ends", "matches", "moments", "scenes", "told")
 
     def __init__(self) -> None:
         self.matches: list[Played] = []
@@ -63,6 +64,8 @@ class Gathering:
         """A finished state for every ending that occurred."""
         self.told: list[Event] = []
         """Events, each kind and audience among them."""
+        self.scenes: dict[tuple[int, int | None], Scene | ValueError] = {}
+        """What the clauses about looks have built, by moment and viewer."""
 
 
 def names_of(state: State) -> list[str]:

@@ -53,21 +53,31 @@ def illegal_actions_change_nothing(game: AnyGame, players: int, options: dict[st
     """Whatever is not an option is refused with `IllegalMove`, and not a slot of the state changes."""
     found = gather(game, players, options)
     rng = chance("illegal", players)
-    for state in (moment.clone() for moment in found.moments + found.ends):
-        before = snapshot(state)
-        legal = set(state.options)
+    for moment in found.moments + found.ends:
+        legal = set(moment.options)
         others = [action for action in range(game.actions.size) if action not in legal]
-        for action in (*sample(rng, others, ILLEGAL_SAMPLE), game.actions.size, *NOT_ACTIONS):
-            try:
-                state.apply(action)
-            except IllegalMove:
-                pass
-            else:
-                raise AssertionError(f"{named(game, action)} is not an option, yet it was carried out")
+        tried = (*sample(rng, others, ILLEGAL_SAMPLE), game.actions.size, *NOT_ACTIONS)
+        before = snapshot(moment)
+        state = moment.clone()
+        for action in tried:
+            _refuse(game, state, action)
+        if snapshot(state) == before:
+            continue
+        for action in tried:
+            state = moment.clone()
+            _refuse(game, state, action)
             after = snapshot(state)
             assert before == after, (
                 f"{named(game, action)} was refused, but the state has changed: {difference(before, after)}"
             )
+
+
+def _refuse(game: AnyGame, state: State, action: Any) -> None:
+    try:
+        state.apply(action)
+    except IllegalMove:
+        return
+    raise AssertionError(f"{named(game, action)} is not an option, yet it was carried out")
 
 
 def refusals_cite_a_rule(game: AnyGame, players: int, options: dict[str, Any]) -> None:

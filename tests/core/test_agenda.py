@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -22,7 +23,7 @@ class Diary(State):
     __slots__ = ("done",)
 
     def __init__(self) -> None:
-        super().__init__(GAME, 2, {"appetite": 15, "nested": {"list": [1]}}, Rng(1))
+        super().__init__(replace(GAME, forbids=lambda s, action: None), 2, {}, Rng(1))
         self.done: list[Any] = []
 
     def clone(self) -> Diary:

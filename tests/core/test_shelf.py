@@ -47,7 +47,7 @@ def test_a_game_is_found_by_its_name_with_either_dash() -> None:
 
 
 def test_an_unknown_game_is_refused_with_those_there_are() -> None:
-    with pytest.raises(UnknownGame, match="no game is named 'chess'; there are: .*run_for_your_lives"):
+    with pytest.raises(UnknownGame, match=r"no game is named 'chess'; there are: .*run_for_your_lives"):
         shamble.game("chess")
 
 

@@ -119,7 +119,9 @@ def run_bench(games: Sequence[Game[Any]], players: int | None, repeats: int, sec
         )
     console = PlainConsole()
     console.print(table)
-    console.print(f"\nmedian, and lowest to highest of {repeats} repeats; random play, one process", style="dim")
+    console.print(
+        f"\nmedian, and lowest to highest of {repeats} repeats; random play, one process, processor time", style="dim"
+    )
 
 
 def _figure(figure: Figure, form: str) -> str:

@@ -120,9 +120,10 @@ def _picture(card: Card, x: float, y: float, w: float, h: float, art: Art) -> st
     else:
         ground = block(f"hue {hue(colour)}", x, y, w, h) + block("tone", x, y, w, h, ' fill="url(#dots)"')
         under, over = ("paper", "ink") if ink_on(colour) == "ink" else ("ink", "paper")
-    if not card.icon:
+    icon = card.icon or card.symbol
+    if not icon:
         return ground
-    return ground + art.icon(card.icon, cx + slip, cy + slip, size, under) + art.icon(card.icon, cx, cy, size, over)
+    return ground + art.icon(icon, cx + slip, cy + slip, size, under) + art.icon(icon, cx, cy, size, over)
 
 
 def _corner(card: Card, x: float, y: float, size: float, art: Art) -> str:
@@ -145,10 +146,8 @@ def _stamp(card: Card, w: float, h: float, art: Art) -> str:
     else:
         for number, line in enumerate(wrap(card.title, 11, w - 6, 4)):
             out += words(line, 0, 13 - h / 2 + number * 12, 11, w - 6, _lettering(card))
-    if card.symbol:
-        size = 20.0 if card.icon else 30.0
-        x, y = (11 - w / 2, 11 - h / 2) if card.icon else (0.0, -low / 2)
-        out += _corner(card, x, y, size, art)
+    if card.symbol and card.icon:
+        out += _corner(card, 11 - w / 2, 11 - h / 2, 20, art)
     if card.badges:
         out += badge_row(card.badges[:2], 0, h / 2 - 9, w - 4, 11, _lettering(card), art)
     return out
@@ -175,6 +174,9 @@ def _full(card: Card, w: float, h: float, art: Art) -> str:
     disk = size * 1.95 if card.symbol else 0.0
     room = w - 2 * edge - (disk + 3 if disk else 0)
     title = wrap(card.title.upper(), size, room, 2)
+    if title and title[-1].endswith("…"):  # a long title is set smaller rather than cut
+        size *= 0.84
+        title = wrap(card.title.upper(), size, room, 3)
     head = max(len(title) * size * 1.02, disk) + edge
     text_size, line_height, most = (14.5, 18.5, 8) if large else (11.0, 12.5, 4)
     text = wrap(card.text, text_size, w - 2 * edge, most, BODY)
@@ -252,7 +254,8 @@ def _bubble(text: str, x: float, y: float, d: float) -> str:
     """A few letters on a small disk at the corner of a token of diameter d."""
     radius = max(6.5, d * 0.19)
     disk = f'<circle class="paper rim" cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}"/>'
-    return disk + words(text, x, y + 4, 11, radius * 1.7, "poster ink")
+    size = max(11.0, radius * 1.15)
+    return disk + words(text, x, y + size * 0.36, size, radius * 1.7, "poster ink")
 
 
 # The corners of tokens of radius 100.

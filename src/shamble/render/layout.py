@@ -35,8 +35,8 @@ from shamble.render.lettering import BODY, run, wrap
 CARD = ((104.0, 146.0), (76.0, 106.0), (60.0, 84.0), (46.0, 64.0), (46.0, 64.0))
 TOKEN = (46.0, 40.0, 34.0, 30.0, 30.0)
 DIE = (50.0, 44.0, 38.0, 34.0, 34.0)
-GAP = (10.0, 8.0, 6.0, 5.0, 5.0)
-PAD = (10.0, 8.0, 7.0, 6.0, 6.0)
+GAP = (10.0, 8.0, 6.0, 5.0, 4.0)
+PAD = (10.0, 8.0, 7.0, 6.0, 4.0)
 SQUEEZE = 4  # the level at which lines of cards slide together
 BUTTON_HEIGHT = 40.0  # a thumb's width, at every level
 TITLE = 22.0
@@ -52,6 +52,8 @@ TILE_WIDTH = (230.0, 170.0, 140.0, 120.0, 120.0)
 TILE_RATIO = 1.5  # of all ways to tile that fit, the one whose tiles come nearest to this
 PILE_TITLE = 14.0
 MAPS = (Board, Grid)
+PLIANT = (Group, Board, Grid, Sheet, Note)  # what takes the width it is given
+LEAST_PLIANT = 120.0
 
 
 @dataclass(slots=True)
@@ -97,42 +99,46 @@ def lay_out(scene: Scene, width: float, height: float) -> Plan:
     """Place every piece of the scene in a picture of this width and, if it can be done, of this height."""
     wide = width >= WIDE
     inner = width - 2 * MARGIN
-    size = 22.0 if wide else 17.0
-    prompt = wrap(scene.prompt, size, inner - (260 if wide else 28), 1 if wide else 3)
-    top = MARGIN + (len(prompt) * (size + 4) + 14 + GAP[0] if prompt else 0)
+    large, small, room = (22.0, 17.0, inner - 260) if wide else (17.0, 15.0, inner - 28)
+    size = large if run(scene.prompt.upper(), large) <= room else small
+    prompt = wrap(scene.prompt.upper(), size, room, 6)
+    gap = GAP[0] if wide else GAP[2]
+    top = MARGIN + (len(prompt) * (size + 4) + 14 + gap if prompt else 0)
     of: dict[Place, list[Panel]] = {"main": [], "side": [], "hand": [], "bar": []}
     for panel in scene.panels:
         of[panel.place].append(panel)
 
     side_width = min(340.0, max(250.0, width * 0.25)) if wide and of["side"] else 0.0
-    main_width = inner - (side_width + GAP[0] if side_width else 0)
-    bar = _stack(of["bar"], main_width, 0, None)
-    hand = _hand(of["hand"], main_width, height * (0.28 if wide else 0.19))
+    main_width = inner - (side_width + gap if side_width else 0)
+    bar = _stack(of["bar"], main_width, 0, None, gap)
+    hand = _hand(of["hand"], main_width, height * (0.28 if wide else 0.19), gap)
     below = bar.h + hand.h + MARGIN
     if wide:
-        side = _fitting(of["side"], side_width, height - top - MARGIN, (1, 2, 3, 4))
-        main = _fitting(of["main"], main_width, height - top - below, (0, 1, 2, 3, 4))
+        side = _fitting(of["side"], side_width, height - top - MARGIN, (1, 2, 3, 4), gap)
+        main = _fitting(of["main"], main_width, height - top - below, (0, 1, 2, 3, 4), gap)
         _stretch(main, height - top - below)
     else:
-        side = _stack(of["side"], inner, 3, None)
+        side = _stack(of["side"], inner, 3, None, gap)
         room = height - top - below
-        main = _fitting(of["main"], inner, room - side.h if room - side.h > height * 0.4 else room, (0, 1, 2, 3, 4))
+        if room - side.h > height * 0.4:  # else the side panels are scrolled to
+            room -= side.h
+        main = _fitting(of["main"], inner, room, (0, 1, 2, 3, 4), gap)
 
     main.shift(MARGIN, top)
     bar.shift(MARGIN, main.y + main.h)
     hand.shift(MARGIN, bar.y + bar.h)
     bottom = hand.y + hand.h
-    side.shift(MARGIN + main_width + GAP[0] if wide else MARGIN, top if wide else bottom)
-    bottom = max(bottom, side.y + side.h) - GAP[0] + MARGIN
+    side.shift(MARGIN + main_width + gap if wide else MARGIN, top if wide else bottom)
+    bottom = max(bottom, side.y + side.h) - gap + MARGIN
     panels = main.kids + bar.kids + hand.kids + side.kids
-    return Plan(width, max(height, bottom), prompt, size, top - MARGIN - GAP[0] if prompt else 0, panels)
+    return Plan(width, max(height, bottom), prompt, size, top - MARGIN - gap if prompt else 0, panels)
 
 
-def _stack(panels: Sequence[Panel], width: float, level: int, room: float | None) -> Box:
+def _stack(panels: Sequence[Panel], width: float, level: int, room: float | None, gap: float) -> Box:
     """Panels one below the other, each followed by a gap. Panels with a board share what room the others leave."""
     boxes: list[Box | None] = [None if _elastic(panel) else arrange(panel, width, level, room) for panel in panels]
     elastic = boxes.count(None)
-    taken = sum(box.h for box in boxes if box) + GAP[0] * len(panels)
+    taken = sum(box.h for box in boxes if box) + gap * len(panels)
     share = None if room is None else max(LEAST_BOARD, (room - taken) / max(1, elastic))
     stack = Box(Group(id="stack"), 0, 0, width, 0, level)
     for panel, ready in zip(panels, boxes, strict=True):
@@ -140,25 +146,25 @@ def _stack(panels: Sequence[Panel], width: float, level: int, room: float | None
         box.shift(0, stack.h)
         box.w = width
         stack.kids.append(box)
-        stack.h += box.h + GAP[0]
+        stack.h += box.h + gap
     return stack
 
 
-def _fitting(panels: Sequence[Panel], width: float, room: float, levels: Sequence[int]) -> Box:
+def _fitting(panels: Sequence[Panel], width: float, room: float, levels: Sequence[int], gap: float) -> Box:
     """The panels at the largest of the levels that fits the room and leaves a board most of it."""
     elastic = any(_elastic(panel) for panel in panels)
     for level in levels:
-        stack = _stack(panels, width, level, room)
+        stack = _stack(panels, width, level, room, gap)
         boards = sum(box.h for box in stack.kids if _elastic(box.item))
         if stack.h <= room + 0.5 and (not elastic or boards >= room * 0.6):
             break
     return stack
 
 
-def _hand(panels: Sequence[Panel], width: float, room: float) -> Box:
+def _hand(panels: Sequence[Panel], width: float, room: float, gap: float) -> Box:
     """The viewer's hand: as large as the room allows, but never so small that its titles go."""
     for level in (0, 1, 2):
-        stack = _stack(panels, width, level, None)
+        stack = _stack(panels, width, level, None, gap)
         if stack.h <= room:
             break
     return stack
@@ -247,7 +253,7 @@ def _arrange_group(group: Group, width: float, level: int, room: float | None) -
     flow = group.flow
     if flow == "wrap" and level == SQUEEZE and all(isinstance(item, Card) for item in group.items):
         flow = "row"
-    if flow == "row" and any(isinstance(item, (Group, *MAPS, Sheet, Note)) for item in group.items):
+    if flow in ("row", "fan") and any(isinstance(item, PLIANT) for item in group.items):
         kids, h = _abreast(group.items, inner, level, space, gap)
     elif flow in ("row", "fan"):
         kids, h = _in_line(group.items, inner, level, gap, fan=flow == "fan")
@@ -279,7 +285,10 @@ def _in_line(items: Sequence[Item], width: float, level: int, gap: float, *, fan
     if not kids:
         return kids, h
     room_between = (width - sum(kid.w for kid in kids)) / max(1, len(kids) - 1)
-    step = min(-FAN_OVERLAP * kids[0].w if fan else gap, room_between)
+    narrowest = min(kid.w for kid in kids)
+    step = min(-FAN_OVERLAP * narrowest if fan else gap, room_between)
+    if step <= -narrowest:  # one would vanish under the next
+        return _wrapped(items, width, level, None, gap)
     x = 0.0
     for kid in kids:
         kid.shift(x, (h - kid.h) / 2)
@@ -290,18 +299,22 @@ def _in_line(items: Sequence[Item], width: float, level: int, gap: float, *, fan
 def _abreast(
     items: Sequence[Item], width: float, level: int, room: float | None, gap: float
 ) -> tuple[list[Box], float]:
-    """Groups and boards side by side, in proportion to what they would take; stacked where that is too narrow."""
+    """Groups and boards side by side, in proportion to what they would take; in lines where that is too narrow."""
     likes = [_likes(item, width, level) for item in items]
-    free = width - gap * (len(items) - 1)
-    if free < 120 * len(items):
-        return _below(items, width, level, room, gap)
-    scale = free / sum(likes) if sum(likes) > free or any(map(_elastic, items)) else 1
+    pliant = sum(like for item, like in zip(items, likes, strict=True) if isinstance(item, PLIANT))
+    free = width - gap * (len(items) - 1) - (sum(likes) - pliant)
+    scale = free / pliant if pliant > free or any(map(_elastic, items)) else 1.0
+    shares = [like * scale if isinstance(item, PLIANT) else like for item, like in zip(items, likes, strict=True)]
+    if any(share < min(like, LEAST_PLIANT) for share, like in zip(shares, likes, strict=True)):
+        return _wrapped(items, width, level, room, gap)
     kids: list[Box] = []
     x = 0.0
-    for item, like in zip(items, likes, strict=True):
-        kid = arrange(item, like * scale, level, room)
+    for item, share in zip(items, shares, strict=True):
+        kid = arrange(item, share, level, room)
+        if isinstance(item, Group):
+            kid.w = share
         kid.shift(x, 0)
-        x += (like * scale if isinstance(item, Group) else kid.w) + gap
+        x += share + gap
         kids.append(kid)
     h = max(kid.h for kid in kids)
     for kid in kids:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from math import ceil, sqrt
 
 from shamble.core.scene import At, Board, Card, Edge, Emblem, Grid, Pile, Shape, Square, Token, Words
 from shamble.render.faces import Art, block
@@ -31,16 +32,16 @@ def draw_grid(grid: Grid, x: float, y: float, w: float, art: Art) -> str:
             cx, cy = plan.centre(square.col, square.row)
             out.append(art.icon(square.icon, cx, cy, cell * 0.78, "ink furniture"))
     out += [plan.names(), plan.walls()]
-    out += [plan.opening(edge) for edge in grid.edges if edge.kind in OPENINGS and not edge.actions]
+    out += [plan.opening(edge) for edge in grid.edges if (edge.kind in OPENINGS or edge.barred) and not edge.actions]
     out += [plan.live_square(square) for square in grid.squares if square.actions]
     out += [plan.live_edge(edge) for edge in grid.edges if edge.actions]
     shared: dict[tuple[int, int], list[At]] = defaultdict(list)
     for at in grid.pieces:
         shared[at.col, at.row].append(at)
     for (col, row), here in shared.items():
-        side = 1 if len(here) == 1 else 2 if len(here) <= 4 else 3
+        side = ceil(sqrt(len(here)))
         part = cell / side
-        for number, at in enumerate(here[:9]):
+        for number, at in enumerate(here):
             cx = plan.x + col * cell + part * (number % side + 0.5)
             cy = plan.y + row * cell + part * (number // side + 0.5)
             out.append(_draw_at(at.piece, cx, cy, part * (0.8 if side == 1 else 0.9), art))
@@ -53,7 +54,7 @@ def _draw_at(piece: Single, x: float, y: float, size: float, art: Art) -> str:
     return draw(piece, x, y, size, size, art)
 
 
-OPENINGS = ("door", "window", "open")
+OPENINGS = {"door": "leaf", "window": "glass", "open": "gap"}  # and the class that draws them
 
 
 class _Plan:
@@ -135,10 +136,9 @@ class _Plan:
         """A door, window or gap around the origin, with the barricade that may lie on it."""
         cell = self.cell
         turn = "" if edge.side in "ns" else ' transform="rotate(90)"'
-        css = {"door": "leaf", "window": "glass", "open": "gap"}.get(edge.kind, "gap")
         thick = cell * (0.2 if edge.kind == "door" else 0.14)
         long = cell * 0.86
-        out = block(css, -long / 2, -thick / 2, long, thick)
+        out = block(OPENINGS[edge.kind], -long / 2, -thick / 2, long, thick) if edge.kind in OPENINGS else ""
         if edge.kind == "door":
             out += f'<circle class="paper" cx="{long * 0.3:.1f}" cy="0" r="{max(1.2, thick * 0.26):.1f}"/>'
         elif edge.kind == "window":

@@ -51,11 +51,11 @@ def _prompt(scene: Scene, plan: Plan) -> str:
     size, w = plan.prompt_size, plan.width - 2 * MARGIN
     right, bottom = MARGIN + w, MARGIN + plan.prompt_height
     banner = f"M{MARGIN} {MARGIN}H{right:.1f}L{right - 9:.1f} {bottom:.1f}H{MARGIN}Z"
-    out = f'<g id="prompt" class="prompt"><path class="prompt-ground" d="{banner}"/>'
+    out = f'<g id="prompt"><path class="prompt-ground" d="{banner}"/>'
     out += f'<path fill="url(#dots)" d="{banner}"/>'
     for number, line in enumerate(plan.prompt):
         y = MARGIN + 7 + size * 0.86 + number * (size + 4)
-        out += words(line.upper(), MARGIN + 14, y, size, w - 28, "poster prompt-text", anchor="start")
+        out += words(line, MARGIN + 14, y, size, w - 28, "poster prompt-text", anchor="start")
     if plan.width >= WIDE:
         out += words(scene.title.upper(), right - 22, MARGIN + 24, 14, 220, "poster prompt-text", anchor="end")
     return out + "</g>"
@@ -78,16 +78,21 @@ def _draw(box: Box, art: Art) -> str:
     item = box.item
     if isinstance(item, Group):
         return _draw_group(item, box, art)
-    if isinstance(item, Grid):
-        return _draw_map(item, draw_grid(item, box.x, box.y, box.w, art))
-    if isinstance(item, Board):
-        return _draw_map(item, draw_board(item, box.x, box.y, box.w, art))
+    if isinstance(item, (Grid, Board)):
+        return _draw_map(item, box, art)
     assert isinstance(item, Single)
     return draw(item, box.x + box.w / 2, box.y + box.h / 2, box.w, box.h, art)
 
 
-def _draw_map(item: Grid | Board, body: str) -> str:
-    return f'<g id="g-{item.id}" class="map" role="group" aria-label="{quoted(spoken(item))}">{body}</g>'
+def _draw_map(item: Grid | Board, box: Box, art: Art) -> str:
+    if isinstance(item, Grid):
+        body = draw_grid(item, box.x, box.y, box.w, art)
+    else:
+        body = draw_board(item, box.x, box.y, box.w, art)
+    label = quoted(spoken(item))
+    frame = _frame(item, box, label) if item.actions else ""
+    click = f' data-actions="{_numbers(item.actions)}"' if item.actions else ""
+    return f'<g id="g-{item.id}" class="map" role="group" aria-label="{label}"{click}>{frame}{body}</g>'
 
 
 def _draw_group(group: Group, box: Box, art: Art) -> str:
@@ -96,19 +101,25 @@ def _draw_group(group: Group, box: Box, art: Art) -> str:
     label = quoted(spoken(group))
     frame = _frame(group, box, label) if group.actions else ""
     kids = "".join(_draw(kid, art) for kid in box.kids)
-    start = f'<g id="g-{group.id}" class="{css}" role="group" aria-label="{label}">'
+    # A click anywhere in the group means it, unless what was clicked has actions of its own.
+    click = f' data-actions="{_numbers(group.actions)}"' if group.actions else ""
+    start = f'<g id="g-{group.id}" class="{css}" role="group" aria-label="{label}"{click}>'
     return f"{start}{frame}{_title(group, box, art)}{kids}</g>"
 
 
-def _frame(group: Group, box: Box, label: str) -> str:
-    """The button that a clickable group is: only its frame, since what lies in it may be clickable for itself."""
-    actions = " ".join(map(str, group.actions))
+def _numbers(actions: tuple[int, ...]) -> str:
+    return " ".join(map(str, actions))
+
+
+def _frame(group: Group | Grid | Board, box: Box, label: str) -> str:
+    """The button of a clickable group, for keyboards; it lies below what is in the group."""
+    css = f"piece group act{' chosen' * group.chosen}"
     cited = f' data-rule="{quoted(group.rule)}"' if group.rule else ""
     outline = f'x="{box.x:.1f}" y="{box.y:.1f}" width="{box.w:.1f}" height="{box.h:.1f}" rx="4"'
+    click = f'data-actions="{_numbers(group.actions)}"{cited} role="button" tabindex="0"'
     return (
-        f'<g id="p-{group.id}" class="piece group act{" chosen" * group.chosen}" data-actions="{actions}"{cited} '
-        f'role="button" tabindex="0" aria-label="{label}"><rect class="group-hit" {outline}/>'
-        f'<rect class="halo" {outline}/></g>'
+        f'<g id="p-{group.id}" class="{css}" {click} aria-label="{label}">'
+        f'<rect class="group-hit" {outline}/><rect class="halo" {outline}/></g>'
     )
 
 

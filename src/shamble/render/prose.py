@@ -35,10 +35,11 @@ from shamble.render.textmap import board_rows, grid_rows
 LEAST_WIDTH = 24
 
 
-def text(scene: Scene, width: int = 80, colour: bool = False, numbers: bool = False) -> str:
+def text(scene: Scene, width: int = 80, colour: bool = False, numbers: bool = False, glossary: bool = True) -> str:
     """The scene as lines no wider than `width` columns.
 
     `colour` adds escape sequences for terminals. `numbers` shows the actions of what can be chosen instead of a star.
+    `glossary` tells below the table what the cards on it say.
     """
     if width < LEAST_WIDTH:
         raise ValueError(f"a table needs at least {LEAST_WIDTH} columns, not {width}")
@@ -46,7 +47,8 @@ def text(scene: Scene, width: int = 80, colour: bool = False, numbers: bool = Fa
     rows = _heading(scene, width)
     for panel in scene.panels:
         rows += _boxed(panel, writer, width)
-    rows += _glossary(scene, width)
+    if glossary:
+        rows += _glossary(scene, width)
     return printed(rows, colour)
 
 

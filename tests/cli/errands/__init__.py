@@ -81,7 +81,7 @@ def hide(s: Errands, player: int, rng: Rng) -> None:
 
 def scene(view: dict[str, Any], options: Any, names: Any) -> Scene:
     squares = tuple(
-        Square(col, row, label="shelf", actions=(PUT(col, row),) if PUT(col, row) in options else (), rule="ER-1.2")
+        Square(col, row, label="shelf", actions=(PUT(col, row),) if PUT(col, row) in options else (), rule="ER-1.10")
         for col in range(4)
         for row in range(2)
     )

@@ -1,5 +1,6 @@
 """What a position is worth to a player, for bots: his share of the chances. Every living player has a strength, made
-of what lies in front of him, what he holds and how soon it is his turn; the chance to win is the share of its exponential.
+of what lies in front of him, what he holds and how soon it is his turn; the chance to win is the share of its
+exponential.
 """
 
 from __future__ import annotations
