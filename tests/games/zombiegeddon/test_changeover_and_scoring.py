@@ -32,6 +32,15 @@ def test_disks_left_on_the_board_score_for_nobody(post: bool) -> None:
         assert sorted(IDS[lost] for lost in s.lost) == ["food-3", "weapon"]
 
 
+@rule("ZG-10.2")
+def test_pre_bomb_disks_do_not_stay_on_the_board() -> None:
+    s = table("red1 J12 food-1, A1 prov-medicine, A2 prov-batteries, A3 enemy-8", tokens="red C8")
+    do(s, "call")
+    assert not {"prov-medicine", "prov-batteries"} & {disk(s, name) for name in SPACE}
+    assert sorted(IDS[lost] for lost in s.lost) == ["enemy-8", "prov-batteries", "prov-medicine"]
+    assert sum(s.disks[v] != NO_DISK for v in PLAIN) == 88
+
+
 @rule("ZG-10.3", "ZG-10.4")
 def test_sewers_and_barricades_stay_and_the_empty_spaces_are_dealt_anew() -> None:
     plain = [name for name in SPACE if SPACE[name] in PLAIN]

@@ -222,6 +222,18 @@ def test_three_turns_without_progress_end_a_players_play_out(rounds: int) -> Non
     assert "asked" not in told(s)
 
 
+@rule("ZG-9.12")
+def test_each_players_turns_without_progress_count_from_zero() -> None:
+    layout = "A1 sewer, J1 sewer, red1 A1, red2 D5 food-3, blue1 A1, blue2 J12 food-1"
+    s = table(layout, idle=1, no_progress_rounds=4)
+    do(s, "play_out", "agree")
+    turns = []
+    while not why_over(s):
+        turns.append(who(s))
+        jump(s, 1)
+    assert turns == ["red"] * 3 + ["blue"] * 3
+
+
 @rule("ZG-9.19")
 def test_nothing_is_proposed_in_a_play_out() -> None:
     s = table(PRIVATE)
@@ -282,9 +294,9 @@ def test_answers_are_covered_until_the_last_is_given() -> None:
 def test_a_planner_cannot_know_what_others_have_answered() -> None:
     s = table("red1 A1 food-1, A2 food-3, green1 E7 food-1, blue1 J12 food-1", players=3)
     do(s, "call", "refuse")
-    guessed = {s.determinize(seat(s, "blue"), Rng(seed)).agreed for seed in range(20)}  # type: ignore[attr-defined]  # a Table
+    guessed = {s.determinize(seat(s, "blue"), Rng(seed)).agreed for seed in range(20)}
     assert guessed == {0, 1 << seat(s, "green")}
-    known = {s.determinize(seat(s, "green"), Rng(seed)).agreed for seed in range(20)}  # type: ignore[attr-defined]  # a Table
+    known = {s.determinize(seat(s, "green"), Rng(seed)).agreed for seed in range(20)}
     assert known == {0}
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.zombiegeddon.table import at, disk, do, gathered, legal, refused, table, weapons, who
+from tests.games.zombiegeddon.table import at, disk, do, gathered, legal, refused, table, weapons, who, within_reach
 from tests.rules import rule
 
 
@@ -244,6 +244,14 @@ def test_an_enemy_is_gained_on_leaving() -> None:
     assert (gathered(s, "red"), disk(s, "G8")) == ("food-1", "enemy-6")
     do(s, "red1 G9")
     assert (gathered(s, "red"), disk(s, "G8")) == ("food-1 enemy-6", "")
+
+
+@rule("ZG-5.8", "ZG-4.2")
+def test_where_an_enemy_was_taken_nothing_is_left_to_fight_or_to_cross() -> None:
+    s = table("red1 G7 food-1, G8 enemy-6, H7 food-1, H8 food-2", anchor=True, weapons="red 3")
+    do(s, "red1 G8", "red1 H7", "remove blue4")
+    assert refused(s, "red1 G8") == "ZG-4.2"
+    assert "G8" not in within_reach(s, "red")
 
 
 @rule("ZG-5.9", "ZG-A11", "ZG-10.12")

@@ -78,7 +78,7 @@ def test_weapons_lie_open() -> None:
     for viewer in (0, 1, None):
         assert s.view(viewer)["seats"][0]["weapons"] == 1
     took = [event for event in s.log or [] if event.kind.name == "took"]
-    assert took[0].seen_by(1).text(["Ann", "Bob"], 1) == "Ann takes weapon from G7"  # type: ignore[union-attr]  # it is open
+    assert took[0].seen_by(1).text(["Ann", "Bob"], 1) == "Ann takes weapon from G7"
 
 
 @rule("ZG-6.8", "ZG-A9")

@@ -25,6 +25,7 @@ WAYS_TO_END = Labels(
 DEALT = Kind("dealt", "{count} {phase} disks are dealt", count=range(113), phase=PHASES, sound="shuffle")
 BOMB = Kind("bomb", "The bomb falls: {lost} disks left on the board are lost", lost=range(113), sound="bomb")
 PLACED = Kind("placed", "{player} put[s] a figure on {spaces}", player=SEATS, spaces=SPACE_NAMES)
+NOBODY_LEFT = Kind("nobody-left", "{player} [has|have] no figure left after the bomb", player=SEATS)
 STARTS = Kind("starts", "{player} open[s] the {phase} phase", player=SEATS, phase=PHASES)
 MOVED = Kind(
     "moved",

@@ -21,7 +21,17 @@ from shamble.games.zombiegeddon.components import (
     TOKEN_POINTS,
     VALUES,
 )
-from shamble.games.zombiegeddon.events import BOMB, DEALT, LARGEST, LOOKED, NO_LARGEST, PLACED, SCORED, WAYS_TO_END
+from shamble.games.zombiegeddon.events import (
+    BOMB,
+    DEALT,
+    LARGEST,
+    LOOKED,
+    NO_LARGEST,
+    NOBODY_LEFT,
+    PLACED,
+    SCORED,
+    WAYS_TO_END,
+)
 from shamble.games.zombiegeddon.state import POST_BOMB, PRE_BOMB, Table, next_player, ways
 
 START_SHELTERS = (PRE_BOMB_SHELTERS, POST_BOMB_SHELTERS)
@@ -86,14 +96,16 @@ def place_survivors(s: Table) -> None:
         shelters = [v for v in POST_BOMB_SHELTERS if s.tokens[player] & BIT[v]]
         for f, v in enumerate(shelters):
             s.figures[FIGURES * player + f] = v
-        s.tell(PLACED, "ZG-10.6", player, tuple(shelters))
+        if shelters:
+            s.tell(PLACED, "ZG-10.6", player, tuple(shelters))
+        else:
+            s.tell(NOBODY_LEFT, "ZG-A22", player)
         s.tokens[player] = 0
 
 
 def enemy_values(s: Table, player: int) -> list[int]:
-    """The values of the enemies that a player gathered in the pre-bomb phase, the largest first."""
-    pile = s.gathered[player][: s.gathered_pre_bomb[player]]
-    return sorted((VALUES[disk] for disk in pile if disk >= FIRST_ENEMY), reverse=True)
+    """The values of the enemies that a player has gathered, the largest first."""
+    return sorted((VALUES[disk] for disk in s.gathered[player] if disk >= FIRST_ENEMY), reverse=True)
 
 
 def opening_player(s: Table) -> int:

@@ -78,13 +78,13 @@ def steps(f: int, u: int, targets: int) -> tuple[int, ...]:
 
 def passable_over(s: Table, player: int, u: int, via: int) -> bool:
     """Whether a figure from u may pass over the occupied space via: a second step must be open (ZG-4.11, ZG-4.12)."""
-    bit = BIT[u]
+    # The space the figure comes from is not free: a disk on it goes with the figure, so that only shelters and sewers
+    # are open for the way back (ZG-4.15).
     free = s.collectable & ~s.standing
     # A weapon taken from u with the first step can pay for the second (ZG-5.6).
     if not s.stock[player] and s.disks[u] != WEAPON:
         free &= ~s.enemies
-    # A disk under the figure goes with it, so that only shelters and sewers are open for the way back (ZG-4.15).
-    return bool(NEAR[via] & (s.ways.passable | (free & ~bit)))
+    return bool(NEAR[via] & (s.ways.passable | free))
 
 
 def onward_steps(s: Table, player: int, f: int) -> list[int]:
