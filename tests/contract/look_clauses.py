@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -26,7 +27,8 @@ def build(game: AnyGame, state: State, viewer: int | None) -> Scene:
 def built(game: AnyGame, found: Gathering, most: int) -> Iterator[tuple[State, int | None, Scene | ValueError]]:
     """The scenes of every viewer at some moments and at the ends, or what they say when they are badly built, e.g. of
     two pieces with one id."""
-    for state in spread(spread(found.moments, MOMENTS_BUILT), most) + found.ends:
+    few = [math.ceil(number * found.measure) for number in (MOMENTS_BUILT, most)]
+    for state in spread(spread(found.moments, few[0]), few[1]) + found.ends:
         for viewer in viewers(state):
             key = (id(state), viewer)
             if key not in found.scenes:

@@ -121,23 +121,30 @@ def determinized_worlds_can_be_played(game: AnyGame, players: int, options: dict
 
 
 def hidden_things_are_drawn_anew(game: AnyGame, players: int, options: dict[str, Any]) -> None:
-    """Where one player sees what another cannot, determinizing really draws it: it is not the state itself. Coming
+    """Where one player sees what others cannot, determinizing really draws it: it is not the state itself. Coming
     chance is drawn anew in every world."""
     rng = chance("anew", players)
     secrets = 0
     for state in gather(game, players, options).moments:
-        views = [_shared_part(state.view(player)) for player in range(players)]
         worlds = [(player, state.determinize(player, rng)) for player in range(players) for _ in range(WORLDS)]
         for player, world in worlds:
             assert (type(world.rng), world.rng.position) != (type(state.rng), state.rng.position), (
                 f"the world drawn for player {player} has the true state's chance: its dice can be seen coming"
             )
-        if all(view == views[0] for view in views):
+        views = [_shared_part(state.view(player)) for player in range(players)]
+        if not any(_has_secret(views, player, state.view(None)) for player in range(players) if player != state.player):
             continue
         secrets += 1
         if any(_shared_part(world.view(other)) != views[other] for _, world in worlds for other in range(players)):
             return
-    assert not secrets, f"at {secrets} moments the views of the seats differ, yet nothing was ever drawn anew"
+    assert not secrets, f"at {secrets} moments a player sees what another does not, yet nothing was ever drawn anew"
+
+
+def _has_secret(views: list[dict[str, Any]], player: int, openly: dict[str, Any]) -> bool:
+    """Whether a player who is not to move (so that he is not just told what he is asked) sees something that neither
+    spectators nor some other player see."""
+    mine = [(key, value) for key, value in views[player].items() if value != openly[key]]
+    return any(view[key] != value for key, value in mine for view in views)
 
 
 def _shared_part(view: dict[str, Any]) -> dict[str, Any]:
