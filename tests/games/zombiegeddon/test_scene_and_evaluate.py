@@ -104,6 +104,17 @@ def test_the_text_board_fits_eighty_columns_and_shows_what_lies_where() -> None:
     assert rows["B"][3] == "<R>x2"
     assert rows["A"][11] == "B3()"
     assert rows["J"][11] == "##"
+    assert any("B4: B1 B2" in line for line in lines)
+
+
+def test_sixteen_figures_in_one_sewer_are_all_shown() -> None:
+    everybody = ", ".join(f"{colour}{figure} A12" for colour in ("red", "green", "blue", "yellow") for figure in "1234")
+    s = table(f"A12 sewer, J1 sewer, {everybody}, A11 food-1", players=4, tokens="red C8 E2")
+    text = render.text(scene(s), width=80)
+    assert max(map(len, text.splitlines())) <= 80
+    assert all(f"{letter}{figure}" in text for letter in "RGBY" for figure in "1234")
+    assert "tokens of red: C8 E2" in text
+    assert len({(spot.x, spot.y) for spot in board(scene(s)).pieces if spot.piece.id.startswith("figure")}) == 16
 
 
 def test_actions_say_what_lies_there_and_what_it_costs() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from math import sqrt
+from textwrap import wrap
 from typing import Any
 
 from shamble.core.scene import Board, Colour, Emblem, Ink, Line, Mark, Shape, Spot, Surface, Token, Words
@@ -29,6 +30,7 @@ RADIUS = WIDTH / sqrt(3)
 PITCH = RADIUS * 1.5
 MARGIN = 14.0
 DISK_SIZE = 76.0
+TEXT_WIDTH = 76
 DISK = {name: number for number, name in enumerate(IDS)}
 
 
@@ -233,7 +235,7 @@ def standing_place(place: int, count: int) -> tuple[float, float, float]:
 
 
 def text_board(view: dict[str, Any], crowd: dict[int, list[tuple[int, int]]]) -> tuple[Line, ...]:
-    """Six columns a space, every second row shifted by three; 76 columns in all, so that a frame fits around it."""
+    """Six columns a space, every second row shifted by three: 80 with a frame. Below it, who shares a space."""
     lines: list[Line] = ["  " + "".join(f"{column + 1:<6}" for column in range(COLUMNS)).rstrip()]
     for row in range(ROWS):
         inks: list[Ink] = [Ink("ABCDEFGHIJ"[row] + " " + "   " * (row % 2))]
@@ -242,7 +244,16 @@ def text_board(view: dict[str, Any], crowd: dict[int, list[tuple[int, int]]]) ->
         lines.append(tuple(inks))
     lines.append("f food  me ba wa fu provisions  we weapon  E enemy  () sewer  ## barricade")
     lines.append("<R> red shelter  <W> white shelter  R1 figure 1 of red  x3 three figures")
-    return tuple(lines)
+    letters = [FIGURE_LETTERS[player["colour"]] for player in view["seats"]]
+    shared = [
+        f"{SPACES[v]}: {' '.join(f'{letters[seat]}{figure + 1}' for seat, figure in here)}"
+        for v, here in sorted(crowd.items())
+        if len(here) > 1
+    ]
+    delivered = [
+        f"tokens of {player['colour']}: {' '.join(player['tokens'])}" for player in view["seats"] if player["tokens"]
+    ]
+    return (*lines, *wrap("; ".join(shared), TEXT_WIDTH), *wrap("; ".join(delivered), TEXT_WIDTH))
 
 
 def text_space(view: dict[str, Any], v: int, crowd: dict[int, list[tuple[int, int]]], wide: int) -> list[Ink]:

@@ -109,8 +109,8 @@ def area(view: dict[str, Any], names: Sequence[str], seat: int) -> Group:
         colour=player["colour"],
         badges=(
             Badge(str(player["weapons"]), "weapon"),
-            Badge(f"{left}/{FIGURES}", "bag"),
-            Badge(str(player["face_down"]), "back"),
+            Badge(f"{left} tokens"),
+            Badge(f"{player['face_down']} disks"),
         ),
         label=(
             f"{names[seat]}, {player['colour']}: {on_board} figures on the board, {player['weapons']} weapons, "
