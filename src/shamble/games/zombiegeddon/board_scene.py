@@ -224,11 +224,11 @@ def figure_spots(
 def standing_place(place: int, count: int) -> tuple[float, float, float]:
     """Where the n-th of several figures on a space stands, and its size; one alone leaves the disk's value in sight."""
     if count == 1:
-        return -14.0, -12.0, 56.0
+        return -12.0, -12.0, 68.0
     side = 2 if count <= 4 else 3 if count <= 9 else 4
-    step = 78.0 / side
+    step = 82.0 / side
     row, column = divmod(place, side)
-    return (column - (side - 1) / 2) * step, (row - (side - 1) / 2) * step - 6, step * 1.05
+    return (column - (side - 1) / 2) * step, (row - (side - 1) / 2) * step - 6, step * 1.15
 
 
 # -- the board as text ------------------------------------------------------------------------------------------------
