@@ -226,7 +226,7 @@ def test_the_highest_total_wins() -> None:
 def test_tied_players_share_the_victory() -> None:
     s = table("red1 J12 food-1", players=3, post=True, piles={"green": "food-1"}, weapons="green 3")
     do(s, "remove red1")
-    assert s.returns == [1.0, 1.0, 0.0]
+    assert s.returns == [0.5, 0.5, 0.0]
     text = s.game.result(s.view(None), ["Ann", "Bob", "Cem"])
     assert "Ann and Bob share the victory with 1 point; Cem 0." in text
 

@@ -336,7 +336,7 @@ def test_tie() -> None:
     )
     do(s, "remove red1")
     assert s.scores == [97.0, 97.0, 80.0]
-    assert s.returns == [1.0, 1.0, 0.0]
+    assert s.returns == [0.5, 0.5, 0.0]
 
 
 @example("ZG-EX30")

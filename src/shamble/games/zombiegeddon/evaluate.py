@@ -37,7 +37,7 @@ SPREAD = 20.0
 
 def evaluate(s: Table, player: int) -> float:
     if s.over:
-        return s.returns[player] / sum(s.returns)  # a shared victory is worth less than one of one's own
+        return s.returns[player]
     worths = [worth(s, seat) for seat in range(s.players)]
     mine = worths.pop(player)
     return 1 / (1 + exp((max(worths) - mine) / SPREAD))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shamble.core.state import NOBODY, shares
+from shamble.core.state import NOBODY
 from shamble.games.zombiegeddon.actions import READY_NOW
 from shamble.games.zombiegeddon.board import BIT, PLAIN, POST_BOMB_SHELTERS, PRE_BOMB_SHELTERS
 from shamble.games.zombiegeddon.components import (
@@ -163,6 +163,11 @@ def score_match(s: Table) -> None:
     for player, total in enumerate(totals):
         s.tell(SCORED, "ZG-12.7", player, total)
     best = max(totals)
-    winners = [player for player, total in enumerate(totals) if total == best]
+    # Each winner has his share: were it the whole, all would agree to end a match at its start and win together.
+    share = 1.0 / totals.count(best)
     s.turn = NOBODY
-    s.end(shares(winners, s.players), WAYS_TO_END.codes[s.why], [float(total) for total in totals])
+    s.end(
+        [share if total == best else 0.0 for total in totals],
+        WAYS_TO_END.codes[s.why],
+        [float(total) for total in totals],
+    )

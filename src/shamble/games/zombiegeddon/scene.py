@@ -138,7 +138,7 @@ def piles(view: dict[str, Any], seat: int, faces: Sequence[str]) -> list[Pile]:
 
 def highlight(view: dict[str, Any], seat: int, on_board: int) -> Highlight:
     if view["over"]:
-        return "winner" if view["returns"][seat] == 1.0 else ""
+        return "winner" if view["returns"][seat] else ""
     if seat == view["turn"]:
         return "active"
     return "" if on_board else "out"
@@ -152,7 +152,7 @@ def score_sheet(view: dict[str, Any], names: Sequence[str], seats: Sequence[int]
             id="sheet",
             heads=("", "Food", "Enemies", "Prov.", "Tokens", "Sum"),
             rows=tuple((names[s], *map(str, players[s]["points"]), str(sum(players[s]["points"]))) for s in seats),
-            strong=tuple(place for place, s in enumerate(seats) if view["over"] and view["returns"][s] == 1.0),
+            strong=tuple(place for place, s in enumerate(seats) if view["over"] and view["returns"][s]),
             rule="ZG-12.7",
         )
     return Sheet(

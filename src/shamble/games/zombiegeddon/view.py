@@ -51,7 +51,7 @@ def view_seat(s: Table, seat: int, viewer: int | None) -> dict[str, Any]:
         "face_down": len(pile),
         "just_taken": [IDS[disk] for disk in pile[s.seen_from[seat] :]],
         "gathered": [IDS[disk] for disk in pile] if open_faces else None,
-        "pile": [IDS[disk] for disk in pile] if looks(s, seat, viewer) else None,
+        "pile": [IDS[disk] for disk in pile] if pile and looks(s, seat, viewer) and not open_faces else None,
         "points": list(score_lines(s, seat)) if open_faces else None,
     }
 
