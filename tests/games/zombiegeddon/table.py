@@ -60,6 +60,7 @@ def table(
         s.tokens[seat(s, colour)] = sum(BIT[SPACE[name]] for name in shelters)
     for colour, disks in (piles or {}).items():
         s.gathered[seat(s, colour)] = [IDS.index(disk) for disk in disks.split()]
+    s.seen_from = [len(pile) for pile in s.gathered]
     if post:
         s.gathered_pre_bomb = [len(pile) for pile in s.gathered]
     s.ways = ways(s.disks)

@@ -2,7 +2,9 @@
 
 import pytest
 
+from shamble import Rng
 from shamble.games.zombiegeddon import GAME
+from shamble.games.zombiegeddon.state import Table
 from tests.games.zombiegeddon.table import (
     at,
     disk,
@@ -196,3 +198,34 @@ def test_a_token_stays_and_is_in_nobodys_way() -> None:
     do(s, "red1 C8", "red1 D8", "blue1 C8", "remove blue1", "remove red1")
     assert (tokens(s, "red"), tokens(s, "blue")) == ("C8", "C8")
     assert s.tokens[seat(s, "red")].bit_count() == 1
+
+
+def imagined(s: Table, player: int, seeds: int = 30) -> list[list[list[int]]]:
+    """The gathered disks in worlds that a planner thinks possible."""
+    return [s.determinize(player, Rng(seed)).gathered for seed in range(seeds)]
+
+
+@rule("ZG-6.8")
+def test_a_planner_knows_of_covered_disks_only_how_many_there_are() -> None:
+    s = table("red1 G7 food-1", anchor=True, piles={"red": "food-1 food-2 food-3", "blue": "enemy-8 prov-fuel"})
+    s.seen_from = [3, 1]  # everybody saw Blue take the fuel in his last turn
+    worlds = imagined(s, 0)
+    assert {tuple(sorted(world[0] + world[1])) for world in worlds} == {tuple(sorted(s.gathered[0] + s.gathered[1]))}
+    assert all(len(world[0]) == 3 and world[1][1] == s.gathered[1][1] for world in worlds)
+    assert len({str(world) for world in worlds}) > 5
+    s.config["ledger"] = "open"
+    assert all(world == s.gathered for world in imagined(s, 0))
+
+
+@rule("ZG-6.8", "ZG-10.8", "ZG-10.9")
+def test_a_planner_knows_the_largest_enemy_and_at_the_changeover_his_own_disks() -> None:
+    piles = {"red": "food-1 enemy-4 food-3", "blue": "enemy-3 enemy-8 prov-fuel"}
+    s = table("red1 J12 food-1", tokens="red C8", piles=piles)
+    do(s, "remove red1")
+    worlds = imagined(s, 0)
+    assert all(world[0] == s.gathered[0] and world[1][1] == s.gathered[1][1] for world in worlds)
+    assert len({str(world) for world in worlds}) > 1
+    do(s, "ready", "ready")
+    worlds = imagined(s, 0)
+    assert all(world[1][1] == s.gathered[1][1] for world in worlds)
+    assert len({str(world[0]) for world in worlds}) > 1
