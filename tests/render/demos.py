@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from shamble.core.scene import (
     Area,
     At,
@@ -25,9 +27,11 @@ from shamble.core.scene import (
     Scene,
     Shape,
     Sheet,
+    Side,
     Spot,
     Square,
     Stroke,
+    Surface,
     Token,
     Words,
 )
@@ -152,7 +156,7 @@ def hexes() -> Scene:
                 figure = Token(id=f"fig-{name}", shape="figure", colour=SEATS[seat], text="RGBY"[seat])
                 spots.append(Spot(x=x, y=y, piece=figure, size=72))
     shapes.append(Shape(path=line((340, 334), (440, 334), (470, 400)), line="arrow"))
-    text = tuple(
+    rows_of_ink = tuple(
         (
             Ink("  " * (r % 2) + " "),
             *(Ink(f"{'ABCDEFGHIJ'[r]}{c + 1:<4}", "green" if c % 3 else "red") for c in range(12)),
@@ -173,7 +177,7 @@ def hexes() -> Scene:
                         height=930,
                         shapes=tuple(shapes),
                         pieces=tuple(spots),
-                        text=text,
+                        text=rows_of_ink,
                         label="City",
                     ),
                 ),
@@ -208,10 +212,11 @@ PLAN = (
     "yyyyyyyyyyppppyygggg",
     "ssssssssssssssssssss",
 )
-SURFACE = {
+SURFACE: dict[str, Surface] = {
     "y": "grass", "k": "tiles", "l": "carpet", "h": "floor", "b": "tiles", "e": "wood", "t": "wood", "p": "paving",
     "v": "concrete", "g": "concrete", "s": "street",
 }  # fmt: skip
+STEPS: tuple[tuple[Side, int, int], ...] = (("e", 1, 0), ("s", 0, 1))
 TABLE = Drawing("table", (Stroke("M3 8h18v8H3Z", "shade"), Stroke("M2 6h20v8H2Z", "ink")), glyph="#")
 
 
@@ -225,7 +230,7 @@ def floor_plan() -> Scene:
                 Square(
                     c,
                     r,
-                    SURFACE[letter],  # type: ignore[arg-type]  # the letters' names are surfaces
+                    SURFACE[letter],
                     icon=TABLE
                     if (c, r) in ((3, 2), (11, 2), (4, 8))
                     else "tree"
@@ -236,20 +241,22 @@ def floor_plan() -> Scene:
                     label=f"{chr(65 + c)}{r + 1}",
                 )
             )
-            for side, (dc, dr) in (("e", (1, 0)), ("s", (0, 1))):
+            for side, dc, dr in STEPS:
                 if (
                     c + dc < 20
                     and r + dr < 12
                     and PLAN[r + dr][c + dc] != letter
                     and {letter, PLAN[r + dr][c + dc]} & set("klhbetg")
                 ):
-                    kind = "door" if (c + r) % 7 == 0 else "window" if (c + r) % 5 == 0 else "wall"
+                    kind: Literal["door", "window", "wall"] = (
+                        "door" if (c + r) % 7 == 0 else "window" if (c + r) % 5 == 0 else "wall"
+                    )
                     edges.append(
                         Edge(
                             c,
                             r,
-                            side,  # type: ignore[arg-type]  # "e" or "s"
-                            kind,  # type: ignore[arg-type]  # one of three
+                            side,
+                            kind,
                             barred=kind != "wall" and (c * r) % 3 == 0,
                             actions=(900,) if (c, r, side) == (9, 5, "e") else (),
                         )

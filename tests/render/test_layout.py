@@ -26,7 +26,8 @@ from shamble.core.scene import (
     Sheet,
     Token,
 )
-from shamble.render.layout import CARD, MARGIN, Box, Plan, lay_out
+from shamble.render.flows import CARD, Box
+from shamble.render.layout import MARGIN, Plan, lay_out
 from tests.render.demos import DEMOS, areas, hexes, item
 
 SIZES = [(1280, 800), (900, 600), (390, 844), (2000, 1100)]

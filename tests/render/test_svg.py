@@ -323,6 +323,19 @@ def test_a_board_is_scaled_with_what_lies_on_it() -> None:
     assert corner == f"translate({right:.1f} {float(ground.get('y') or 0) + float(ground.get('height') or 0):.1f})"
 
 
+@pytest.mark.parametrize("units", [10, 1000])
+@pytest.mark.parametrize("line", ["thin", "thick", "dashed", "arrow", "fire"])
+def test_lines_are_as_broad_on_a_board_of_any_units(line: str, units: float) -> None:
+    shape = Shape(path="M0 0h1", line=line)  # type: ignore[arg-type]  # all five are lines
+    root = drawn(Board(id="b", width=units, height=units / 2, shapes=(shape,)))
+    (path,) = (element for element in by_id(root, "g-b").iter(f"{SVG}path"))
+    scale = float((path.get("transform") or "")[len("scale(") : -1])
+    broad = {"thin": 1, "thick": 3, "dashed": 2, "arrow": 4, "fire": 3.5}[line]
+    assert float(path.get("stroke-width") or 0) * scale == pytest.approx(broad, rel=0.02)
+    for dash in (path.get("stroke-dasharray") or "").split():
+        assert 4 < float(dash) * scale < 9
+
+
 def test_only_the_icons_in_use_are_defined_and_all_of_them() -> None:
     root = ET.fromstring(svg(areas()))
     defined = {element.get("id") for element in root.iter(f"{SVG}symbol")}

@@ -190,7 +190,7 @@ def test_a_hand_tells_the_text_of_its_cards_and_the_table_once_for_all() -> None
 
 
 def test_a_floor_plan_is_drawn_in_box_characters() -> None:
-    walls = [Edge(c, r, s) for c, r, s in ((0, 0, "n"), (1, 0, "n"), (0, 0, "w"), (0, 1, "w"), (0, 1, "s"))]  # type: ignore[arg-type]
+    walls = (Edge(0, 0, "n"), Edge(1, 0, "n"), Edge(0, 0, "w"), Edge(0, 1, "w"), Edge(0, 1, "s"))
     grid = Grid(
         id="plan",
         cols=2,
@@ -249,8 +249,9 @@ def test_a_board_shows_its_picture_or_else_its_pieces() -> None:
 @pytest.mark.parametrize("colour", ["red", "orange", "yellow", "green", "teal", "blue", "purple", "magenta", "brown"])
 def test_every_bright_colour_is_told_apart(colour: Colour) -> None:
     codes = set()
-    for one in (colour, "grey"):
-        scene = Scene(title="", panels=(Panel(id="p", items=(Token(id="t", text="A", colour=one),)),))  # type: ignore[arg-type]
+    grey: Colour = "grey"
+    for one in (colour, grey):
+        scene = Scene(title="", panels=(Panel(id="p", items=(Token(id="t", text="A", colour=one),)),))
         codes.add(re.search(r"\x1b\[([\d;]+)m\(", text(scene, colour=True)))
     assert None not in codes
     assert len({found[1] for found in codes if found}) == 2

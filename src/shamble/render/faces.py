@@ -7,8 +7,18 @@ all its text, which the browser shows when somebody points at a smaller one.
 from __future__ import annotations
 
 from shamble.core.scene import Badge, Button, Card, Die, Drawing, Icon, Meter, Note, Sheet, Stroke, Token
+from shamble.render.flows import (
+    MARKS,
+    NOTE_LINE,
+    NOTE_LINES,
+    NOTE_SIZE,
+    SHEET_ROW,
+    SHEET_SIZE,
+    TITLE,
+    meter_figures,
+    sheet_columns,
+)
 from shamble.render.icons import drawing
-from shamble.render.layout import NOTE_LINE, NOTE_SIZE, SHEET_ROW, SHEET_SIZE, TITLE, sheet_columns
 from shamble.render.lettering import BODY, quoted, run, words, wrap
 from shamble.render.paths import polygon
 from shamble.render.style import hue, ink_on
@@ -309,7 +319,7 @@ def note_face(note: Note, w: float, h: float, art: Art) -> str:
     """A paragraph."""
     indent = 24 if note.icon else 0
     out = art.icon(note.icon, 9 - w / 2, 10 - h / 2, 18, note.tone) if note.icon else ""
-    for number, line in enumerate(wrap(note.text, NOTE_SIZE, w - indent, 12, BODY)):
+    for number, line in enumerate(wrap(note.text, NOTE_SIZE, w - indent, NOTE_LINES, BODY)):
         y = NOTE_LINE * (number + 0.75) - h / 2
         out += words(line, indent - w / 2, y, NOTE_SIZE, w - indent, note.tone, face=BODY, anchor="start")
     return out
@@ -319,7 +329,7 @@ def meter_face(meter: Meter, w: float, h: float, art: Art) -> str:
     """A name and a number, or a row of marks of which some are filled."""
     x = -w / 2
     out = ""
-    marks = 0 < meter.most <= 12
+    marks = 0 < meter.most <= MARKS
     if meter.icon and not marks:
         out += art.icon(meter.icon, x + 9, 0, 18, hue(meter.colour) if meter.colour else "quiet")
         x += 22
@@ -327,8 +337,7 @@ def meter_face(meter: Meter, w: float, h: float, art: Art) -> str:
     out += words(title, x, 4.5, 12, run(title, 12) + 2, "poster quiet", anchor="start")
     x += run(title, 12) + 8
     if not marks:
-        figures = f"{meter.value}/{meter.most}" if meter.most else str(meter.value)
-        return out + words(figures, x, 5.5, 15, max(10.0, w / 2 - x), "poster plain", anchor="start")
+        return out + words(meter_figures(meter), x, 5.5, 15, max(10.0, w / 2 - x), "poster plain", anchor="start")
     step = min(16.0, (w / 2 - x) / meter.most)
     for number in range(meter.most):
         filled = number < meter.value

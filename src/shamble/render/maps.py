@@ -16,16 +16,11 @@ MINOR_TYPE = 8.5  # minor words that would be smaller than this are left out
 CARD_RATIO = 1.4
 
 
-def grid_margins(grid: Grid) -> tuple[float, float]:
-    """What lies left of the first column and above the first row, in squares."""
-    return (0.6 if grid.row_names else 0.3), (0.6 if grid.col_names else 0.3)
-
-
 def draw_grid(grid: Grid, x: float, y: float, w: float, art: Art) -> str:
     """A floor plan w wide with its upper left corner at x, y."""
     cell = w / (grid.cols + 0.6)
-    left, top = grid_margins(grid)
-    plan = _Plan(grid, x + left * cell, y + top * cell, cell)
+    left, top = 0.6 if grid.row_names else 0.3, 0.6 if grid.col_names else 0.3  # squares, for the names or as a margin
+    plan = _FloorPlan(grid, x + left * cell, y + top * cell, cell)
     out = [plan.squares(), plan.marks()]
     for square in grid.squares:
         if square.icon:
@@ -57,7 +52,7 @@ def _draw_at(piece: Single, x: float, y: float, size: float, art: Art) -> str:
 OPENINGS = {"door": "leaf", "window": "glass", "open": "gap"}  # and the class that draws them
 
 
-class _Plan:
+class _FloorPlan:
     """A grid with the place of its first square and the size of a square."""
 
     def __init__(self, grid: Grid, x: float, y: float, cell: float) -> None:
@@ -126,11 +121,8 @@ class _Plan:
         return f"M{x:.1f} {y:.1f}{'h' if edge.side in 'ns' else 'v'}{cell:.1f}"
 
     def _middle(self, edge: Edge) -> tuple[float, float]:
-        cx, cy = self.centre(edge.col, edge.row)
-        half = self.cell / 2
-        return cx + half * ((edge.side == "e") - (edge.side == "w")), cy + half * (
-            (edge.side == "s") - (edge.side == "n")
-        )
+        east, south = {"n": (0, -0.5), "e": (0.5, 0), "s": (0, 0.5), "w": (-0.5, 0)}[edge.side]
+        return self.centre(edge.col + east, edge.row + south)
 
     def _leaf(self, edge: Edge) -> str:
         """A door, window or gap around the origin, with the barricade that may lie on it."""
@@ -185,12 +177,9 @@ def draw_board(board: Board, x: float, y: float, w: float, art: Art) -> str:
             out.append(art.icon(shape.icon, x + shape.x * k, y + shape.y * k, shape.size * k, css))
         elif not shape.minor or shape.size * k >= MINOR_TYPE:
             out.append(_printed(shape, x, y, k, board.width))
-    out += [
-        _draw_at(
-            spot.piece, x + spot.x * k, y + spot.y * k, spot.size * k * (CARD_RATIO if _upright(spot.piece) else 1), art
-        )
-        for spot in board.pieces
-    ]
+    for spot in board.pieces:
+        size = spot.size * k * (CARD_RATIO if _upright(spot.piece) else 1)
+        out.append(_draw_at(spot.piece, x + spot.x * k, y + spot.y * k, size, art))
     return "".join(out)
 
 
@@ -207,33 +196,34 @@ def _printed(text: Words, x: float, y: float, k: float, width: float) -> str:
 
 
 def _shape(shape: Shape, x: float, y: float, k: float, pen: float) -> str:
-    css, width, more = _stroke_of(shape)
-    if shape.surface or shape.colour:
+    filled = bool(shape.surface or shape.colour)
+    css, width, dashes = LINES[shape.line]
+    if shape.line in ("", "thin", "thick"):
+        css = css if not filled else "printed" if shape.line else "flat"
+    if filled:
         css += f" hue {hue(shape.colour)}" if shape.colour else f" {ground(shape.surface)}"
+    unit = pen / k  # a pixel, in the units of the board
+    more = f' stroke-dasharray="{dashes[0] * unit:.2f} {dashes[1] * unit:.2f}"' if dashes else ""
+    if shape.line == "arrow":
+        more = ' marker-end="url(#head)"'
     path = f'd="{quoted(shape.path)}" transform="scale({k:.4f})"'
-    body = f'<path class="{css}" stroke-width="{width * pen / k:.3f}"{more} {path}/>'
+    body = f'<path class="{css}" stroke-width="{width * unit:.3f}"{more} {path}/>'
     if shape.mark:
         body += f'<path class="mark m-{shape.mark}" {path}/>'
     if shape.actions:
-        body += f'<path class="map-act" stroke-width="{2.5 * pen / k:.3f}" {path}/>'
-    if shape.id:
-        return element(
-            shape.id, "shape", x, y, body, label=shape.label or shape.id, actions=shape.actions, rule=shape.rule
-        )
-    return f'<g transform="translate({x:.1f} {y:.1f})">{body}</g>'
+        body += f'<path class="map-act" stroke-width="{2.5 * unit:.3f}" {path}/>'
+    if not shape.id:
+        return f'<g transform="translate({x:.1f} {y:.1f})">{body}</g>'
+    label = shape.label or shape.id
+    return element(shape.id, "shape", x, y, body, label=label, actions=shape.actions, rule=shape.rule)
 
 
-def _stroke_of(shape: Shape) -> tuple[str, float, str]:
-    """Class, width in pixels and further attributes of a shape's line."""
-    match shape.line:
-        case "arrow":
-            return "arrow-line", 4, ' marker-end="url(#head)"'
-        case "fire":
-            return "fire-line", 3.5, ' stroke-dasharray="8 5"'
-        case "dashed":
-            return "thread", 2, ' stroke-dasharray="6 5"'
-        case "thick":
-            return "printed" if shape.surface or shape.colour else "thread", 3, ""
-        case "thin":
-            return "printed" if shape.surface or shape.colour else "thread", 1, ""
-    return "flat" if shape.surface or shape.colour else "bare", 0, ""
+# How a line is drawn: class, width and dashes in pixels.
+LINES: dict[str, tuple[str, float, tuple[float, float] | None]] = {
+    "": ("bare", 0, None),
+    "thin": ("thread", 1, None),
+    "thick": ("thread", 3, None),
+    "dashed": ("thread", 2, (6, 5)),
+    "arrow": ("arrow-line", 4, None),
+    "fire": ("fire-line", 3.5, (8, 5)),
+}

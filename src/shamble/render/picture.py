@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from shamble.core.scene import Board, Grid, Group, Panel, Scene
 from shamble.render.faces import Art, badge_row
-from shamble.render.layout import MARGIN, WIDE, Box, Plan, lay_out
+from shamble.render.flows import Box
+from shamble.render.layout import MARGIN, WIDE, Plan, lay_out
 from shamble.render.lettering import quoted, run, words
 from shamble.render.maps import draw_board, draw_grid
 from shamble.render.pieces import Single, draw

@@ -21,7 +21,7 @@ from shamble.render.faces import (
     sheet_face,
     token_face,
 )
-from shamble.render.layout import PILE_TITLE
+from shamble.render.flows import PILE_TITLE
 from shamble.render.lettering import quoted, words, wrap
 from shamble.render.speech import spoken
 
@@ -125,11 +125,14 @@ def _draw_pile(pile: Pile, x: float, y: float, w: float, h: float, art: Art) -> 
     out = element(pile.id, _classes(pile), x, y, face, label=spoken(pile), actions=pile.actions, rule=pile.rule)
     if pile.count and pile.top is not None:
         out += draw(pile.top, x, y + middle, across, tall, art, pile.actions)
-    return out + (_count(pile.count, x + across / 2, y + middle) if pile.count > 1 else "")
+    if pile.count > 1:
+        # On a card there is room at the middle of its right edge, on a chip at its upper right corner.
+        out += _count(pile.count, x + across / 2, y + middle - (tall / 2 - 3 if corner > 6 else 0))
+    return out
 
 
 def _count(count: int, x: float, y: float) -> str:
-    """How many lie on a pile, at its right edge, where neither title nor corners of a card are."""
+    """How many lie on a pile."""
     figures = str(count)
     half = 6 + 3.5 * len(figures)
     label = words(figures, 0, 4.5, 12, 2 * half - 4, "poster slab-text")

@@ -28,6 +28,7 @@ from shamble.core.scene import (
     pieces,
 )
 from shamble.render.columns import Row, Run, cells, cut, flowed, padded, paragraph, printed, row_cells
+from shamble.render.flows import MARKS, meter_figures
 from shamble.render.lettering import clean
 from shamble.render.speech import badge_words, icon_name, spoken
 from shamble.render.textmap import board_rows, grid_rows
@@ -147,9 +148,8 @@ class _Writer:
             case Button():
                 shown = f"< {clean(item.text)} >"
             case Meter():
-                marks = "●" * min(item.value, item.most) + "○" * (item.most - item.value) if item.most <= 12 else ""
-                value = f"{item.value}/{item.most}" if item.most else str(item.value)
-                shown = " ".join(filter(None, (clean(item.title), value, marks)))
+                marks = "●" * min(item.value, item.most) + "○" * (item.most - item.value) if item.most <= MARKS else ""
+                shown = " ".join(filter(None, (clean(item.title), meter_figures(item), marks)))
             case _:
                 shown = clean(spoken(item))
         return self.marked(shown, item.actions, item.chosen), style
