@@ -65,10 +65,8 @@ def create_app(settings: Settings, time: Time | None = None, brains: Brains | No
         measured = Metrics()
         store = Store(await Database.open(settings.db), measured)
         try:
-            context = await _assemble(
-                store, settings, time or Time(), brains or Brains(measured, settings.bot_processes)
-            )
-            app.state.context = context
+            thinkers = brains or Brains(measured, settings.bot_processes)
+            context = app.state.context = await _assemble(store, settings, time or Time(), thinkers)
             await context.hall.open()
             log.info("ready", database=store.database.engine.url.render_as_string(hide_password=True))
             yield

@@ -50,6 +50,11 @@ class Figures:
     kilobytes_per_table: float = 0.0
     """Of the server's memory, with all sockets of a table open."""
 
+    def begin(self) -> None:
+        """Everybody sits: count from now on."""
+        self.moves = self.matches = 0
+        self.waits.clear()
+
     @property
     def moves_per_second(self) -> float:
         return self.moves / self.seconds
@@ -93,6 +98,9 @@ async def _bench(port: int, tables: int, players: int, seconds: float) -> list[F
         seen = Figures(name, tables, tables * players, seconds)
         over = asyncio.Event()
         runs = [asyncio.create_task(party.play(seen, pause, over)) for party in parties]
+        while not all(party.seated or run.done() for party, run in zip(parties, runs, strict=True)):
+            await asyncio.sleep(0.05)
+        seen.begin()
         await asyncio.sleep(seconds / 2)
         seen.kilobytes_per_table = (await site.memory() - empty) / 1024 / tables
         await asyncio.sleep(seconds / 2)
@@ -182,6 +190,7 @@ class Party:
         self.rng = Rng(f"party {number}")
         self.sent: dict[int, tuple[float, int]] = {}
         """By the number that it led to: when a move was sent, and by which seat."""
+        self.seated = False
 
     @classmethod
     async def gather(cls, site: Site, number: int, players: int) -> Party:
@@ -192,6 +201,7 @@ class Party:
         return cls(site, number, cookies)
 
     async def play(self, seen: Figures, pause: float, over: asyncio.Event) -> None:
+        self.seated = False
         while not over.is_set():
             try:
                 await self._play_match(seen, pause, over)
@@ -212,6 +222,7 @@ class Party:
             await websockets.connect(address, additional_headers={"cookie": cookie}, compression=None, max_queue=None)
             for cookie in self.cookies
         ]
+        self.seated = True
         try:
             async with asyncio.TaskGroup() as players:
                 for seat, connection in enumerate(connections):
