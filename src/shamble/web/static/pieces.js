@@ -2,6 +2,8 @@
 // What hands do on the table: click or press a piece that glows, ask about one that does not, walk over the table with
 // the arrow keys. Knows pieces and action numbers, no game.
 
+import { still } from './dom.js';
+
 /** @typedef {{ element: SVGElement, piece: string, actions: number[] }} Touched */
 
 export class Pieces {
@@ -38,6 +40,17 @@ export class Pieces {
     for (const piece of reachable) piece.setAttribute('tabindex', '-1');
     const focused = reachable.find((piece) => piece === document.activeElement);
     (focused || reachable[0])?.setAttribute('tabindex', '0');
+  }
+
+  /** Where the table is larger than the window: something that glows must be in sight. */
+  bringIntoSight() {
+    const { top, bottom } = this.host.getBoundingClientRect();
+    const glowing = this.reachable();
+    const seen = glowing.some((piece) => {
+      const place = piece.getBoundingClientRect();
+      return place.top >= top && place.bottom <= bottom;
+    });
+    if (!seen) glowing[0]?.scrollIntoView({ block: 'center', behavior: still() ? 'instant' : 'smooth' });
   }
 
   /** @param {EventTarget | null} target */

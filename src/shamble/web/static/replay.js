@@ -10,7 +10,7 @@ import { Explanation } from './menu.js';
 import './page.js';
 import { checkProof } from './proof.js';
 import { Stage } from './stage.js';
-import { ZoomButtons } from './zoombuttons.js';
+import { offerZoom } from './zoombuttons.js';
 
 /** @typedef {import('./wire').Replay} Replay */
 
@@ -21,7 +21,7 @@ const RESIZED = 200;
 
 const stage = new Stage(byId('stage'));
 new Lens(stage.host);
-new ZoomButtons(stage);
+offerZoom(stage.zoom);
 const explanation = new Explanation(game);
 const log = new Log(openRule);
 const slider = /** @type {HTMLInputElement} */ (byId('slider'));

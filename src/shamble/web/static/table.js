@@ -19,7 +19,7 @@ import { Socket } from './socket.js';
 import * as sound from './sound.js';
 import { Stage } from './stage.js';
 import { WaitingRoom } from './waiting.js';
-import { ZoomButtons } from './zoombuttons.js';
+import { offerZoom } from './zoombuttons.js';
 
 /** @typedef {import('./wire').State} State */
 /** @typedef {import('./wire').Play} Play */
@@ -41,7 +41,7 @@ const menu = new Menu();
 const explanation = new Explanation(game);
 const callback = new Callback();
 new Lens(stage.host);
-new ZoomButtons(stage);
+offerZoom(stage.zoom);
 
 /** What is shown now, and what was sent from it. @type {State | null} */
 let shown = null;
@@ -96,6 +96,7 @@ function present(state, play) {
   choices.show(play, play.result ? 'The match is over.' : waitingFor(state, play));
   seats.show(table, play);
   pieces.prepare();
+  if (play.yours && !before?.yours) pieces.bringIntoSight();
   panels.count('choices', play.choices.length);
   tools(state, play);
   notices(state, play);

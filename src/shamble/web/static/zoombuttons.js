@@ -1,30 +1,11 @@
 // @ts-check
-// The buttons that bring a map nearer, at the upper right of the panel that it lies in.
+// The buttons that bring a map nearer; without a map they are not there.
 
 import { byId } from './dom.js';
 
-/** @typedef {import('./stage.js').Stage} Stage */
-
-export class ZoomButtons {
-  /** @param {Stage} stage */
-  constructor(stage) {
-    this.stage = stage;
-    this.box = byId('zoom');
-    for (const [name, steps] of /** @type {const} */ ([['nearer', 1], ['farther', -1], ['whole', 0]])) {
-      byId(name).addEventListener('click', () => stage.zoom.step(steps));
-    }
-    stage.zoom.changed = () => this.place();
-    stage.host.addEventListener('scroll', () => this.place());
-  }
-
-  place() {
-    const map = this.stage.zoom.map()?.map;
-    this.box.hidden = !map;
-    if (!map) return;
-    const panel = (map.closest('.panel') || map).getBoundingClientRect();
-    const around = byId('table').getBoundingClientRect();
-    this.box.style.left = `${panel.right - around.left - this.box.offsetWidth}px`;
-    this.box.style.top = `${panel.top - around.top}px`;
-    this.box.hidden = panel.top < around.top - this.box.offsetHeight; // scrolled out of sight
-  }
+/** @param {import('./zoom.js').MapZoom} zoom */
+export function offerZoom(zoom) {
+  const steps = { nearer: 1, farther: -1, whole: 0 };
+  for (const [name, step] of Object.entries(steps)) byId(name).addEventListener('click', () => zoom.step(step));
+  zoom.changed = () => { byId('zoom').hidden = !zoom.maps.length; };
 }
