@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.table import Person, Server
+from tests.browser.table import PATIENCE, Person, Server
 
 HELP = "there is no chromium; on Debian or Ubuntu this helps: sudo apt-get install chromium"
 QUIET = (
@@ -42,6 +42,7 @@ def chromium() -> Iterator[Browser]:
             pytest.fail(HELP)
         pytest.skip(HELP)
     with sync_playwright() as playwright:
+        expect.set_options(timeout=PATIENCE)
         browser = playwright.chromium.launch(executable_path=found, args=QUIET)
         yield browser
         browser.close()

@@ -121,6 +121,17 @@ def test_the_theme_is_remembered(person: Seats) -> None:
     expect(ann.page.locator("html")).to_have_attribute("data-theme", "light")
 
 
+def test_the_sound_is_muted_for_good(person: Seats) -> None:
+    ann = person("Ann")
+    ann.open(ann.lay("you", "random"))
+    mute = ann.page.get_by_role("button", name="Mute")
+    expect(mute).to_have_attribute("aria-pressed", "false")
+    mute.click()
+    expect(mute).to_have_attribute("aria-pressed", "true")
+    ann.page.reload()
+    expect(mute).to_have_attribute("aria-pressed", "true")
+
+
 def test_the_title_calls_back_to_the_table(person: Seats) -> None:
     ann = person("Ann")
     ann.open(ann.lay("you", "random"))

@@ -21,6 +21,11 @@ def focused(person: Person) -> str:
     )
 
 
+def left_of(person: Person) -> float:
+    """Where the piece that has the keyboard lies, from the left."""
+    return float(person.page.evaluate("() => document.activeElement.getBoundingClientRect().x"))
+
+
 def test_a_match_by_keyboard_alone(person: Seats) -> None:
     ann = person("Ann")
     page = ann.page
@@ -54,13 +59,14 @@ def test_pieces_are_walked_with_arrows_and_played_with_enter(person: Seats) -> N
     expect(stops).to_have_count(1)
     page.locator("#stage .place-hand .act").first.focus()
     expect(stops).to_have_count(1)
-    here = page.evaluate("() => document.activeElement.id")
+    here = left_of(ann)
     page.keyboard.press("ArrowRight")
-    there = page.evaluate("() => document.activeElement.id")
     assert focused(ann) == "table"
-    assert there != here
+    there = left_of(ann)
+    assert there > here
     page.keyboard.press("ArrowLeft")
-    assert page.evaluate("() => document.activeElement.id") == here
+    assert left_of(ann) < there
+    expect(stops).to_have_count(1)
 
     def play() -> None:
         page.keyboard.press("Enter")

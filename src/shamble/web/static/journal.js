@@ -46,6 +46,14 @@ export class Log {
     this.tail.show();
   }
 
+  /** Brings a line into the middle of the log, and moves nothing else on the page. @param {string} selector */
+  reveal(selector) {
+    const line = this.list.querySelector(selector);
+    if (!line) return;
+    const { frame } = this.tail;
+    frame.scrollTop += line.getBoundingClientRect().top - frame.getBoundingClientRect().top - frame.clientHeight / 3;
+  }
+
   /** @param {LogEntry} entry */
   line(entry) {
     const first = entry.frame !== this.frame;

@@ -84,11 +84,8 @@ async function go(frame) {
   const step = replay.steps[frame];
   const words = step.log.map((entry) => entry.text).join('. ');
   slider.setAttribute('aria-valuetext', `${frame}: ${words}`);
-  for (const line of log.list.querySelectorAll('li')) {
-    const now = line.dataset.frame === String(frame);
-    line.classList.toggle('now', now);
-    if (now) line.scrollIntoView({ block: 'nearest' });
-  }
+  for (const line of log.list.querySelectorAll('li')) line.classList.toggle('now', line.dataset.frame === String(frame));
+  log.reveal('.now');
   const search = new URLSearchParams(replay.seat === null ? { frame: String(frame) } : { seat: String(replay.seat), frame: String(frame) });
   history.replaceState(null, '', `?${search}`);
   try {

@@ -160,7 +160,6 @@ function notices({ table }, play) {
       { text: 'Agree', strong: true, act: () => answer(true) }, { text: 'Refuse', act: () => answer(false) },
     ] });
   } else banner('undo', { text: `${name} asks to take back a move.` });
-  banner('window', play.window !== null && !play.covert ? { text: 'A moment: others may answer to what was done.' } : null);
   banner('rematch', table.rematch && play.result ? {
     text: 'The next match is being set up.', buttons: [{ text: 'Go there', strong: true, act: () => location.assign(`/tables/${table.rematch}`) }],
   } : null);
