@@ -102,6 +102,7 @@ def _listen(host: str, port: int) -> socket.socket:
         listening = socket.socket(family, socket.SOCK_STREAM)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
+        listening.listen()  # whoever comes before the server is ready waits in line instead of being turned away
     except (OSError, OverflowError) as error:
         if listening is not None:
             listening.close()
