@@ -78,7 +78,7 @@ def running() -> Iterator[str]:
             _wait_until_ready(folder, home, server)
             yield str(home)
         finally:
-            server.send_signal(signal.SIGINT)  # does not wait for those who are still connected
+            server.send_signal(signal.SIGQUIT)  # at once: nothing here is to be kept
             try:
                 server.wait(10)
             except subprocess.TimeoutExpired:

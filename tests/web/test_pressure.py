@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from shamble.web import socket, wire
+from shamble.web import protocol, socket
 from shamble.web.live import Live
 from tests.web.table import Server
 
@@ -39,7 +39,7 @@ class StuckSocket:
 async def stuck_page(server: Server, table: str) -> tuple[StuckSocket, socket.Page, Live, asyncio.Task[None]]:
     live = server.live(table)
     stuck = StuckSocket()
-    page = socket.Page(server.context, stuck, live, None, wire.Hello(svg=False))  # type: ignore[arg-type]  # stands in
+    page = socket.Page(server.context, stuck, live, None, protocol.Hello(svg=False))  # type: ignore[arg-type]  # stands in
     await server.context.hall.enter(live, page)
     page.wake()
     return stuck, page, live, asyncio.create_task(page.write())
@@ -73,8 +73,8 @@ async def test_answers_that_are_not_read_stop_the_reading_of_requests(server: Se
     stuck, page, live, writer = await stuck_page(server, table)
     await stuck.waiting.wait()
     for number in range(socket.ANSWERS):
-        await page.answer(wire.Done(number, 0))
-    one_too_many = asyncio.create_task(page.answer(wire.Done(99, 0)))
+        await page.answer(protocol.Done(number, 0))
+    one_too_many = asyncio.create_task(page.answer(protocol.Done(99, 0)))
     for _ in range(20):
         await asyncio.sleep(0)
     assert not one_too_many.done(), "whoever asks on must wait until he has read"
@@ -99,7 +99,7 @@ async def test_who_reads_nothing_is_let_go(server: Server, monkeypatch: pytest.M
     monkeypatch.setattr(socket, "_close", close)
     live = server.live(table)
     stuck = StuckSocket()
-    page = socket.Page(server.context, stuck, live, None, wire.Hello(svg=False))  # type: ignore[arg-type]  # stands in
+    page = socket.Page(server.context, stuck, live, None, protocol.Hello(svg=False))  # type: ignore[arg-type]  # stands in
     page.wake()
     await socket._write_to_the_end(page)
     await closed.wait()

@@ -26,6 +26,7 @@ from shamble.core.rng import Rng
 GAME = "run_for_your_lives"
 START_SECONDS = 60
 """For a server process to come up, on a loaded machine."""
+MEMORY = "process_resident_memory_bytes"
 SERVER = """
 import sys
 from shamble.web.app import Settings
@@ -49,6 +50,8 @@ class Figures:
     """Seconds from a move sent to the update received, for each other seat of the table."""
     kilobytes_per_table: float = 0.0
     """Of the server's memory, with all sockets of a table open."""
+    processor_seconds: float = 0.0
+    """Of the server, while it was counted: matches begun, moves made, updates sent."""
 
     def begin(self) -> None:
         """Everybody sits: count from now on."""
@@ -58,6 +61,11 @@ class Figures:
     @property
     def moves_per_second(self) -> float:
         return self.moves / self.seconds
+
+    @property
+    def processor_per_move(self) -> float:
+        """Milliseconds of the server's processor for each move: what remains comparable on a busy machine."""
+        return 1000 * self.processor_seconds / self.moves if self.moves else 0.0
 
     def percentile(self, percent: int) -> float:
         """Milliseconds within which so many of a hundred updates came."""
@@ -92,7 +100,7 @@ async def _bench(port: int, tables: int, players: int, seconds: float) -> list[F
     site = Site(port)
     await site.wait_until_well()
     parties = [await Party.gather(site, number, players) for number in range(tables)]
-    empty = await site.memory()
+    empty = await site.measure(MEMORY)
     figures = []
     for name, pause in (("a move a second", 1.0), ("as fast as it goes", 0.0)):
         seen = Figures(name, tables, tables * players, seconds)
@@ -101,9 +109,11 @@ async def _bench(port: int, tables: int, players: int, seconds: float) -> list[F
         while not all(party.seated or run.done() for party, run in zip(parties, runs, strict=True)):
             await asyncio.sleep(0.05)
         seen.begin()
+        spent = await site.measure("process_cpu_seconds_total")
         await asyncio.sleep(seconds / 2)
-        seen.kilobytes_per_table = (await site.memory() - empty) / 1024 / tables
+        seen.kilobytes_per_table = (await site.measure(MEMORY) - empty) / 1024 / tables
         await asyncio.sleep(seconds / 2)
+        seen.processor_seconds = await site.measure("process_cpu_seconds_total") - spent
         over.set()
         await asyncio.gather(*runs)
         figures.append(seen)
@@ -149,10 +159,10 @@ class Site:
                 except OSError:
                     await asyncio.sleep(0.05)
 
-    async def memory(self) -> float:
-        """Bytes that the server's process holds."""
+    async def measure(self, name: str) -> float:
+        """One of the server's own measurements."""
         _, text, _ = await self.request("GET", "/metrics")
-        found = re.search(rb"^process_resident_memory_bytes (\S+)$", text, re.MULTILINE)
+        found = re.search(rf"^{name} (\S+)$", text.decode(), re.MULTILINE)
         return float(found[1]) if found else 0.0
 
 

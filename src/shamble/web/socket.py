@@ -10,7 +10,7 @@ import msgspec
 import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from shamble.web import takeback, wire
+from shamble.web import protocol, takeback
 from shamble.web.brains import HINT_LEVEL
 from shamble.web.limits import HINTS, MESSAGES, TALK
 from shamble.web.live import Live, Refuse
@@ -33,14 +33,16 @@ MOST_TOO_FAST = 100
 NOT_IN_PROTOCOL, REMOVED, CANNOT_PLAY_ON, TOO_FAST, TOO_SLOW = 4400, 4404, 4409, 4429, 1013
 
 log = structlog.get_logger()
-_requests = msgspec.json.Decoder(wire.Request)
+_requests = msgspec.json.Decoder(protocol.Request)
 _encode = msgspec.json.Encoder().encode
 
 
 class Page:
     """Somebody's open page, from his hello to his leaving."""
 
-    def __init__(self, context: Context, socket: WebSocket, live: Live, person: str | None, hello: wire.Hello) -> None:
+    def __init__(
+        self, context: Context, socket: WebSocket, live: Live, person: str | None, hello: protocol.Hello
+    ) -> None:
         self.context = context
         self.socket = socket
         self.live = live
@@ -48,12 +50,12 @@ class Page:
         self.size: tuple[int, int] | None = (hello.width, hello.height) if hello.svg else None
         self._chat = hello.chat
         self._told: tuple[int, int] | None = None
-        self._answers: asyncio.Queue[wire.Message] = asyncio.Queue(ANSWERS)
+        self._answers: asyncio.Queue[protocol.Message] = asyncio.Queue(ANSWERS)
         self._stir = asyncio.Event()
         self._bucket = context.limits.bucket(MESSAGES)
         self._behind = True
         """The state may have changed since the last one was sent."""
-        self._last: wire.State | None = None
+        self._last: protocol.State | None = None
         """What was sent last, without what changes by itself; None where it must be sent again in any case."""
 
     @property
@@ -84,11 +86,11 @@ class Page:
                     self._last = still
                     await self._send(state)
 
-    async def _send(self, message: wire.Message) -> None:
+    async def _send(self, message: protocol.Message) -> None:
         async with asyncio.timeout(SEND_SECONDS):
             await self.socket.send_text(_encode(message).decode())
 
-    def _state(self) -> wire.State:
+    def _state(self) -> protocol.State:
         live, viewer = self.live, self.viewer
         play = tell_play(live, viewer, self.size, self._told) if live.record is not None else None
         if play is not None:
@@ -97,9 +99,9 @@ class Page:
         chat = [line for line in live.chat if line.id > self._chat]
         if chat:
             self._chat = chat[-1].id
-        return wire.State(table=tell_table(live.row, self.person, live), play=play, chat=chat)
+        return protocol.State(table=tell_table(live.row, self.person, live), play=play, chat=chat)
 
-    async def answer(self, message: wire.Message) -> None:
+    async def answer(self, message: protocol.Message) -> None:
         await self._answers.put(message)
         self._stir.set()
 
@@ -126,17 +128,17 @@ class Page:
                 continue
             await self._do(request)
 
-    async def _do(self, request: wire.Request) -> None:
-        if isinstance(request, wire.Hello | wire.Resize):
+    async def _do(self, request: protocol.Request) -> None:
+        if isinstance(request, protocol.Hello | protocol.Resize):
             if self.size is not None:
                 self.size = (request.width, request.height)
             self._tell_again()
-        elif isinstance(request, wire.AskHint):
+        elif isinstance(request, protocol.AskHint):
             self.context.hall.spawn(self._answer(request))  # a bot thinks: the page may go on meanwhile
         else:
             await self._answer(request)
 
-    async def _answer(self, request: wire.Asked) -> None:
+    async def _answer(self, request: protocol.Asked) -> None:
         try:
             await self.answer(await self._result(request))
         except Refuse as refusal:
@@ -144,7 +146,7 @@ class Page:
 
     async def _refuse(self, request: int, refusal: Refuse) -> None:
         number = self.live.position_for(self.viewer)[0].number(self.viewer) if self.live.record is not None else 0
-        message = wire.Refused(id=request, code=refusal.code, text=refusal.text, rule=refusal.rule, number=number)
+        message = protocol.Refused(id=request, code=refusal.code, text=refusal.text, rule=refusal.rule, number=number)
         await self.answer(message)
         if refusal.code in ("late", "early"):
             self._tell_again()
@@ -153,24 +155,26 @@ class Page:
         self._last = None
         self.wake()
 
-    async def _result(self, request: wire.Asked) -> wire.Message:
+    async def _result(self, request: protocol.Asked) -> protocol.Message:
         live = self.live
         match request:
-            case wire.AskWhy():
+            case protocol.AskWhy():
                 return explain(live, self.viewer, request)
-            case wire.Say():
+            case protocol.Say():
                 return await self._say(request)
-            case wire.AskHint():
+            case protocol.AskHint():
                 return await self._hint(request)
-            case wire.Move():
-                return wire.Done(request.id, await live.move(self._seat(), request.number, request.action))
-            case wire.TakeBack():
-                return wire.Done(request.id, await takeback.take_back(live, self._seat(), request.number))
-            case wire.Answer():
-                return wire.Done(request.id, await takeback.answer(live, self._seat(), request.number, request.agree))
-            case wire.SetQuiet():
+            case protocol.Move():
+                return protocol.Done(request.id, await live.move(self._seat(), request.number, request.action))
+            case protocol.TakeBack():
+                return protocol.Done(request.id, await takeback.take_back(live, self._seat(), request.number))
+            case protocol.Answer():
+                return protocol.Done(
+                    request.id, await takeback.answer(live, self._seat(), request.number, request.agree)
+                )
+            case protocol.SetQuiet():
                 await live.set_seat(self._seat(sitting=True), quiet=request.on)
-                return wire.Done(request.id, 0)
+                return protocol.Done(request.id, 0)
 
     def _seat(self, sitting: bool = False) -> int:
         """The seat that this person plays; `sitting`: also while a bot plays it for him."""
@@ -181,7 +185,7 @@ class Page:
             raise Refuse("not_yours", "a bot plays your seat: return to it first")
         return seat
 
-    async def _say(self, request: wire.Say) -> wire.Message:
+    async def _say(self, request: protocol.Say) -> protocol.Message:
         text = " ".join(request.text.split())
         if self.person is None:
             raise Refuse("not_yours", "tell us your name first")
@@ -193,9 +197,9 @@ class Page:
         person = await self.context.store.person(self.person)
         name = self.live.names[seat] if seat is not None else person.name if person is not None else ""
         await self.live.say(seat, name, text)
-        return wire.Done(request.id, 0)
+        return protocol.Done(request.id, 0)
 
-    async def _hint(self, request: wire.AskHint) -> wire.Message:
+    async def _hint(self, request: protocol.AskHint) -> protocol.Message:
         live, seat = self.live, self._seat()
         record = live.playing()
         position = live.present_moment(seat, request.number)
@@ -210,17 +214,17 @@ class Page:
         text = match.game.describe(position.state, action, live.names)
         stands_on = actions_of(position.scene(seat, live.names, False))
         pieces = [piece for piece, actions in stands_on.items() if action in actions]
-        return wire.Hint(id=request.id, number=request.number, action=action, text=text, pieces=pieces)
+        return protocol.Hint(id=request.id, number=request.number, action=action, text=text, pieces=pieces)
 
 
-def standing_still(state: wire.State) -> wire.State:
+def standing_still(state: protocol.State) -> protocol.State:
     """The state without what time alone changes, and without what is told once."""
     replace = msgspec.structs.replace
     seats = [replace(seat, clock=None if seat.clock is None else 0.0) for seat in state.table.seats]
     play = state.play
     if play is not None:
         play = replace(play, log=[], log_whole=False, window=None if play.window is None else 0.0)
-    return wire.State(table=replace(state.table, seats=seats), play=play, chat=[])
+    return protocol.State(table=replace(state.table, seats=seats), play=play, chat=[])
 
 
 class Farewell(Exception):
@@ -267,13 +271,13 @@ async def attend_socket(context: Context, socket: WebSocket, live: Live, person:
         await context.hall.leave(live, page)
 
 
-async def _hello(socket: WebSocket) -> wire.Hello:
+async def _hello(socket: WebSocket) -> protocol.Hello:
     try:
         async with asyncio.timeout(HELLO_SECONDS):
             first = _requests.decode(await receive(socket))
     except (msgspec.MsgspecError, RecursionError, TimeoutError):
         first = None
-    if not isinstance(first, wire.Hello):
+    if not isinstance(first, protocol.Hello):
         raise Farewell(NOT_IN_PROTOCOL, "say hello first")
     return first
 

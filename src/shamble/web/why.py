@@ -10,7 +10,7 @@ from shamble.core.scene import Edge, Grid, Scene, Shape, Square, pieces
 from shamble.core.scene import Piece as ScenePiece
 from shamble.core.state import State
 from shamble.render.speech import spoken
-from shamble.web import wire
+from shamble.web import protocol, wire
 from shamble.web.live import WAIT_FOR_ANSWERS, Live, Refuse
 from shamble.web.messages import rule_text
 
@@ -22,7 +22,7 @@ MOST_REFUSALS = 6
 Thing = ScenePiece | Shape | Square | Edge
 
 
-def explain(live: Live, viewer: int | None, request: wire.AskWhy) -> wire.Why:
+def explain(live: Live, viewer: int | None, request: protocol.AskWhy) -> protocol.Why:
     """The answer to the request, from what the viewer may know."""
     if sum((bool(request.piece), request.action is not None, bool(request.rule))) != 1:
         raise Refuse("malformed", "ask about one piece, one action or one rule")
@@ -30,7 +30,7 @@ def explain(live: Live, viewer: int | None, request: wire.AskWhy) -> wire.Why:
         rule = rule_text(live.row.game, request.rule)
         if rule is None:
             raise Refuse("not_now", f"there is no rule {request.rule}")
-        return wire.Why(id=request.id, label="", rule=rule, allowed=[], refusals=[])
+        return protocol.Why(id=request.id, label="", rule=rule, allowed=[], refusals=[])
     if live.truth is None:
         raise Refuse("not_now", "the match has not begun")
     position, frozen = live.position_for(viewer)
@@ -64,7 +64,7 @@ def _of_actions(
     state: State,
     names: Sequence[str],
     wait: str,
-) -> wire.Why:
+) -> protocol.Why:
     """What is allowed of these actions, and what forbids the others; `wait`: why none of them is now."""
     allowed: list[str] = []
     refusals: dict[tuple[str, str], list[str]] = {}
@@ -76,12 +76,12 @@ def _of_actions(
             allowed.append(text)
         elif len(refusals) < MOST_REFUSALS or (refusal.rule, refusal.text) in refusals:
             refusals.setdefault((refusal.rule, refusal.text), []).append(text)
-    return wire.Why(
+    return protocol.Why(
         id=request,
         label=label,
         rule=rule,
         allowed=allowed,
-        refusals=[wire.Refusal(key[0], key[1], texts[:MOST_ACTIONS]) for key, texts in refusals.items()],
+        refusals=[protocol.Refusal(key[0], key[1], texts[:MOST_ACTIONS]) for key, texts in refusals.items()],
     )
 
 

@@ -14,7 +14,7 @@ from shamble.games import game as find_game
 WORLDS = 24
 """Worlds that are tried: an ask that happens in one of eight is then missed once in twenty-five moves. A miss shows no
 window where nobody is asked; where somebody is asked there is always one."""
-PROBE_MATCHES = 12
+PROBE_MATCHES = 60
 PROBE_DECISIONS = 6000
 """How much random play shows whether a game asks covertly at all: every card of a game is met in less."""
 
