@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from shamble.arena.records import Record
-from shamble.bots import ask, bot
+from shamble.bots import ask, bot, tell
 from shamble.core.errors import ShambleError
 from shamble.core.game import Game
 from shamble.core.options import Data
@@ -79,7 +79,9 @@ def play_match(plan: Plan, index: int) -> Record:
     decisions = 0
     while not state.over:
         seat = state.player
-        state.apply(ask(seats[seat], state, dice[seat]))
+        action = ask(seats[seat], state, dice[seat])
+        tell(seats, state, action)
+        state.apply(action)
         decisions += 1
     return Record(
         game=game.slug,
