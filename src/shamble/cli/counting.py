@@ -25,20 +25,21 @@ from shamble.terminal.console import PlainConsole
 class Interrupt:
     """Notes the first Ctrl-C, so that what is being written is finished; the second one is an ordinary interrupt."""
 
-    def __init__(self) -> None:
+    def __init__(self, under_way: str) -> None:
         self.came = False
+        self.under_way = under_way
 
     def note(self, number: int, frame: FrameType | None) -> None:
         if self.came:
             raise KeyboardInterrupt
         self.came = True
         if sys.stderr.isatty():
-            print("\nstopping after the match that is being played; Ctrl-C again to drop it", file=sys.stderr)
+            print(f"\nstopping after the {self.under_way}; Ctrl-C again to drop it", file=sys.stderr)
 
 
 @contextmanager
-def noted_interrupt() -> Iterator[Interrupt]:
-    interrupt = Interrupt()
+def noted_interrupt(under_way: str = "match that is being played") -> Iterator[Interrupt]:
+    interrupt = Interrupt(under_way)
     before = signal.signal(signal.SIGINT, interrupt.note)
     try:
         yield interrupt
