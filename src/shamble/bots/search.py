@@ -11,7 +11,7 @@ from time import monotonic
 from shamble.bots import crew
 from shamble.bots.seat import ThinkingBot
 from shamble.bots.style import Style, plain
-from shamble.bots.tree import Node, Tree, key
+from shamble.bots.tree import FIRST_LOOKS, Node, Tree, key
 from shamble.core.rng import Rng
 from shamble.core.state import State
 
@@ -84,6 +84,8 @@ class SearchBot(ThinkingBot):
         return tree
 
     def grow(self, tree: Tree, state: State, rng: Rng, deadline: float | None) -> None:
+        if state.player == tree.seat:  # another's moves differ from world to world
+            tree.look([state.determinize(tree.seat, rng) for _ in range(FIRST_LOOKS)])
         while self.iterations is None or tree.walks < self.iterations:
             tree.grow(state.determinize(tree.seat, rng))
             if deadline is not None and tree.walks % CHECK_CLOCK == 0 and monotonic() >= deadline:

@@ -9,6 +9,7 @@ Whitehouse, "Information Set Monte Carlo Tree Search" (2012).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import log, sqrt
 
 from shamble.bots.style import Style, plain
@@ -23,6 +24,11 @@ UNKNOWN_SPREAD = 0.1
 """How much outcomes are taken to differ before the first are in."""
 ENOUGH_TO_TELL = 8
 """Outcomes from which on the spread is measured."""
+LEAST_SHARE = 0.5
+"""Of the spread at the first looks: a search that has settled on one sure move must not think the others as sure."""
+FIRST_LOOKS = 6
+"""In how many worlds the moves at the root are looked at one move ahead before the first guess at them stands. A guess
+from one world alone may rest on one lucky draw, and a move that is guessed far too low is never tried."""
 
 
 class Node:
@@ -59,8 +65,21 @@ class Tree:
         self.walks = 0
         self.total = 0.0
         """Sum over the walks of what they brought to the seat."""
+        self.seen = 0
+        self.sum = 0.0
         self.squares = 0.0
         self.spread = UNKNOWN_SPREAD
+        self.least_spread = 0.0
+
+    def look(self, worlds: Sequence[State]) -> None:
+        """Guess at the moves at the root, each in every one of these worlds, as greedy would."""
+        for action in worlds[0].options:
+            guesses = [self.guess(world, action) for world in worlds]
+            for guess in guesses:
+                self.note(guess)
+            node = Node(sum(guesses) / len(guesses))
+            self.root.children.setdefault(key(worlds[0].players, worlds[0].player, action), node)
+        self.least_spread = LEAST_SHARE * self.spread
 
     def grow(self, world: State) -> None:
         """One walk down the tree in one world, and back up with what it brought to everybody who chose."""
@@ -80,6 +99,8 @@ class Tree:
                 worths[player] = self.worth(world, player)
             node.visits += 1
             node.total += worths[player]
+        self.walks += 1
+        self.total += mine
         self.note(mine)
 
     def pick(self, children: dict[int, Node], world: State) -> tuple[Node, int]:
@@ -121,9 +142,9 @@ class Tree:
                 node.total += brought
 
     def note(self, outcome: float) -> None:
-        self.walks += 1
-        self.total += outcome
+        self.seen += 1
+        self.sum += outcome
         self.squares += outcome * outcome
-        if self.walks >= ENOUGH_TO_TELL:
-            mean = self.total / self.walks
-            self.spread = sqrt(max(0.0, self.squares / self.walks - mean * mean))
+        if self.seen >= ENOUGH_TO_TELL:
+            mean = self.sum / self.seen
+            self.spread = max(self.least_spread, sqrt(max(0.0, self.squares / self.seen - mean * mean)))
