@@ -1,5 +1,5 @@
-"""A game for testing bots: a tree of forks that the test writes down. At a fork a player chooses, at a roll chance does,
-at an end everybody gets what is written there; what a fork looks like to `evaluate` is written beside it."""
+"""A game for testing bots: a tree of forks that the test writes down. At a fork a player chooses, at a roll chance
+does, at an end everybody gets what is written there; what a fork looks like to `evaluate` is written beside it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Search looks further than greedy, for everybody at the table, within its bounds, and goes on with its own thoughts."""
+"""Search looks further than greedy, for everybody at the table, within its bounds; it goes on with its thoughts."""
 
 import pytest
 
@@ -52,7 +52,7 @@ def test_a_shared_victory_is_a_victory() -> None:
     findings = SearchBot(iterations=40).findings(walk(place, players=3), Rng(1))
     assert favourite(findings).action == RIGHT
     assert favourite(findings).worth == 1.0
-    assert findings[0].worth == 0.0
+    assert findings[0].worth < 0.2
 
 
 def test_findings_come_by_option_and_count_every_iteration() -> None:

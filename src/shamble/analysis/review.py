@@ -76,7 +76,7 @@ def judge(match: Match, iterations: int = ITERATIONS, seed: str = "0") -> Iterat
             options=len(state.options),
             made=match.game.describe(state, action, match.names),
             preferred=match.game.describe(state, best.action, match.names),
-            cost=max(0.0, best.worth - made.worth),
+            cost=max(0.0, best.gain - made.gain),
             chances=tuple(chances),
         )
         again.play(action)

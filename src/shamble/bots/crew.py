@@ -13,12 +13,12 @@ from shamble.core.errors import ShambleError
 
 
 class Tally(NamedTuple):
-    """What one search found: how many walks it made, what they brought, and for each move at the root (by its key in
-    the tree) its visits and total."""
+    """What one search found, as `Tree.add` takes it."""
 
     walks: int
-    total: float
-    moves: dict[int, tuple[int, float]]
+    brought: float
+    gained: float
+    moves: dict[int, tuple[int, float, float]]
 
 
 Search = Callable[[], Tally]

@@ -15,22 +15,28 @@ from shamble.bots.tree import FIRST_LOOKS, Node, Tree, key
 from shamble.core.rng import Rng
 from shamble.core.state import State
 
+WALKS_IN_A_WORLD = 4
+"""In some games drawing a world costs as much as walking through it: a few walks, each with its own dice, share one."""
 CHECK_CLOCK = 8
 """Iterations between two looks at the clock: a look costs little, an iteration at most a few milliseconds."""
 
 
 @dataclass(frozen=True)
 class Finding:
-    """What a search found out about an option: how often it tried it, and what it expects of it (0 lost, 1 won)."""
+    """What a search found out about an option."""
 
     action: int
     visits: int
+    """How often it was tried."""
+    gain: float
+    """What it does for the mover's chances. Options compare by this: luck has been taken out of it."""
     worth: float
+    """The mover's chances with it, as they came out: 0 lost, 1 won."""
 
 
 def favourite(findings: list[Finding]) -> Finding:
     """The option that was tried most; of several, the one that promises most."""
-    return max(findings, key=lambda finding: (finding.visits, finding.worth))
+    return max(findings, key=lambda finding: (finding.visits, finding.gain))
 
 
 class SearchBot(ThinkingBot):
@@ -61,14 +67,19 @@ class SearchBot(ThinkingBot):
 
     def findings(self, state: State, rng: Rng) -> list[Finding]:
         """What the player to move may think of each of his options, in their order."""
-        children = self.search(state, state.player, rng).root.children
-        nodes = [(action, children[key(state.players, state.player, action)]) for action in state.options]
-        return [Finding(action, node.visits, node.promise) for action, node in nodes]
+        tree = self.search(state, state.player, rng)
+        standing = (tree.brought - tree.gained) / tree.walks
+        findings = []
+        for action in state.options:
+            node = tree.root.children[key(state.players, state.player, action)]
+            worth = node.brought / node.visits if node.visits else min(1.0, max(0.0, standing + node.gain))
+            findings.append(Finding(action, node.visits, node.gain, worth))
+        return findings
 
     def chances(self, state: State, seat: int, rng: Rng) -> float:
         """What a seat may think of its chances, whoever is to move."""
         tree = self.search(state, seat, rng)
-        return tree.total / tree.walks
+        return tree.brought / tree.walks
 
     def search(self, state: State, seat: int, rng: Rng) -> Tree:
         deadline = None if self.seconds is None else monotonic() + self.seconds
@@ -78,7 +89,7 @@ class SearchBot(ThinkingBot):
         )
         self.grow(tree, state, rng, deadline)
         for tally in collect():
-            tree.add(tally.walks, tally.total, tally.moves)
+            tree.add(*tally)
         self.thought, self.goes_on = tree.root, False
         self.walks = tree.walks
         return tree
@@ -87,7 +98,11 @@ class SearchBot(ThinkingBot):
         if state.player == tree.seat:  # another's moves differ from world to world
             tree.look([state.determinize(tree.seat, rng) for _ in range(FIRST_LOOKS)])
         while self.iterations is None or tree.walks < self.iterations:
-            tree.grow(state.determinize(tree.seat, rng))
+            if tree.walks % WALKS_IN_A_WORLD == 0:
+                world = state.determinize(tree.seat, rng)
+            walked = world.clone()
+            walked.rng = rng.split()
+            tree.grow(walked)
             if deadline is not None and tree.walks % CHECK_CLOCK == 0 and monotonic() >= deadline:
                 break
 
@@ -95,8 +110,8 @@ class SearchBot(ThinkingBot):
         """A search on its own, told in short."""
         tree = Tree(seat, self.style)
         self.grow(tree, state, rng, deadline)
-        moves = {move: (node.visits, node.total) for move, node in tree.root.children.items()}
-        return crew.Tally(tree.walks, tree.total, moves)
+        moves = {move: (node.visits, node.gained, node.brought) for move, node in tree.root.children.items()}
+        return crew.Tally(tree.walks, tree.brought, tree.gained, moves)
 
     # -- going on with an earlier thought ------------------------------------------------------------------------------
 
