@@ -48,14 +48,12 @@ def test_a_world_is_drawn_from_the_view_and_the_dice_alone(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", [game.slug for game in shamble.games()])
 def test_hidden_things_are_exchanged_by_the_test_above(slug: str) -> None:
-    """Otherwise it could not fail. A game that hides nothing at all by default has nothing to exchange."""
-    exchanged = [
+    """Otherwise it could not fail."""
+    assert any(
         contents(state.determinize(seat, Rng("another truth"))) != contents(state)
         for state in moments(slug)
         for seat in range(state.players)
-    ]
-    hides = shamble.game(slug).slug != "zombiegeddon"  # all of it lies open but for a closed ledger
-    assert any(exchanged) == hides
+    )
 
 
 @pytest.mark.parametrize("name", [entry.name for entry in BOTS] + ["survivor:aggressive", "scavenger:cautious"])
