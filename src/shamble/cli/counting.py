@@ -22,10 +22,13 @@ from shamble.core.game import Game
 from shamble.terminal.console import PlainConsole
 
 
+A_MATCH = "match that is being played"
+
+
 class Interrupt:
     """Notes the first Ctrl-C, so that what is being written is finished; the second one is an ordinary interrupt."""
 
-    def __init__(self, under_way: str) -> None:
+    def __init__(self, under_way: str = A_MATCH) -> None:
         self.came = False
         self.under_way = under_way
 
@@ -38,7 +41,7 @@ class Interrupt:
 
 
 @contextmanager
-def noted_interrupt(under_way: str = "match that is being played") -> Iterator[Interrupt]:
+def noted_interrupt(under_way: str = A_MATCH) -> Iterator[Interrupt]:
     interrupt = Interrupt(under_way)
     before = signal.signal(signal.SIGINT, interrupt.note)
     try:
