@@ -21,7 +21,6 @@ from shamble.cli import INTERRUPTED
 from shamble.core.game import Game
 from shamble.terminal.console import PlainConsole
 
-
 A_MATCH = "match that is being played"
 
 
