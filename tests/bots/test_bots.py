@@ -84,6 +84,13 @@ def test_greedy_wins_more_than_random() -> None:
     assert low > 0.25, "a quarter is what chance gives each of four"
 
 
+@pytest.mark.parametrize(("better", "worse"), [("shambler", "random"), ("scavenger", "shambler")])
+def test_a_level_wins_more_than_the_one_below(better: str, worse: str) -> None:
+    plan = Plan.checked("run_for_your_lives", 2, {}, [better, worse], "ladder")
+    low, _ = Tally.over(simulate(plan, 200)).bots[better].interval
+    assert low > 0.5
+
+
 def test_greedy_breaks_ties_by_its_dice() -> None:
     """No cup is better than another, so over many dice each is lifted."""
     state = with_pea_under(0)
