@@ -2,6 +2,7 @@
 
 import os
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -49,7 +50,7 @@ def test_a_file_that_cannot_be_written_is_refused_before_the_work(
 def test_an_interrupt_keeps_what_is_done(
     run: Run, short: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupted(match: Match, iterations: int, seed: str):  # type: ignore[no-untyped-def]  # as judge, which it wraps
+    def interrupted(match: Match, iterations: int, seed: str) -> Iterator[analysis.Verdict]:
         for verdict in analysis.judge(match, iterations, seed):
             if verdict.number == 4:
                 os.kill(os.getpid(), signal.SIGINT)
