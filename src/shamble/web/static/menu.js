@@ -2,7 +2,7 @@
 // What springs up beside a piece: the small menu where one piece means several actions, and the card that answers
 // "why can't I?".
 
-import { focusOne, make, rove, sign } from './dom.js';
+import { focusOne, make, rove, sentence, sign } from './dom.js';
 
 /** @typedef {import('./wire').Why} Why */
 /** @typedef {import('./wire').RuleText} RuleText */
@@ -118,12 +118,6 @@ export class Explanation {
 /** @param {string[]} texts */
 function list(texts) {
   return make('ul', {}, texts.map((text) => make('li', {}, text)));
-}
-
-/** @param {string} text */
-function sentence(text) {
-  const start = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(start) ? start : `${start}.`;
 }
 
 /** Markdown's marks are for the rules page. @param {string} text */

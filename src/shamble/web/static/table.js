@@ -6,7 +6,7 @@ import { call } from './api.js';
 import { banner } from './banners.js';
 import { Callback } from './callback.js';
 import { Choices } from './choices.js';
-import { byId, kept, make, toast } from './dom.js';
+import { byId, kept, make, sentence, toast } from './dom.js';
 import { Ending } from './ending.js';
 import { Log, Talk } from './journal.js';
 import { Lens } from './lens.js';
@@ -68,7 +68,7 @@ function hear(state) {
   byId('table').dataset.status = table.status;
   remember(table.commitment);
   if (!play) {
-    if (!shown) panels.open('talk');
+    if (!shown) panels.begin('talk');
     shown = state;
     byId('prompt').textContent = 'Waiting for players';
     void waiting.show(table);
@@ -215,7 +215,7 @@ async function ask(request) {
 
 /** @param {import('./wire').Refused} answer */
 function refuse(answer) {
-  toast(answer.rule ? `${answer.text} (${answer.rule})` : answer.text, 'warn');
+  toast(/^[A-Z]{2,3}-/.test(answer.rule) ? `${sentence(answer.text)} (${answer.rule})` : sentence(answer.text), 'warn');
 }
 
 /** @param {string} text */
@@ -248,7 +248,7 @@ function mark(how, ids) {
 function tool(name, act) {
   const button = byId(name);
   button.addEventListener('click', () => {
-    if (button.getAttribute('aria-disabled') === 'true') toast(button.title);
+    if (button.getAttribute('aria-disabled') === 'true') toast(sentence(button.title));
     else act(button);
   });
 }
