@@ -5,7 +5,7 @@ import { sentence } from './dom.js';
 
 /** @typedef {import('./wire').Problem} Problem */
 
-export class Refusal extends Error {
+class Refusal extends Error {
   /** @param {Problem} problem */
   constructor(problem) {
     super(sentence(problem.detail || problem.title));
@@ -35,7 +35,9 @@ export async function call(method, path, body) {
   }
   if (response.status === 204) return null;
   const type = response.headers.get('content-type') || '';
-  const answer = type.includes('json') ? await response.json() : { status: response.status, title: response.statusText };
+  const answer = type.includes('json')
+    ? await response.json()
+    : { status: response.status, title: response.statusText };
   if (!response.ok) throw new Refusal(answer);
   return answer;
 }

@@ -34,12 +34,19 @@ export class Ending {
     const you = table.you;
     byId('ending-title').textContent = you === null ? 'The end' : verdict(result, you);
     const rows = [...table.seats]
-      .sort((a, b) => result.returns[b.seat] - result.returns[a.seat] || points(result, b.seat) - points(result, a.seat))
-      .map((seat) => make('tr', { class: seat.you ? 'you' : '' },
-        make('td', {}, ahead(result.returns, seat.seat) && sign('trophy')),
-        make('th', { scope: 'row' }, seat.name),
-        result.scores && make('td', { class: 'figure' }, String(result.scores[seat.seat])),
-        make('td', {}, outcome(result.returns[seat.seat]))));
+      .sort(
+        (a, b) => result.returns[b.seat] - result.returns[a.seat] || points(result, b.seat) - points(result, a.seat),
+      )
+      .map((seat) =>
+        make(
+          'tr',
+          { class: seat.you ? 'you' : '' },
+          make('td', {}, ahead(result.returns, seat.seat) && sign('trophy')),
+          make('th', { scope: 'row' }, seat.name),
+          result.scores && make('td', { class: 'figure' }, String(result.scores[seat.seat])),
+          make('td', {}, outcome(result.returns[seat.seat])),
+        ),
+      );
     byId('ending-rows').replaceChildren(...rows);
     byId('ending-points').hidden = !result.scores;
     this.dialog.show();
@@ -48,7 +55,9 @@ export class Ending {
   async again() {
     let next = this.next;
     if (!next) {
-      await trying(async () => { next = (await call('POST', `/api/tables/${this.table}/rematch`)).id; });
+      await trying(async () => {
+        next = (await call('POST', `/api/tables/${this.table}/rematch`)).id;
+      });
     }
     if (next) location.assign(`/tables/${next}`);
   }
