@@ -101,7 +101,7 @@ def play(
     players
         How many play.
     seats
-        Who sits where, separated by commas: human, or a bot (random, greedy).
+        Who sits where, separated by commas: human, or a bot (shambler, scavenger, survivor, veteran).
     names
         What they are called, separated by commas.
     seed
@@ -154,6 +154,34 @@ def verify(file: Path, /) -> None:
     from shamble.cli.sit import tell_verified
 
     tell_verified(file)
+
+
+@app.command
+def analyse(
+    file: Path,
+    /,
+    *,
+    output: Annotated[Path | None, Parameter(name=("--output", "-o"))] = None,
+    iterations: Positive = 400,
+    seed: str = "0",
+) -> int:
+    """See who was winning when, where the match turned, and what each move cost.
+
+    Parameters
+    ----------
+    file
+        The saved match.
+    output
+        Where the analysis goes as well: a .html page, the plot as .svg, or the data as .json.
+    iterations
+        How long the search thinks about each choice; more takes longer and judges better.
+    seed
+        The dice of the search: the same seed gives the same verdicts.
+    """
+    from shamble.cli.sit import read_match
+    from shamble.cli.verdicts import run_analysis
+
+    return run_analysis(read_match(file), iterations, seed, output)
 
 
 @app.command
