@@ -39,7 +39,7 @@ def test_a_listed_table_is_found_and_joined(person: Seats) -> None:
     ann.page.goto("/new?game=run_for_your_lives")
     ann.page.select_option("#count", "3")
     ann.page.select_option("#new-seat-1", "open")
-    ann.page.select_option("#new-seat-2", "random")
+    ann.page.select_option("#new-seat-2", "shambler")
     ann.page.get_by_label("Listed in the lobby").check()
     ann.page.get_by_label("Turn limit").fill("40")
     ann.page.get_by_role("button", name="Lay the table").click()
