@@ -27,7 +27,7 @@ test: $(TEST_READY)  ## check everything: style, types, layers, rules
 	@echo '== ruff check';   $(RUN) ruff check .
 	@echo '== ruff format';  $(RUN) ruff format --check .
 	@echo '== mypy';         $(RUN) mypy
-	@echo '== lint-imports'; $(VENV)/bin/lint-imports
+	@echo '== lint-imports'; $(VENV)/bin/lint-imports --no-logo
 	@echo '== pytest';       $(RUN) pytest -n auto $(ARGS)
 
 format: $(TEST_READY)  ## put the code in order

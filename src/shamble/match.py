@@ -1,8 +1,9 @@
 """Seed + moves = a match: record, resume, replay from any seat's knowledge, undo within the information fence, verify.
 
-A match is (game, rules version, options, players, seed, moves) and nothing else; the state is what playing them gives. A
-commitment to the seed is known before the first move and tells nothing about it; the seed is shown after the last one, and then
-anybody can check that nothing was changed on the way.
+A match is (game, rules version, options, players, seed, moves) and nothing else; the state is what playing them
+gives. A
+commitment to the seed is known before the first move and tells nothing about it; the seed is shown after the last
+one, and then anybody can check that nothing was changed on the way.
 """
 
 from __future__ import annotations
@@ -92,8 +93,9 @@ class Match:
 
     def _start(self) -> None:
         self.state: State = self.game.setup(self.game, self.players, self.options, table_rng(self.seed))
-        self.state.log = self.opening = []
+        self.opening: list[Event] = []
         """What happened before the first decision."""
+        self.state.log = self.opening
         self.state.run()
         self.moves: list[Move] = []
 
@@ -105,7 +107,7 @@ class Match:
     def actions(self) -> list[int]:
         return [move.action for move in self.moves]
 
-    # -- playing --------------------------------------------------------------------------------------------------------
+    # -- playing -----------------------------------------------------------------------------------------------------
 
     def play(self, action: int, player: int | None = None) -> Move:
         """Make a move; `player`, where given, is who asks for it and must be the one to choose."""
@@ -147,7 +149,7 @@ class Match:
         for action in kept:
             self.play(action)
 
-    # -- watching -------------------------------------------------------------------------------------------------------
+    # -- watching ----------------------------------------------------------------------------------------------------
 
     def frames(self, viewer: int | None) -> Iterator[Frame]:
         """The match from its first moment on, as a seat (None: a spectator) may know it."""
@@ -157,7 +159,7 @@ class Match:
             move = again.play(action)
             yield Frame(number, move.player, action, seen(move.events, viewer), again.state.view(viewer))
 
-    # -- the file -------------------------------------------------------------------------------------------------------
+    # -- the file ----------------------------------------------------------------------------------------------------
 
     def to_dict(self) -> dict[str, Any]:
         state = self.state
@@ -193,7 +195,7 @@ class Match:
             f"the file has format version {data.get('format_version')!r}; this program reads {FORMAT_VERSION}",
         )
         for name, kind in (("game", str), ("rules_version", int), ("players", int), ("options", dict), ("seed", str)):
-            _expect(isinstance(data.get(name), kind), f"{name!r} is missing or not a {kind.__name__}")
+            _expect(type(data.get(name)) is kind, f"{name!r} is missing or not a {kind.__name__}")
         _expect(isinstance(data.get("moves"), list), "'moves' is missing or not a list")
         for name in ("names", "seats"):
             listed = data.get(name, [])
@@ -201,16 +203,23 @@ class Match:
                 isinstance(listed, list) and all(isinstance(text, str) for text in listed),
                 f"{name!r} is not a list of texts",
             )
+        _expect(data["seed"].isprintable(), "'seed' holds characters that no seed has")
         try:
             game = find_game(data["game"])
             match = cls(
-                game, data["players"], data["options"], data["seed"], names=data.get("names", []), seats=data.get("seats", [])
+                game,
+                data["players"],
+                data["options"],
+                data["seed"],
+                names=data.get("names", []),
+                seats=data.get("seats", []),
             )
         except ShambleError as error:
             raise BadMatch(str(error)) from error
         _expect(
             data["rules_version"] == game.rules_version,
-            f"the match was played by version {data['rules_version']} of the rules of {game.slug}; this program has {game.rules_version}",
+            f"the match was played by version {data['rules_version']} of the rules of {game.slug}; "
+            f"this program has version {game.rules_version}",
         )
         _expect(len(match.names) == match.players, f"{len(match.names)} names for {match.players} players")
         for number, action in enumerate(data["moves"], 1):
@@ -229,9 +238,7 @@ class Match:
 def verify(data: Any) -> Match:
     """Check a file's content whole: moves, commitment and result. Returns the match, or raises `BadMatch`."""
     match = Match.from_dict(data)
-    _expect(
-        data.get("commitment") == match.commitment, "the seed does not fit the commitment that was given before the match"
-    )
+    _expect(data.get("commitment") == match.commitment, "the seed does not fit the commitment given before the match")
     told = match.to_dict().get("result")
     _expect(
         data.get("result") == told, f"the file says the result is {data.get('result')!r}, but its moves give {told!r}"
@@ -249,7 +256,7 @@ def read_json(path: Path) -> Any:
         return json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise BadMatch(f"cannot read {path}: {error.strerror}") from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadMatch(f"{path} is not a match file: {error}") from error
 
 

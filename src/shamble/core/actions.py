@@ -6,8 +6,8 @@
     SEND.args(SEND(2))          # (2,)
     actions.structure(SEND(2))  # {"kind": "SEND", "row": 2}
 
-An argument is one of: an int n (values 0 to n - 1, shown to people as 1 to n), a range (its own values), `Seats(n)` (shown
-as the player's name) or `Labels` (shown by name, structured by code).
+An argument is one of: an int n (values 0 to n - 1, shown to people as 1 to n), a range (its own values), `Seats(n)`
+(shown as the player's name) or `Labels` (shown by name, structured by code).
 """
 
 from __future__ import annotations
@@ -59,7 +59,9 @@ def _values(argument: Argument) -> range:
         return range(len(argument.codes))
     if isinstance(argument, Seats):
         return range(argument.count)
-    return range(argument) if isinstance(argument, int) else argument
+    values = range(argument) if isinstance(argument, int) else argument
+    assert values.step == 1, f"the values of an argument follow one another: not {argument!r}"
+    return values
 
 
 class Block:
@@ -86,7 +88,9 @@ class Block:
 
     def __call__(self, *args: int) -> int:
         if len(args) != len(self.values):
-            raise ShambleError(f"{self.kind} takes {len(self.values)} arguments ({', '.join(self.arguments)}), not {len(args)}")
+            raise ShambleError(
+                f"{self.kind} takes {len(self.values)} arguments ({', '.join(self.arguments)}), not {len(args)}"
+            )
         index = 0
         for name, values, value in zip(self.arguments, self.values, args, strict=True):
             if value not in values:

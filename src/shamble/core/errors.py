@@ -1,4 +1,5 @@
-"""Errors meant for the person who can mend them: what was wrong, what is accepted, and where a rule forbids it, which."""
+"""Errors meant for the person who can mend them: what was wrong, what is accepted, and where a rule forbids it,
+which."""
 
 from __future__ import annotations
 

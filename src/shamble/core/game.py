@@ -71,7 +71,7 @@ class Game(Generic[S]):
     combinations: tuple[Mapping[str, Any], ...] = field(default=())
     """Sets of options that must be served together, besides each option's samples."""
 
-    # -- making a state -------------------------------------------------------------------------------------------------
+    # -- making a state ----------------------------------------------------------------------------------------------
 
     def new(self, players: int | None = None, seed: int | str = 0, *, rng: Rng | None = None, **options: Any) -> S:
         """A state at its first decision."""
@@ -101,7 +101,8 @@ class Game(Generic[S]):
         return self.players if self.player_counts is None else self.player_counts(config)
 
     def configurations(self) -> list[Configuration]:
-        """Every (players, options) pair that lobby and tests must serve: each option varied alone, and `combinations`."""
+        """Every (players, options) pair that lobby and tests must serve: each option varied alone, and
+        `combinations`."""
         variants: list[dict[str, Any]] = [{}]
         variants += [{option.name: sample} for option in self.options for sample in option.samples]
         variants += [dict(combination) for combination in self.combinations]
@@ -116,7 +117,7 @@ class Game(Generic[S]):
                 out.append((count, variant))
         return out
 
-    # -- speaking of actions and rules ----------------------------------------------------------------------------------
+    # -- speaking of actions and rules -------------------------------------------------------------------------------
 
     def describe(self, state: S, action: int, names: Sequence[str] | None = None) -> str:
         """The action as people read it: "Send a buddy to row 3"."""

@@ -1,25 +1,25 @@
 """The agenda: how every game runs, and the manual of how to write one.
 
-A state is the table (pieces, as plain lists and ints of a subclass) plus an agenda: a stack of steps still to do. A step is a
-module-level function that takes the state and carries out one paragraph of the rules:
+A state is the table (pieces, as plain lists and ints of a subclass) plus an agenda: a stack of steps still to do. A
+step is a module-level function that takes the state and carries out one paragraph of the rules:
 
     def fight_row(s: Table, row: int) -> None: ...
 
 - `s.do(fight_row, row)` puts a step on top of the agenda. The last one put there runs first, so a step that wants
   a, b, c done in this order writes do(c), do(b), do(a).
 - `s.ask(player, options, then, *args)` pauses: `player` must choose one of `options`; the choice goes on in
-  `then(s, action, *args)`. Ask at most once in a step, as the last thing it does; what must happen afterwards is put on the
-  agenda before. `covert=True` where others may not know that this player was asked.
+  `then(s, action, *args)`. Ask at most once in a step, as the last thing it does; what must happen afterwards is put
+  on the agenda before. `covert=True` where others may not know that this player was asked.
 - `s.end(returns, ending, scores)` ends the match; whatever was left on the agenda is dropped.
 - `s.tell(KIND, rule, *values, only=None)` says what happened (see `events`).
 
-Effects that nest at the table (a card that rolls a die that asks for a colour) do not nest as calls: each puts its continuation on
-the agenda. So a state can be cloned at any decision. Three things must hold for that: steps keep nothing
-outside the state, frames hold plain immutable values only, and nothing hidden stands in a frame that `determinize` would
-have to change (put it on the table instead).
+Effects that nest at the table (a card that rolls a die that asks for a colour) do not nest as calls: each puts its
+continuation on the agenda. So a state can be cloned at any decision. Three things must hold for that: steps keep
+nothing outside the state, frames hold plain immutable values only, and nothing hidden stands in a frame that
+`determinize` would have to change (put it on the table instead).
 
-A subclass lists its own `__slots__` and writes `clone` by hand: `new = Table.__new__(Table)`, `self.copy_agenda(new)`, then its own
-fields, copying every list.
+A subclass lists its own `__slots__` and writes `clone` by hand: `new = Table.__new__(Table)`,
+`self.copy_agenda(new)`, then its own fields, copying every list.
 """
 
 from __future__ import annotations
@@ -87,14 +87,13 @@ class State:
         self.log: list[Event] | None = None
         """Where events go; None when nobody listens."""
 
-    # -- what steps call ------------------------------------------------------------------------------------------------
+    # -- what steps call ---------------------------------------------------------------------------------------------
 
     def do(self, step: Callable[..., None], *args: Any) -> None:
         self.agenda.append((step, args))
 
-    def ask(
-        self, player: int, options: list[int], then: Callable[..., None], *args: Any, covert: bool = False
-    ) -> None:
+    def ask(self, player: int, options: list[int], then: Callable[..., None], *args: Any, covert: bool = False) -> None:
+        assert options, f"player {player} was asked by {then.__qualname__} without a single option"
         self.player = player
         self.options = options
         self.then = then
@@ -112,11 +111,12 @@ class State:
         if self.log is not None:
             self.log.append(Event(kind, rule, values, only))
 
-    # -- what players, bots and tables call -----------------------------------------------------------------------------
+    # -- what players, bots and tables call --------------------------------------------------------------------------
 
     def apply(self, action: int) -> None:
-        """Carry out a legal action and run on to the next choice. Anything else raises `IllegalMove`, the state untouched."""
-        if action not in self.options:
+        """Carry out a legal action and run on to the next choice. Anything else raises `IllegalMove`, the state
+        untouched."""
+        if type(action) is not int or action not in self.options:  # True and 1.0 are "in" a list that holds 1
             raise self.game.illegal(self, action)
         then = self.then
         args = self.args
@@ -129,12 +129,15 @@ class State:
     def run(self) -> None:
         """Take steps off the agenda until somebody must choose or the match is over."""
         agenda = self.agenda
-        while not self.options and agenda:
+        while agenda and not self.options and not self.over:
             step, args = agenda.pop()
             step(self, *args)
-        if not self.options:
-            assert self.over, "the agenda ran dry before the match was over"
+        if self.over:  # also what the step that ended the match put there or asked after it
+            agenda.clear()
+            self.options = NO_OPTIONS
             self.player = NOBODY
+            self.covert = False
+        assert self.options or self.over, "the agenda ran dry before the match was over"
 
     def clone(self) -> State:
         """An independent copy, on the same stream of chance."""
@@ -172,7 +175,7 @@ class State:
         seen: dict[str, Any] = {
             "game": self.game.slug,
             "players": self.players,
-            "config": self.config,
+            "config": _copied(self.config),
             "viewer": player,
             "turn": self.turn,
             "player": asked,
@@ -184,6 +187,13 @@ class State:
         }
         seen.update(self.game.view(self, player))
         return seen
+
+
+def _copied(data: Any) -> Any:
+    """JSON-like data, copied through and through."""
+    if isinstance(data, dict):
+        return {key: _copied(value) for key, value in data.items()}
+    return [_copied(value) for value in data] if isinstance(data, list) else data
 
 
 def shares(winners: Sequence[int], players: int) -> list[float]:

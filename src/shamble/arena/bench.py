@@ -1,0 +1,114 @@
+"""How fast a game plays, on one core: random decisions, whole matches, clones, determinized copies. The loops do
+nothing but what is measured; each figure is the median of several short repeats, with the lowest and the highest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from shamble.core.game import Game
+from shamble.core.rng import Rng
+from shamble.core.state import State
+
+SAMPLES = 50
+"""States, spread over random matches, that copies are timed on: early and late tables cost differently."""
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A measured value: the median of its repeats, the lowest and the highest."""
+
+    median: float
+    lowest: float
+    highest: float
+
+    @classmethod
+    def of(cls, values: list[float]) -> Figure:
+        return cls(median(values), min(values), max(values))
+
+
+@dataclass(frozen=True)
+class Timing:
+    """What was measured of one game."""
+
+    game: str
+    players: int
+    decisions_per_second: Figure
+    matches_per_second: Figure
+    clone_us: Figure
+    determinize_us: Figure
+
+
+def bench(game: Game[Any], players: int | None = None, repeats: int = 5, seconds: float = 0.3) -> Timing:
+    """The figures of one game at one player count; each of the repeats takes about `seconds`, three times over."""
+    count, _ = game.check(players, {})
+    states = _spread_states(game, count)
+    rng = Rng("bench")
+    decisions, matches, clones, worlds = [], [], [], []
+    for repeat in range(repeats):
+        per_decision, per_match = _time_play(game, count, seconds, repeat)
+        decisions.append(1 / per_decision)
+        matches.append(1 / per_match)
+        clones.append(1e6 * _time_each(states, lambda state: state.clone(), seconds))
+        worlds.append(1e6 * _time_each(states, lambda state: state.determinize(state.player, rng), seconds))
+    return Timing(game.slug, count, Figure.of(decisions), Figure.of(matches), Figure.of(clones), Figure.of(worlds))
+
+
+def play_at_random(state: State, rng: Rng) -> int:
+    """Play a state to its end; how many decisions it took."""
+    below = rng.below
+    apply = state.apply
+    decisions = 0
+    while not state.over:
+        options = state.options
+        apply(options[below(len(options))])
+        decisions += 1
+    return decisions
+
+
+def _time_play(game: Game[Any], players: int, seconds: float, repeat: int) -> tuple[float, float]:
+    """Seconds per decision while playing, and per match with its set-up."""
+    rng = Rng(f"bench/{repeat}")
+    decisions = matches = 0
+    playing = spent = 0.0
+    while spent < seconds:
+        start = perf_counter()
+        state = game.new(players, seed=f"bench/{repeat}/{matches}")
+        ready = perf_counter()
+        decisions += play_at_random(state, rng)
+        end = perf_counter()
+        playing += end - ready
+        spent += end - start
+        matches += 1
+    return playing / decisions, spent / matches
+
+
+def _spread_states(game: Game[Any], players: int) -> list[State]:
+    """States from the beginning, the middle and the end of random matches, at any decision equally likely."""
+    rng = Rng("bench")
+    states: list[State] = []
+    seen = 0
+    for match in range(5):
+        state = game.new(players, seed=f"bench/{match}")
+        while not state.over:
+            seen += 1
+            if len(states) < SAMPLES:
+                states.append(state.clone())
+            elif (place := rng.below(seen)) < SAMPLES:
+                states[place] = state.clone()
+            state.apply(rng.pick(state.options))
+    return states
+
+
+def _time_each(states: list[State], act: Callable[[State], object], seconds: float) -> float:
+    """Seconds per act, over the states in turn."""
+    rounds = 0
+    start = perf_counter()
+    while (spent := perf_counter() - start) < seconds:
+        for state in states:
+            act(state)
+        rounds += 1
+    return spent / (rounds * len(states))

@@ -1,0 +1,96 @@
+"""What is simulated, and one match of it. Match number i is a function of the plan and i alone, so that the records are
+the same whoever plays which of them, in whatever order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from shamble.arena.records import Record
+from shamble.bots import ask, bot
+from shamble.core.errors import ShambleError
+from shamble.core.game import Game
+from shamble.core.options import Data
+from shamble.core.rng import Rng
+from shamble.games import game as find_game
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A game, its options, the bots that take turns at its seats, and the seed of it all. Make it by `checked`."""
+
+    game: str
+    players: int
+    config: dict[str, Any]
+    """The options, complete and checked."""
+    told: dict[str, Any]
+    """The options as records tell them."""
+    bots: tuple[str, ...]
+    seed: str
+
+    @classmethod
+    def checked(
+        cls,
+        game: str,
+        players: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        bots: Sequence[str] = ("random",),
+        seed: str = "0",
+    ) -> Plan:
+        """The plan, or a `ShambleError` that says what in it cannot be."""
+        found = find_game(game)
+        count, config = found.check(players, options or {})
+        if not bots:
+            raise ShambleError("a simulation needs at least one bot")
+        for name in bots:
+            bot(name)
+        return cls(found.slug, count, config, _told(found, options or {}), tuple(bots), seed)
+
+    def seated(self, index: int) -> list[str]:
+        """Who sits where in a match. The bots move on by one seat each match: each sits in every seat equally often."""
+        return [self.bots[(index + seat) % len(self.bots)] for seat in range(self.players)]
+
+    def match_seed(self, index: int) -> str:
+        return f"{self.seed}/{index}"
+
+
+def _told(game: Game[Any], options: Mapping[str, Any]) -> dict[str, Any]:
+    data = {option.name for option in game.options if isinstance(option, Data)}
+    return {name: _digest(value) if name in data else value for name, value in options.items()}
+
+
+def _digest(value: Any) -> str:
+    return "sha256:" + sha256(msgspec.json.encode(value, order="deterministic")).hexdigest()
+
+
+def play_match(plan: Plan, index: int) -> Record:
+    """Match number `index` of the plan."""
+    game = find_game(plan.game)
+    seed = plan.match_seed(index)
+    names = plan.seated(index)
+    seats = [bot(name) for name in names]
+    dice = [Rng(f"{seed}/seat {seat}") for seat in range(plan.players)]
+    state = game.setup(game, plan.players, plan.config, Rng(seed))
+    state.run()
+    decisions = 0
+    while not state.over:
+        seat = state.player
+        state.apply(ask(seats[seat], state, dice[seat]))
+        decisions += 1
+    return Record(
+        game=game.slug,
+        rules_version=game.rules_version,
+        players=plan.players,
+        options=plan.told,
+        index=index,
+        seed=seed,
+        bots=names,
+        returns=state.returns,
+        scores=state.scores,
+        ending=state.ending,
+        decisions=decisions,
+    )

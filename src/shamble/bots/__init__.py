@@ -1,0 +1,14 @@
+"""Whatever chooses an action. A bot is asked through `ask`, the only door: what comes through it is a state drawn anew
+from what the bot's seat may see, so no bot can cheat, whatever it does with it.
+
+>>> import shamble
+>>> from shamble.bots import ask, bot
+>>> state = shamble.game("run_for_your_lives").new(players=3, seed=7)
+>>> ask(bot("greedy"), state, shamble.Rng(1)) in state.options
+True
+"""
+
+from shamble.bots.registry import BOTS, Entry, bot
+from shamble.bots.seat import BlindBot, Bot, ask
+
+__all__ = ["BOTS", "BlindBot", "Bot", "Entry", "ask", "bot"]

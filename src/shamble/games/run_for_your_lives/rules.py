@@ -1,0 +1,378 @@
+"""The rules, from one draw to the next, in the order of the rulebook."""
+
+from __future__ import annotations
+
+from shamble.core.errors import Refusal
+from shamble.core.state import shares
+from shamble.games.run_for_your_lives import events
+from shamble.games.run_for_your_lives.actions import (
+    DRAW_AGAIN,
+    FIRST_SPECIAL,
+    GIFT_TO,
+    GIVE,
+    ITEM_TO,
+    PASS,
+    PLAY_ITEM,
+    PLAY_ZOMBIE,
+    REDRAW,
+    SEAT_NAMED,
+    SPECIAL_ZOMBIE_SELF,
+    TYPE_NAMED,
+    ZOMBIE_TO,
+)
+from shamble.games.run_for_your_lives.components import FIRST_ZOMBIE, IS_ITEM, MATCH_OF, NAMES, TYPE_OF
+from shamble.games.run_for_your_lives.state import NO_CARD, Table
+
+HAND = 4
+REDRAWN_HAND = 5
+MOST_REDRAWS = 3
+ENOUGH = 5  # items to escape, zombies to be caught
+
+_FIRST_ITEM_PLAY = PLAY_ITEM.first
+_FIRST_TAKEN_ZOMBIE = SPECIAL_ZOMBIE_SELF.first - FIRST_ZOMBIE
+
+
+# -- turns (ZR-3) ----------------------------------------------------------------------------------------------------
+
+
+def begin_turn(s: Table) -> None:
+    """ZR-3.4, ZR-9.2: everybody's turn begins with a draw."""
+    if s.living >> s.turn & 1:
+        s.special_used = False  # ZR-11.14
+        s.redraws = 0
+        draw_to_hand(s, s.turn, "ZR-3.5")
+        choose_play(s)
+    else:
+        draw_gift(s)
+
+
+def choose_play(s: Table) -> None:
+    """Ask for a normal play or, once a turn, a special play; a player with no normal play may redraw (ZR-6)."""
+    hand = s.hands[s.turn]
+    if not hand:
+        s.tell(events.COULD_NOT_PLAY, "ZR-6.11", s.turn)
+        return end_turn(s)
+    normal, special = plays(s)
+    if normal:
+        options = normal + special
+        options.sort()
+    else:
+        special.sort()
+        options = [*special, REDRAW]  # ZR-6.7
+    s.ask(s.turn, options, play)
+
+
+def plays(s: Table) -> tuple[list[int], list[int]]:
+    """The legal normal and special plays of the active player."""
+    me = 1 << s.turn
+    others = s.living & ~me
+    normal: list[int] = []
+    special: list[int] = []
+    may_special = not s.special_used
+    full = full_of_items(s) if may_special else 0
+    seen = 0
+    for card in s.hands[s.turn]:
+        kind = TYPE_OF[card]
+        if seen >> kind & 1:
+            continue
+        seen |= 1 << kind
+        holders = s.holders[kind]  # ZR-5.1
+        if kind < FIRST_ZOMBIE:
+            if not holders & me:
+                normal.append(_FIRST_ITEM_PLAY + kind)
+            if may_special:
+                # ZR-11.11, ZR-11.12: no fifth item, unless it is cancelled as it arrives
+                allowed = others & ~holders & (~full | s.holders[MATCH_OF[kind]])
+                special += ITEM_TO[kind][allowed]
+        else:
+            normal += ZOMBIE_TO[kind - FIRST_ZOMBIE][others & ~holders]
+            if may_special and not holders & me and (s.zombies[s.turn] < ENOUGH - 1 or cancels(s, kind, s.turn)):
+                special.append(_FIRST_TAKEN_ZOMBIE + kind)
+    return normal, special
+
+
+def full_of_items(s: Table) -> int:
+    """The seats that one more item would let escape."""
+    mask = 0
+    for seat, count in enumerate(s.items):
+        if count == ENOUGH - 1:
+            mask |= 1 << seat
+    return mask
+
+
+def cancels(s: Table, kind: int, seat: int) -> bool:
+    """Whether a card of that type would be wiped out on arrival."""
+    match = MATCH_OF[kind]
+    return match >= 0 and bool(s.holders[match] >> seat & 1)
+
+
+def play(s: Table, action: int) -> None:
+    """ZR-4, ZR-11: the active player plays a card, or redraws."""
+    if action == REDRAW:
+        return redraw(s)
+    player = s.turn
+    card = take_from_hand(s, player, TYPE_NAMED[action])
+    target = SEAT_NAMED[action]
+    if action >= FIRST_SPECIAL:
+        s.special_used = True
+        if target < 0:
+            s.tell(events.TOOK_ZOMBIE, "ZR-11.5", player, card)
+            place(s, card, player)
+        else:
+            s.tell(events.GAVE_ITEM, "ZR-11.5", player, card, target)
+            place(s, card, target)
+        draw_to_hand(s, player, "ZR-11.8")
+        return choose_play(s)  # ZR-11.9
+    if target < 0:
+        s.tell(events.PLAYED_ITEM, "ZR-4.1", player, card)
+        place(s, card, player)
+    else:
+        s.tell(events.SENT_ZOMBIE, "ZR-4.2", player, card, target)
+        place(s, card, target)
+    end_turn(s)
+
+
+def take_from_hand(s: Table, player: int, kind: int) -> int:
+    hand = s.hands[player]
+    for i, card in enumerate(hand):
+        if TYPE_OF[card] == kind:
+            del hand[i]
+            return card
+    raise AssertionError("an option named a card that is not in the hand")
+
+
+def end_turn(s: Table) -> None:
+    """ZR-3.2: on to the next seat; zombie-players keep theirs (ZR-3.3)."""
+    if s.over:
+        return
+    s.turns += 1
+    if s.turns == s.config["turn_limit"]:  # ZR-13.4
+        s.tell(events.TURN_LIMIT, "ZR-13.4")
+        alive = s.living.bit_count()
+        return s.end([1.0 / alive if s.is_living(seat) else 0.0 for seat in range(s.players)], "turn_limit")
+    s.turn = (s.turn + 1) % s.players
+    s.do(begin_turn)
+
+
+# -- placing a card (ZR-5), escape (ZR-7), being caught (ZR-8), the last survivor (ZR-10) ----------------------------
+
+
+def place(s: Table, card: int, seat: int) -> None:
+    """ZR-5.11: cancel, then five items, then five zombies."""
+    kind = TYPE_OF[card]
+    match = MATCH_OF[kind]
+    bit = 1 << seat
+    if match >= 0 and s.holders[match] & bit:
+        return cancel(s, card, seat)
+    s.areas[seat].append(card)
+    s.holders[kind] |= bit
+    if kind < FIRST_ZOMBIE:
+        s.items[seat] += 1
+        if s.items[seat] == ENOUGH:
+            s.tell(events.ESCAPED, "ZR-7.1", seat)
+            s.end(shares([seat], s.players), "escape")
+    else:
+        s.zombies[seat] += 1
+        if s.zombies[seat] == ENOUGH:
+            catch(s, seat)
+
+
+def cancel(s: Table, card: int, seat: int) -> None:
+    """ZR-5.3: both cards of a matching pair go to the discard pile, the one that lay there first (ZR-5.12)."""
+    match = MATCH_OF[TYPE_OF[card]]
+    area = s.areas[seat]
+    old = next(lying for lying in area if TYPE_OF[lying] == match)
+    area.remove(old)
+    s.holders[match] &= ~(1 << seat)
+    if IS_ITEM[old]:
+        s.items[seat] -= 1
+    else:
+        s.zombies[seat] -= 1
+    s.discard += (old, card)
+    s.tell(events.CANCELLED, "ZR-5.3", old, card, seat)
+
+
+def catch(s: Table, seat: int) -> None:
+    """ZR-8.1: five zombies make a zombie-player, who throws everything away (ZR-8.7: area, then hand)."""
+    cards = s.areas[seat] + s.hands[seat]
+    s.tell(events.CAUGHT, "ZR-8.1", seat, tuple(cards))
+    for card in s.areas[seat]:
+        s.holders[TYPE_OF[card]] &= ~(1 << seat)
+    s.discard += cards
+    s.areas[seat].clear()
+    s.hands[seat].clear()
+    s.items[seat] = s.zombies[seat] = 0
+    s.living &= ~(1 << seat)
+    s.caught.append(seat)
+    if s.living & (s.living - 1) == 0:  # ZR-10.1
+        survivor = s.living.bit_length() - 1
+        s.tell(events.SURVIVED, "ZR-10.1", survivor)
+        s.end(shares([survivor], s.players), "last_survivor")
+
+
+# -- unable to play (ZR-6) -------------------------------------------------------------------------------------------
+
+
+def redraw(s: Table) -> None:
+    """ZR-6.2 to ZR-6.5; after the third redraw of a turn the next one ends it (ZR-6.9)."""
+    player = s.turn
+    hand = s.hands[player]
+    s.tell(events.SHOWED_HAND, "ZR-6.2", player, tuple(hand))
+    s.discard += hand
+    hand.clear()
+    s.redraws += 1
+    stuck = s.redraws > MOST_REDRAWS
+    for _ in range(HAND if stuck else REDRAWN_HAND):
+        draw_to_hand(s, player, "ZR-6.9" if stuck else "ZR-6.4")
+    if stuck:
+        s.tell(events.COULD_NOT_PLAY, "ZR-6.9", player)
+        end_turn(s)
+    else:
+        choose_play(s)
+
+
+# -- a zombie-player's turn (ZR-9) -----------------------------------------------------------------------------------
+
+
+def draw_gift(s: Table) -> None:
+    """ZR-9.2: he looks at the top card; one that nobody can take is discarded (ZR-9.9)."""
+    card = draw(s)
+    if card == NO_CARD:
+        s.tell(events.NO_CARD_LEFT, "ZR-9.14", s.turn)
+        return end_turn(s)
+    if s.living & ~s.holders[TYPE_OF[card]]:
+        s.gift = card
+        s.tell(events.LOOKED, "ZR-9.2", s.turn, card, only=(s.turn,))
+        choose_taker(s)
+    else:
+        s.discard.append(card)
+        s.tell(events.NOBODY_CAN_TAKE, "ZR-9.9", s.turn, card)
+        s.ask(s.turn, [DRAW_AGAIN, PASS], draw_again_or_pass)
+
+
+def choose_taker(s: Table) -> None:
+    """ZR-9.6: any living player who may receive the card."""
+    s.ask(s.turn, list(GIFT_TO[s.living & ~s.holders[TYPE_OF[s.gift]]]), give)
+
+
+def give(s: Table, action: int) -> None:
+    """ZR-9.3: the card goes in front of a living player."""
+    card = s.gift
+    s.gift = NO_CARD
+    target = SEAT_NAMED[action]
+    s.tell(events.GAVE, "ZR-9.3", s.turn, card, target)
+    place(s, card, target)
+    end_turn(s)
+
+
+def draw_again_or_pass(s: Table, action: int) -> None:
+    """ZR-9.10"""
+    if action == DRAW_AGAIN:
+        draw_gift(s)
+    else:
+        s.tell(events.STOPPED, "ZR-9.10", s.turn)
+        end_turn(s)
+
+
+def ask_again(s: Table) -> None:
+    """Renew the pending question after the active player's hidden cards were exchanged."""
+    if s.gift != NO_CARD:
+        choose_taker(s)
+    elif s.is_living(s.turn):
+        choose_play(s)
+
+
+# -- deck and discard pile (ZR-12) -----------------------------------------------------------------------------------
+
+
+def draw(s: Table) -> int:
+    """The top card of the deck, after a reshuffle if it is empty (ZR-12.2); none if both piles are (ZR-12.6)."""
+    if not s.deck:
+        if not s.discard:
+            return NO_CARD
+        s.deck, s.discard = s.discard, []
+        s.rng.shuffle(s.deck)
+        s.tell(events.RESHUFFLED, "ZR-12.2", len(s.deck))
+    return s.deck.pop()
+
+
+def draw_to_hand(s: Table, player: int, rule: str) -> None:
+    card = draw(s)
+    if card == NO_CARD:
+        s.tell(events.NO_CARD_LEFT, "ZR-12.6", player)
+        return
+    s.hands[player].append(card)
+    s.tell(events.DREW, rule, player, card, only=(player,))
+
+
+# -- refusals and the move for a player whose time is up -------------------------------------------------------------
+
+
+def forbids(s: Table, action: int) -> Refusal | None:
+    """The first rule that an illegal action breaks."""
+    if s.over:
+        return Refusal("E_GAME_OVER", "ZR-13.1", "the match has ended")
+    if not s.is_living(s.turn):
+        return _forbids_zombie_player(s, action)
+    if action in GIVE or action in (DRAW_AGAIN, PASS):
+        return Refusal("E_WRONG_PHASE", "ZR-3.4", "a living player plays a card from his hand")
+    if action == REDRAW:
+        return Refusal("E_CAN_PLAY", "ZR-6.6", "only a player who cannot play may redraw") if plays(s)[0] else None
+    kind = TYPE_NAMED[action]
+    special = action >= FIRST_SPECIAL
+    target = SEAT_NAMED[action]
+    if all(TYPE_OF[card] != kind for card in s.hands[s.turn]):
+        return Refusal("E_CARD_NOT_IN_HAND", "ZR-3.8", f"{NAMES[kind]} is not in your hand")
+    if special and s.special_used:
+        return Refusal("E_SPECIAL_USED", "ZR-11.2", "the Special Rule may be used once a turn")
+    if target == s.turn:
+        if action in PLAY_ZOMBIE:
+            return Refusal("E_TARGET_SELF", "ZR-4.4", "a zombie goes to another player")
+        return Refusal("E_TARGET_SELF", "ZR-11.5", "the Special Rule gives an item to another player")
+    if target >= 0 and not s.is_living(target):
+        return Refusal(
+            "E_TARGET_NOT_LIVING", "ZR-11.6" if special else "ZR-4.5", "only a living player can be given a card"
+        )
+    receiver = s.turn if target < 0 else target
+    if s.holders[kind] >> receiver & 1:
+        return Refusal("E_DUPLICATE", "ZR-5.1", f"{NAMES[kind]} lies there already")
+    if special and not cancels(s, kind, receiver):
+        if target < 0 and s.zombies[receiver] == ENOUGH - 1:
+            return Refusal("E_SPECIAL_FIFTH", "ZR-11.10", "you may not take a fifth zombie yourself")
+        if target >= 0 and s.items[receiver] == ENOUGH - 1:
+            return Refusal("E_SPECIAL_FIFTH", "ZR-11.11", "you may not hand over a fifth item")
+    return None
+
+
+def _forbids_zombie_player(s: Table, action: int) -> Refusal | None:
+    if action in GIVE:
+        if s.gift == NO_CARD:
+            return Refusal("E_WRONG_PHASE", "ZR-9.9", "nobody could take the card; draw another or end the turn")
+        target = SEAT_NAMED[action]
+        if not s.is_living(target):
+            return Refusal("E_TARGET_NOT_LIVING", "ZR-9.6", "only a living player can be given a card")
+        if s.holders[TYPE_OF[s.gift]] >> target & 1:
+            return Refusal("E_DUPLICATE", "ZR-9.6", f"{NAMES[TYPE_OF[s.gift]]} lies there already")
+        return None
+    if action in (DRAW_AGAIN, PASS):
+        return None if s.gift == NO_CARD else Refusal("E_WRONG_PHASE", "ZR-9.5", "the card must be given to somebody")
+    if FIRST_SPECIAL <= action < REDRAW:
+        return Refusal("E_WRONG_PHASE", "ZR-9.13", "a zombie-player may not use the Special Rule")
+    return Refusal("E_WRONG_PHASE", "ZR-9.1", "a zombie-player has no hand to play from")
+
+
+def default(s: Table) -> int:
+    """ZR-14.3: the oldest card that can be played normally, to the first player clockwise; never the Special Rule."""
+    if not s.is_living(s.turn):
+        return DRAW_AGAIN if s.gift == NO_CARD else min(s.options, key=lambda action: _distance(s, action))
+    normal = plays(s)[0]
+    for card in s.hands[s.turn]:
+        choices = [action for action in normal if TYPE_NAMED[action] == TYPE_OF[card]]
+        if choices:
+            return min(choices, key=lambda action: _distance(s, action))
+    return REDRAW
+
+
+def _distance(s: Table, action: int) -> int:
+    """How far clockwise an action's target sits from the active player."""
+    return (SEAT_NAMED[action] - s.turn) % s.players

@@ -1,0 +1,56 @@
+"""From options and chance to the first draw (ZR-2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shamble.core.errors import BadOption
+from shamble.core.game import Game
+from shamble.core.options import Choice, Number
+from shamble.core.rng import Rng
+from shamble.games.run_for_your_lives import events
+from shamble.games.run_for_your_lives.components import CARDS
+from shamble.games.run_for_your_lives.rules import HAND, begin_turn
+from shamble.games.run_for_your_lives.state import Table
+
+OPTIONS = (
+    Choice(
+        "first_player",
+        "who goes first",
+        {"random": "by lot", "seat": "the seat named by first_seat"},
+    ),
+    Number("first_seat", "the seat that goes first with first_player=seat; 0 is the first seat", 0, 0, 6),
+    Number(
+        "turn_limit",
+        "stop with a draw among the living after so many turns, 0 for never; a guard of this table, not a rule",
+        2000,
+        0,
+        100_000,
+        samples=(0, 20),
+    ),
+)
+
+
+def check_config(players: int, config: dict[str, Any]) -> None:
+    if config["first_seat"] >= players:
+        raise BadOption(
+            f"first_seat: a seat from 0 to {players - 1} with {players} players, not {config['first_seat']}"
+        )
+
+
+def setup(game: Game[Table], players: int, config: dict[str, Any], rng: Rng) -> Table:
+    """ZR-2.1 to ZR-2.8: shuffle, find the first player, deal four rounds of one card."""
+    s = Table(game, players, config, rng)
+    s.deck = list(range(CARDS))
+    rng.shuffle(s.deck)
+    s.turn = rng.below(players) if config["first_player"] == "random" else config["first_seat"]
+    for _ in range(HAND):
+        for offset in range(players):
+            s.hands[(s.turn + offset) % players].append(s.deck.pop())
+    s.do(open_match)
+    return s
+
+
+def open_match(s: Table) -> None:
+    s.tell(events.BEGAN, "ZR-2.6", s.turn)
+    s.do(begin_turn)
