@@ -7,7 +7,7 @@ from typing import Any
 from shamble.core.errors import BadOption
 from shamble.core.game import Game
 from shamble.core.options import Choice, Data, Number, Switch
-from shamble.games.pints_of_blood.actions import actions
+from shamble.games.pints_of_blood.actions import ACTIONS
 from shamble.games.pints_of_blood.components import RESCUE_CARDS, check_components
 from shamble.games.pints_of_blood.evaluate import evaluate
 from shamble.games.pints_of_blood.refusals import forbids
@@ -41,7 +41,9 @@ HARSHER_BOX = {
 
 def check_start_player(players: int, config: dict[str, Any]) -> None:
     if config["start_player"] > players:
-        raise BadOption(f"start_player: a seat from 1 to {players}, or 0 for a random one, not {config['start_player']}")
+        raise BadOption(
+            f"start_player: a seat from 1 to {players}, or 0 for a random one, not {config['start_player']}"
+        )
 
 
 GAME: Game[Table] = Game(
@@ -94,7 +96,7 @@ GAME: Game[Table] = Game(
         ),
         Data("components", "Your own box: battle dice, chip mix, tiles, markings", check_components, [HARSHER_BOX]),
     ),
-    actions=actions,
+    actions=ACTIONS,
     endings=ENDINGS,
     setup=set_up,
     view=view,

@@ -23,7 +23,9 @@ BUS_PLACED = Kind("bus_placed", "The bus starts at row {row}", row=ROW)
 COLOUR_ROLLED = Kind("colour_rolled", "The colour die shows {colour}", colour=DIE_COLOUR, sound="dice")
 COLOUR_NAMED = Kind("colour_named", "{player} name[s] {colour}", player=SEATS, colour=COLOUR)
 COLOURS_CHANGED = Kind("colours_changed", "{player} change[s] colours to {colour}", player=SEATS, colour=COLOUR)
-ZOMBIES_CAME = Kind("zombies_came", "{count} zombies come to the {colour} tiles", count=COUNT, colour=COLOUR, sound="groan")
+ZOMBIES_CAME = Kind(
+    "zombies_came", "{count} zombies come to the {colour} tiles", count=COUNT, colour=COLOUR, sound="groan"
+)
 BOARDED = Kind("boarded", "{count} zombies board the bus", count=COUNT, sound="groan")
 LEFT_BUS = Kind("left_bus", "A zombie leaves the bus for the stock")
 SENT = Kind("sent", "{player} send[s] a buddy to row {row}", player=SEATS, row=ROW, sound="step")
@@ -32,14 +34,35 @@ DREW = Kind("drew", "{player} draw[s] {card}", player=SEATS, card=CARD, reveals=
 TOOK_DISCARD = Kind("took_discard", "{player} take[s] {card} from the discard pile", player=SEATS, card=CARD)
 ZOMBIE_CARD_PLAYED = Kind("zombie_card", "{card} takes effect", card=CARD, sound="groan")
 PLAYED = Kind("played", "{player} play[s] {card}", player=SEATS, card=BUDDY_CARD, sound="card")
-PLAYED_ON_ROW = Kind("played_on_row", "{player} play[s] {card} on row {row}", player=SEATS, card=BUDDY_CARD, row=ROW, sound="card")
+PLAYED_ON_ROW = Kind(
+    "played_on_row", "{player} play[s] {card} on row {row}", player=SEATS, card=BUDDY_CARD, row=ROW, sound="card"
+)
 CARD_TAKEN_BACK = Kind("card_taken_back", "{player} take[s] {card} back", player=SEATS, card=BUDDY_CARD)
 SCATTERED_TO = Kind("scattered_to", "A zombie is put on row {row}, position {position}", row=ROW, position=ROW)
-OFFERED = Kind("offered", "{player} offer[s] {seller} {price} crisp bags for {card}", player=SEATS, seller=SEATS, price=COUNT, card=BUDDY_CARD)
-SOLD = Kind("sold", "{seller} sell[s] {card} to {player} for {price} crisp bags", seller=SEATS, card=BUDDY_CARD, player=SEATS, price=COUNT, sound="coins")
+OFFERED = Kind(
+    "offered",
+    "{player} offer[s] {seller} {price} crisp bags for {card}",
+    player=SEATS,
+    seller=SEATS,
+    price=COUNT,
+    card=BUDDY_CARD,
+)
+SOLD = Kind(
+    "sold",
+    "{seller} sell[s] {card} to {player} for {price} crisp bags",
+    seller=SEATS,
+    card=BUDDY_CARD,
+    player=SEATS,
+    price=COUNT,
+    sound="coins",
+)
 NOT_SOLD = Kind("not_sold", "{seller} keep[s] {card}", seller=SEATS, card=BUDDY_CARD)
-BEER_BOUGHT = Kind("beer", "{player} buy[s] a beer; {drinker} heal[s] a bite", player=SEATS, drinker=SEATS, sound="beer")
-FOOD_BOUGHT = Kind("food_bought", "{player} buy[s] {food} for {price} crisp bags", player=SEATS, food=FOOD, price=COUNT, sound="coins")
+BEER_BOUGHT = Kind(
+    "beer", "{player} buy[s] a beer; {drinker} heal[s] a bite", player=SEATS, drinker=SEATS, sound="beer"
+)
+FOOD_BOUGHT = Kind(
+    "food_bought", "{player} buy[s] {food} for {price} crisp bags", player=SEATS, food=FOOD, price=COUNT, sound="coins"
+)
 FOOD_USED = Kind("food_used", "{player} use[s] {food}", player=SEATS, food=FOOD)
 FOOD_RETURNED = Kind("food_returned", "{player} return[s] {food}", player=SEATS, food=FOOD)
 LOOKED = Kind(
@@ -57,8 +80,18 @@ DICE_ROLLED = Kind("dice_rolled", "{player} roll[s] {faces}", player=SEATS, face
 ROLLED_AGAIN = Kind("rolled_again", "{player} roll[s] again: {faces}", player=SEATS, faces=FACE, sound="dice")
 SET_ASIDE = Kind("set_aside", "{player} set[s] a zombie aside: no ticket", player=SEATS)
 FIGHT_BEGAN = Kind("fight_began", "The fight begins", sound="fight")
-WEAPON_CHANGED = Kind("weapon_changed", "{player} exchange[s] {weapon} into {other}", player=SEATS, weapon=WEAPON, other=WEAPON)
-ATTACKED = Kind("attacked", "{player} attack[s] row {row}, position {position} with {hits} hits", player=SEATS, row=ROW, position=ROW, hits=COUNT, sound="hit")
+WEAPON_CHANGED = Kind(
+    "weapon_changed", "{player} exchange[s] {weapon} into {other}", player=SEATS, weapon=WEAPON, other=WEAPON
+)
+ATTACKED = Kind(
+    "attacked",
+    "{player} attack[s] row {row}, position {position} with {hits} hits",
+    player=SEATS,
+    row=ROW,
+    position=ROW,
+    hits=COUNT,
+    sound="hit",
+)
 WOUNDED_ONE = Kind("wounded", "A {chip} is wounded", chip=CHIP, reveals=True, sound="hit")
 DEFEATED = Kind("defeated", "A {chip} is defeated", chip=CHIP, reveals=True, sound="defeat")
 REPLACED = Kind("replaced", "The sauce attracts another zombie", sound="groan")
@@ -69,8 +102,21 @@ BUDDY_BACK = Kind("buddy_back", "The buddy of row {row} returns to the sofa", ro
 PUSHED = Kind("pushed", "Row {row} moves one step towards the pub", row=ROW, sound="slide")
 PUSHED_BACK = Kind("pushed_back", "Row {row} moves one step towards the street", row=ROW, sound="slide")
 BLIND_HELD = Kind("blind_held", "The roller blind holds row {row}", row=ROW)
-CAME_IN = Kind("came_in", "{count} zombies come in at row {row}, onto the bite-marker of {player}", count=COUNT, row=ROW, player=SEATS, sound="bite")
-CAME_IN_BY_JUKEBOX = Kind("came_in_by_jukebox", "{count} zombies come in at row {row} and will be dealt out", count=COUNT, row=ROW, sound="bite")
+CAME_IN = Kind(
+    "came_in",
+    "{count} zombies come in at row {row}, onto the bite-marker of {player}",
+    count=COUNT,
+    row=ROW,
+    player=SEATS,
+    sound="bite",
+)
+CAME_IN_BY_JUKEBOX = Kind(
+    "came_in_by_jukebox",
+    "{count} zombies come in at row {row} and will be dealt out",
+    count=COUNT,
+    row=ROW,
+    sound="bite",
+)
 HARMLESS = Kind("harmless", "{count} zombies of row {row} go to the stock", count=COUNT, row=ROW)
 MARKED_TILE = Kind("marked_tile", "A tile with the {marking} enters {state}", marking=MARKING, state=STATE_OF_TILE)
 HEALED = Kind("healed", "{player} heal[s] a bite", player=SEATS)

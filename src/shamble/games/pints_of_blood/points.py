@@ -81,8 +81,8 @@ class Point:
 
 
 def _first(s: Table, *args: Any) -> int:
-    """The default of a point that leaves open nothing better: its own first option."""
-    return s.options[0]
+    """The default where nothing else is said: the point's own first option, no purchase and no special card."""
+    return next(action for action in s.options if action >= FREE_END)
 
 
 FREE_STEPS: dict[int, Callable[[Table, int], None]] = {}

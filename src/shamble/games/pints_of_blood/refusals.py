@@ -19,7 +19,7 @@ from shamble.games.pints_of_blood.actions import (
     RUGBY,
     SCATTERED,
     SCATTER_TO,
-    actions,
+    ACTIONS,
 )
 from shamble.games.pints_of_blood.components import (
     A_LA_CARTE,
@@ -63,7 +63,7 @@ def forbids(s: Table, action: int) -> Refusal | None:
     if s.over:
         return Refusal("E_OVER", "PB-19.2", "the game is over: nothing can be bought, played or drunk any more")
     point: Point = s.args[0]
-    block = actions.block_of(action)
+    block = ACTIONS.block_of(action)
     if action < FREE_END:
         return _free_action(s, point, block, action)
     moments, rule, check = WHEN[block.kind]
@@ -75,7 +75,7 @@ def forbids(s: Table, action: int) -> Refusal | None:
 
 
 def _said(action: int) -> str:
-    return actions.describe(action)
+    return ACTIONS.describe(action)
 
 
 # -- pub food, cards, seats --------------------------------------------------------------------------------------------
@@ -354,7 +354,17 @@ def _never(s: Table, action: int) -> Refusal | None:
 
 
 COLOUR_MOMENTS = frozenset(("opening_colour", "colour", "card_colour", "mob_colour"))
-GOING_ON = COLOUR_MOMENTS | {"rolled", "row", "order", "row_done", "departure", "stop", "parked", "discarding", "last_orders"}
+GOING_ON = COLOUR_MOMENTS | {
+    "rolled",
+    "row",
+    "order",
+    "row_done",
+    "departure",
+    "stop",
+    "parked",
+    "discarding",
+    "last_orders",
+}
 
 WHEN: dict[str, tuple[frozenset[str] | set[str], str, Check]] = {
     "GO_ON": (GOING_ON, "", _go_on),
@@ -393,4 +403,4 @@ WHEN: dict[str, tuple[frozenset[str] | set[str], str, Check]] = {
     "NICE_MOVE": ({"placing"}, "PB-20.20", _nice_move),
     "NICE_SEND": ({"placing"}, "PB-20.20", _nice_send),
 }
-assert set(WHEN) == {block.kind for block in actions.blocks if block.first >= FREE_END}
+assert set(WHEN) == {block.kind for block in ACTIONS.blocks if block.first >= FREE_END}

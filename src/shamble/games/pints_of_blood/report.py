@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from shamble.core.actions import seat_name
-from shamble.games.pints_of_blood.actions import GO, OFFER, actions
+from shamble.games.pints_of_blood.actions import ACTIONS, GO, OFFER
 from shamble.games.pints_of_blood.components import (
     ARMY,
     CARD_NAMES,
@@ -28,7 +28,7 @@ def describe(s: Table, action: int, names: Sequence[str] | None) -> str:
     if action == GO and s.options:
         point: Point = s.args[0]
         return point.go_on
-    text = actions.describe(action, names)
+    text = ACTIONS.describe(action, names)
     return f"{text} for {card_price(s)}" if action in OFFER else text
 
 
@@ -82,4 +82,3 @@ def _reason(view: dict[str, Any], card: int, names: Sequence[str]) -> str:
 
 def _listed(names: list[str]) -> str:
     return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1] if names else ""
-

@@ -146,7 +146,12 @@ STOP = Point(
     free=True, cards=True,
 )  # fmt: skip
 DEALING = Point(
-    "dealing", "Who gets the next zombie of the Jukebox?", dealing_options, deal_chip, rule="PB-18.13", default=deal_to_himself
+    "dealing",
+    "Who gets the next zombie of the Jukebox?",
+    dealing_options,
+    deal_chip,
+    rule="PB-18.13",
+    default=deal_to_himself,
 )
 PARKED = Point(
     "parked", "The bus has stopped", just_go_on, park, rule="PB-12.9", go_on="Score the zombies", free=True, cards=True

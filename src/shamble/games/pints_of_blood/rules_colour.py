@@ -31,12 +31,7 @@ def colour_options(s: Table, why: int) -> list[int]:
     options = list(NAME.all) if s.colour == WHITE else [GO]
     if why != OPENING_ROLL and ready(s, s.turn, CHANGE_COLOURS):
         options += CHANGE.all
-    if (
-        s.colour == BLACK
-        and why == DICE_ROLL
-        and s.config["no_ticket_on_colour_die"]
-        and ready(s, s.turn, NO_TICKET)
-    ):
+    if s.colour == BLACK and why == DICE_ROLL and s.config["no_ticket_on_colour_die"] and ready(s, s.turn, NO_TICKET):
         options.append(NO_TICKET_FOR_ONE())
     return options
 

@@ -142,7 +142,12 @@ def held_longest(s: Table, player: int, count: int, rule: str) -> int:
 
 
 GIVING = Point(
-    "giving", "Which card do you put under the draw pile?", giving_options, give_card, rule="PB-18.6", default=held_longest
+    "giving",
+    "Which card do you put under the draw pile?",
+    giving_options,
+    give_card,
+    rule="PB-18.6",
+    default=held_longest,
 )
 
 

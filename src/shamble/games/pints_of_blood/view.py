@@ -131,9 +131,7 @@ def shuffle_chips(s: Table, rng: Rng) -> None:
 
 def shuffle_pile(s: Table, player: int, rng: Rng) -> None:
     """Cards that the player does not know change places; an unknown rescue card stays in quarter 4 and may be another one."""
-    unknown = [
-        (cards, i) for cards in s.quarters for i, card in enumerate(cards) if not card >> (KNOWN + player) & 1
-    ]
+    unknown = [(cards, i) for cards in s.quarters for i, card in enumerate(cards) if not card >> (KNOWN + player) & 1]
     kinds = [cards[i] & CARD for cards, i in unknown]
     rescue = [kind for kind in kinds if kind >= RESCUES]
     if rescue:
