@@ -4,11 +4,11 @@
     act(s, "ATTACK", 1)
     assert row(s, 2) == "Y(T*,F) G R Y Y"
 
-Seats are A, B, C, D clockwise; A is active unless said otherwise. Rows and positions count from 1, position 1 is next to the
-bar; "2.1" is row 2, position 1. A tile is its colour Y R G B, `^` before a marked one; its pile stands in brackets, top first: F
-fast, T tough, g culinary, r snappy, * wounded; z is any chip. What is not said is layout L0, empty and unmarked, round 2, four
-buddies on the sofa, nobody bitten, and a stock of 86. Card lists of draw and discard pile begin at the top.
-"""
+Seats are A, B, C, D clockwise; A is active unless said otherwise. Rows and positions count from 1, position 1 is next
+to the bar; "2.1" is row 2, position 1. A tile is its colour Y R G B, `^` before a marked one; its pile stands in
+brackets, top first: F fast, T tough, g culinary, r snappy, * wounded; z is any chip. What is not said is layout L0,
+empty and unmarked, round 2, four buddies on the sofa, nobody bitten, and a stock of 86. Card lists of draw and discard
+pile begin at the top."""
 
 from collections.abc import Callable
 from typing import Any
@@ -107,8 +107,9 @@ def table(
     more: dict[int, list[int]] | None = None,
     **options: Any,
 ) -> Table:
-    """`bus` is its row and its chips ("1 z z"); `pile` is the top of the draw pile and `left` how many cards its quarter has;
-    `dice` come with the roll, `rolls` are colour rolls, `at` and `until` say where in the turn the table starts and stops."""
+    """`bus` is its row and its chips ("1 z z"); `pile` is the top of the draw pile and `left` how many cards its
+    quarter has; `dice` come with the roll, `rolls` are colour rolls, `at` and `until` say where in the turn the table
+    starts and stops."""
     count, config = GAME.check(players, {"level": level, **options})
     s = GAME.setup(GAME, count, config, Rng(1))
     s.rng = Loaded(rolls, dice, more)
@@ -228,7 +229,7 @@ def square_of(where: str) -> int:
     return int(number) * 5 + int(position) - 6
 
 
-# -- acting --------------------------------------------------------------------------------------------------------------
+# -- acting -----------------------------------------------------------------------------------------------------------
 
 
 def action(kind: str, *args: Any) -> int:
@@ -280,7 +281,7 @@ def go(s: Table, until: str = "") -> Table:
     raise AssertionError(f"the table never comes to {until}")
 
 
-# -- seeing --------------------------------------------------------------------------------------------------------------
+# -- seeing -----------------------------------------------------------------------------------------------------------
 
 
 def pile_text(pile: int) -> str:

@@ -26,7 +26,7 @@ from tests.games.pints_of_blood.table import (
 )
 from tests.rules import rule
 
-# -- phase III: the bus --------------------------------------------------------------------------------------------------
+# -- phase III: the bus -----------------------------------------------------------------------------------------------
 
 
 @rule("PB-12.1", "PB-A2")
@@ -78,7 +78,7 @@ def test_special_cards_can_be_played_until_the_scoring_starts():
     assert (can(s, "BEER", "A"), refusal(s, "BLIND", 1)) == (True, "PB-13.6")
 
 
-# -- phase IV: scoring ---------------------------------------------------------------------------------------------------
+# -- phase IV: scoring ------------------------------------------------------------------------------------------------
 
 
 @rule("PB-13.1", "PB-A43", "PB-21.9")
@@ -117,9 +117,15 @@ def test_chips_return_to_the_stock_only_when_scored():
 @rule("PB-13.6", "PB-A57")
 def test_no_card_is_played_in_the_scoring_but_it_can_pay_and_be_bought():
     s = table(
-        quarter=2, left=1, pile="teapot", ambulance="F F F", sofa=1, bags={"A": 1}, hands={"A": "coat_stand", "B": "toaster"},
+        quarter=2,
+        left=1,
+        pile="teapot",
+        ambulance="F F F",
+        sofa=1,
+        bags={"A": 1},
+        hands={"A": "coat_stand", "B": "toaster"},
         at="scoring",
-    )  # fmt: skip
+    )
     assert refusal(s, "COAT", 1) == "PB-13.6"
     act(act(s, "OFFER", "B", "toaster"), "SELL")
     act(s, "TAKE_BONUS")
@@ -171,7 +177,7 @@ def test_fresh_bags_buy_before_each_discarded_card():
     assert (point(s), len(s.discard)) == ("discarding", 1)
 
 
-# -- bites ---------------------------------------------------------------------------------------------------------------
+# -- bites ------------------------------------------------------------------------------------------------------------
 
 
 @rule("PB-14.1", "PB-14.2")
@@ -241,7 +247,7 @@ def test_unscored_chips_are_no_bites_yet():
     assert act(s, "BEER", "A").bites[0] == 1
 
 
-# -- beer ----------------------------------------------------------------------------------------------------------------
+# -- beer -------------------------------------------------------------------------------------------------------------
 
 
 @rule("PB-15.1", "PB-15.2", "PB-15.5")
@@ -270,7 +276,7 @@ def test_without_beer_on_the_bar_none_can_be_bought():
     assert refusal(table(bags={"A": 9}, bites={"A": 2}, beers=0), "BEER", "A") == "PB-15.8"
 
 
-# -- division tiles ------------------------------------------------------------------------------------------------------
+# -- division tiles ---------------------------------------------------------------------------------------------------
 
 
 @rule("PB-16.1", "PB-16.2")

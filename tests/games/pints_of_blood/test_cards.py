@@ -32,7 +32,7 @@ from tests.rules import rule
 SPECIAL = ("UNDEAD", "BLIND", "COAT")
 FULL = {1: "Y(F) G(F) R(F) B(F) G(F)"}
 
-# -- buddy cards ---------------------------------------------------------------------------------------------------------
+# -- buddy cards ------------------------------------------------------------------------------------------------------
 
 
 def test_there_are_twenty_kinds_of_buddy_cards_twice():
@@ -77,9 +77,16 @@ def test_each_extra_hit_card(card: str, hits: int):
 @rule("PB-17.1", "PB-A26")
 def test_special_cards_have_their_moments():
     s = table(
-        rolls="red", dice="zombie zombie bat bat bat bat bat", bags={"A": 30}, bites={"A": 1}, ambulance="F F F",
-        hands={"A": "playing_undead roller_blind coat_stand scatterbrains z_word motion_sickness unstoppable continental_driver"},
-    )  # fmt: skip
+        rolls="red",
+        dice="zombie zombie bat bat bat bat bat",
+        bags={"A": 30},
+        bites={"A": 1},
+        ambulance="F F F",
+        hands={
+            "A": "playing_undead roller_blind coat_stand scatterbrains z_word "
+            "motion_sickness unstoppable continental_driver"
+        },
+    )
     moments: dict[str, set[str]] = {}
     while s.turn == 0:
         for kind in (*SPECIAL, "SCATTER", "Z_WORD", "MOTION", "UNSTOPPABLE", "CONTINENTAL"):
@@ -304,7 +311,7 @@ def test_coat_stand_pushes_any_row_towards_the_street():
     assert (len(s.stock), s.bags[0], s.bites[0], s.ambulance) == (3, 0, 0, 0)
 
 
-# -- zombie cards --------------------------------------------------------------------------------------------------------
+# -- zombie cards -----------------------------------------------------------------------------------------------------
 
 
 @rule("PB-18.1")
@@ -330,9 +337,11 @@ def test_too_dead_to_drive():
 @rule("PB-18.4", "PB-18.5", "PB-18.6", "PB-18.7", "PB-A47")
 def test_bite_charge():
     s = table(
-        pile="bite_charge", active="B", bites={"A": 4, "B": 1, "C": 0},
+        pile="bite_charge",
+        active="B",
+        bites={"A": 4, "B": 1, "C": 0},
         hands={"A": "toaster magazine", "B": "teapot umbrella", "C": "z_word"},
-    )  # fmt: skip
+    )
     act(s, "SEND", 1)
     assert (s.player, s.options) == (1, [action("GIVE", "umbrella"), action("GIVE", "teapot")])
     assert GAME.default(s) == action("GIVE", "teapot")

@@ -46,9 +46,16 @@ def test_buddy_rows_are_fought_in_bus_order():
 @rule("PB-10.3", "PB-A48")
 def test_the_order_is_fixed_when_the_fight_begins():
     s = table(
-        level="main-course", rows={1: "^G G R B G"}, stools="1 2 5", sofa=1, bus="1", pile="jukebox", bags={"A": 9},
-        bites={"A": 1}, at="fighting",
-    )  # fmt: skip
+        level="main-course",
+        rows={1: "^G G R B G"},
+        stools="1 2 5",
+        sofa=1,
+        bus="1",
+        pile="jukebox",
+        bags={"A": 9},
+        bites={"A": 1},
+        at="fighting",
+    )
     order = []
     while point(s) != "parked":
         if point(s) == "row":
@@ -139,9 +146,14 @@ def test_snappy_means_nothing_in_the_fight():
 @rule("PB-10.15", "PB-17.2", "PB-10.20")
 def test_after_its_hits_the_row_is_cleared_and_cards_are_discarded():
     s = table(
-        rows={1: "Y(F) G R B G"}, stools="1", sofa=3, bags={"A": 9}, bites={"A": 1}, placed={"1.1": "umbrella extra extra_hit_2"},
+        rows={1: "Y(F) G R B G"},
+        stools="1",
+        sofa=3,
+        bags={"A": 9},
+        bites={"A": 1},
+        placed={"1.1": "umbrella extra extra_hit_2"},
         at="fighting",
-    )  # fmt: skip
+    )
     assert card_price(s) == 3
     act(s, "ATTACK", 1)
     assert point(s) == "row_done"
@@ -206,9 +218,13 @@ def test_a_buddy_does_not_hold_his_row_against_a_ride():
 @rule("PB-A20", "PB-17.8", "PB-17.9")
 def test_the_rugby_bonus_is_chosen_when_its_tile_is_resolved():
     s = table(
-        rows={2: "B Y(F) G R Y", 3: "R(F,F) B Y G B"}, stools="2 3", bus="2", placed={"2.2": "rugby_ball", "3.1": "bat"},
-        at="fighting", until="bus",
-    )  # fmt: skip
+        rows={2: "B Y(F) G R Y", 3: "R(F,F) B Y G B"},
+        stools="2 3",
+        bus="2",
+        placed={"2.2": "rugby_ball", "3.1": "bat"},
+        at="fighting",
+        until="bus",
+    )
     assert (point(s), pile_text(s.ambulance)) == ("rugby", "F")
     declined = act(s.clone(), "DECLINE")
     assert height(declined.ambulance) == 2
@@ -234,9 +250,12 @@ def test_the_rugby_bonus_goes_to_occupied_tiles_of_neighbouring_rows():
 @rule("PB-17.7")
 def test_two_rugby_balls_throw_two_bonus_hits():
     s = table(
-        rows={1: "Y G(F,F) R B G", 2: "B(F) Y(F) G R Y"}, stools="1", placed={"1.2": "rugby_ball rugby_ball"}, at="fighting",
+        rows={1: "Y G(F,F) R B G", 2: "B(F) Y(F) G R Y"},
+        stools="1",
+        placed={"1.2": "rugby_ball rugby_ball"},
+        at="fighting",
         until="bus",
-    )  # fmt: skip
+    )
     act(act(s, "RUGBY", 2, 1), "RUGBY", 2, 2)
     assert height(s.ambulance) == 4
 
@@ -245,9 +264,14 @@ def test_two_rugby_balls_throw_two_bonus_hits():
 def test_the_teapot_stops_the_sauce_on_its_tile_only():
     assert pile_text(hit("Fg,Fg", 2, tea=True).piles[0]) == ""
     s = table(
-        rows={2: "B Y(F) G R Y", 3: "R B(Fg,Fg) Y G B"}, stools="2 3", bus="2", stock="F F F",
-        placed={"2.2": "rugby_ball", "3.2": "teapot"}, at="fighting", until="bus",
-    )  # fmt: skip
+        rows={2: "B Y(F) G R Y", 3: "R B(Fg,Fg) Y G B"},
+        stools="2 3",
+        bus="2",
+        stock="F F F",
+        placed={"2.2": "rugby_ball", "3.2": "teapot"},
+        at="fighting",
+        until="bus",
+    )
     act(s, "RUGBY", 3, 2)  # the bonus hit is no tea: that zombie is replaced, the teapot then hits the new one
     assert (height(s.ambulance), len(s.stock)) == (3, 2)
     assert pile_text(s.ambulance) == "F,Fg,F"

@@ -36,7 +36,7 @@ def fresh(seed: int = 1, players: int = 3, **options) -> Table:
     return set_up(GAME, count, config, Rng(seed))
 
 
-# -- frame ---------------------------------------------------------------------------------------------------------------
+# -- frame ------------------------------------------------------------------------------------------------------------
 
 
 @rule("PB-1.1")
@@ -126,7 +126,7 @@ def test_a_turn_goes_through_its_phases_in_order():
     assert seen == order
 
 
-# -- setup of the board --------------------------------------------------------------------------------------------------
+# -- setup of the board -----------------------------------------------------------------------------------------------
 
 
 @rule("PB-2.1")
@@ -223,7 +223,7 @@ def test_black_and_white_opening_rolls():
     assert heights(s)["1.4"] == 1
 
 
-# -- setup of draw pile and players --------------------------------------------------------------------------------------
+# -- setup of draw pile and players -----------------------------------------------------------------------------------
 
 
 @rule("PB-3.1", "PB-3.2", "PB-3.3", "PB-3.4", "PB-3.5", "PB-20.2")
@@ -293,7 +293,7 @@ def test_everybody_gets_one_pub_food_marker_in_the_main_course():
     assert fresh().food == [0, 0, 0]
 
 
-# -- general timing ------------------------------------------------------------------------------------------------------
+# -- general timing ---------------------------------------------------------------------------------------------------
 
 
 @rule("PB-5.1", "PB-5.2", "PB-5.5")
@@ -330,9 +330,18 @@ def test_purchases_are_possible_at_every_free_moment_and_nowhere_else():
         (offered if can(s, "BEER", "B") else silent).add(point(s))
         s.apply(GAME.default(s))
     assert offered == {
-        "sending", "colour", "rolled", "placing", "row", "row_done", "departure", "stop", "parked", "discarding",
+        "sending",
+        "colour",
+        "rolled",
+        "placing",
+        "row",
+        "row_done",
+        "departure",
+        "stop",
+        "parked",
+        "discarding",
         "last_orders",
-    }  # fmt: skip
+    }
     assert silent == {"order"}
 
 

@@ -68,7 +68,7 @@ def test_a_new_quarter_counts_at_its_own_rate():
     assert len(s.discard) == 2
 
 
-# -- markings ------------------------------------------------------------------------------------------------------------
+# -- markings ---------------------------------------------------------------------------------------------------------
 
 
 @rule("PB-20.5", "PB-20.11")
@@ -154,7 +154,7 @@ def test_the_markings_by_colour_and_an_own_box():
     assert GAME.new(level="main-course", components=own).kit.marking == (2, 1, 0, 3)
 
 
-# -- buying and losing pub food ------------------------------------------------------------------------------------------
+# -- buying and losing pub food ---------------------------------------------------------------------------------------
 
 
 @rule("PB-20.15", "PB-21.10")
@@ -227,7 +227,7 @@ def test_a_lost_marker_is_for_the_others_and_for_later():
     assert can(s, "BUY_FOOD", "no_ticket")
 
 
-# -- each marker ---------------------------------------------------------------------------------------------------------
+# -- each marker ------------------------------------------------------------------------------------------------------
 
 
 @rule("PB-20.18", "PB-A40")
@@ -248,9 +248,14 @@ def test_turn_the_tables():
 @rule("PB-20.19", "PB-A62")
 def test_none_of_your_sauce():
     told = {
-        "rows": {1: "Y(Fg,Fg) G R B G"}, "stools": "1", "stock": "T T T", "placed": {"1.1": "bat bat bat"}, "at": "fighting",
-        "until": "bus", "food": {"A": "none_of_your_sauce"},
-    }  # fmt: skip
+        "rows": {1: "Y(Fg,Fg) G R B G"},
+        "stools": "1",
+        "stock": "T T T",
+        "placed": {"1.1": "bat bat bat"},
+        "at": "fighting",
+        "until": "bus",
+        "food": {"A": "none_of_your_sauce"},
+    }
     s = main_course(**told)
     assert (s.player, point(s)) == (0, "sauce")
     declined = act(s.clone(), "DECLINE")
@@ -258,9 +263,14 @@ def test_none_of_your_sauce():
     act(s, "SAUCE")
     assert (pile_text(s.ambulance), len(s.stock)) == ("Fg,Fg", 2)  # once a round: the second one is replaced
     rugby = main_course(
-        rows={1: "Y G(F) R B G", 2: "B(Fg) Y G R Y"}, stools="1", placed={"1.2": "rugby_ball"}, at="fighting", until="bus",
-        food={"A": "none_of_your_sauce"}, stock="F F",
-    )  # fmt: skip
+        rows={1: "Y G(F) R B G", 2: "B(Fg) Y G R Y"},
+        stools="1",
+        placed={"1.2": "rugby_ball"},
+        at="fighting",
+        until="bus",
+        food={"A": "none_of_your_sauce"},
+        stock="F F",
+    )
     act(rugby, "RUGBY", 2, 1)
     assert point(rugby) == "sauce"
     act(rugby, "SAUCE")
@@ -270,9 +280,15 @@ def test_none_of_your_sauce():
 @rule("PB-20.20", "PB-A61")
 def test_nice_shots():
     s = main_course(
-        rows={1: "Y(F) G R B G"}, stools="1", sofa=3, dice="bat", food={"A": "nice_shots"}, hands={"A": "umbrella"}, at="placing",
+        rows={1: "Y(F) G R B G"},
+        stools="1",
+        sofa=3,
+        dice="bat",
+        food={"A": "nice_shots"},
+        hands={"A": "umbrella"},
+        at="placing",
         pile="too_dead_to_drive",
-    )  # fmt: skip
+    )
     act(s, "PLACE", "umbrella", 1, 1)
     sent = act(s.clone(), "NICE_SEND", 2)
     assert (sent.stools, bus_of(sent)[1], sent.laid != []) == (0b00011, 2, True)
@@ -322,9 +338,15 @@ def test_dont_bite_me_now_in_another_players_turn():
 @rule("PB-20.23", "PB-A38")
 def test_gunrunning():
     s = main_course(
-        rows={1: "Y(F) G(Fg) R B G", 2: "B(F) Y G R Y"}, stools="1", dice="bat extra", hands={"A": "molotov_cocktail"}, at="placing",
-        until="bus", food={"A": "gunrunning"}, stock="F F",
-    )  # fmt: skip
+        rows={1: "Y(F) G(Fg) R B G", 2: "B(F) Y G R Y"},
+        stools="1",
+        dice="bat extra",
+        hands={"A": "molotov_cocktail"},
+        at="placing",
+        until="bus",
+        food={"A": "gunrunning"},
+        stock="F F",
+    )
     assert refusal(s, "GUNRUN", "dart", "teapot") == "PB-20.23"
     assert refusal(s, "GUNRUN", "cricket_bat", "cricket_bat") == "PB-20.23"
     rugby = act(act(s.clone(), "GUNRUN", "cricket_bat", "rugby_ball"), "PLACE", "smuggled", 1, 2)

@@ -29,9 +29,16 @@ def test_the_rescue_card_ends_the_game_drawn_or_discarded_but_not_looked_at():
 @rule("PB-19.3", "PB-A53")
 def test_only_what_is_booked_counts():
     s = table(
-        level="main-course", quarter=4, left=1, pile="army", ambulance="F F F", markers={"A": "F F F F F F"}, stools="1",
-        rows={1: "^G G R B G"}, at="fighting",
-    )  # fmt: skip
+        level="main-course",
+        quarter=4,
+        left=1,
+        pile="army",
+        ambulance="F F F",
+        markers={"A": "F F F F F F"},
+        stools="1",
+        rows={1: "^G G R B G"},
+        at="fighting",
+    )
     assert (s.over, s.bags, s.bites, s.returns) == (True, [0, 0, 0], [0, 0, 0], [0.0, 0.0, 0.0])
 
 

@@ -56,8 +56,9 @@ GAME: Game[Table] = Game(
     weight="heavy",
     players=(2, 3, 4),
     notes=(
-        "The faces of the battle dice, the mix of the zombie chips, the number of tiles per colour and of marked tiles, and the "
-        "colours of three markings are reconstructed. Owners of the box can replace them by a file of their own (components).",
+        "The faces of the battle dice, the mix of the zombie chips, the number of tiles per colour and of marked tiles, "
+        "and the colours of three markings are reconstructed. Owners of the box can replace them by a file of their own "
+        "(components).",
         "What a card costs with four or more buddies on the sofa is a ruling (card_price_cap gives the other reading).",
     ),
     options=(

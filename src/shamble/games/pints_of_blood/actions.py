@@ -1,5 +1,5 @@
-"""The action blocks. What may be done at every free moment of the own turn (purchases, then special cards) comes first, what
-arranges weapons comes last, so that the rules can tell these groups by comparing ints."""
+"""The action blocks. What may be done at every free moment of the own turn (purchases, then special cards) comes first,
+what arranges weapons comes last, so that the rules can tell these groups by comparing ints."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ BUDDY_CARD = Labels([card[0] for card in BUDDY_CARDS], [card[1] for card in BUDD
 FOOD = Labels([food[0] for food in PUB_FOOD], [food[1] for food in PUB_FOOD])
 WEAPON = Labels([weapon[0] for weapon in WEAPONS], [weapon[1] for weapon in WEAPONS])
 
-# What can be placed: 12 weapons (3 on dice, 9 on cards), the extra-hit die, 3 extra-hit cards, the weapon of Gunrunning.
+# What can be placed: 12 weapons (3 on dice, 9 on cards), the extra-hit die, 3 extra-hit cards, the weapon of
+# Gunrunning.
 EXTRA_DIE = 12
 EXTRA_CARD = 13
 SMUGGLED = 16

@@ -1,5 +1,6 @@
-"""What is in the box, as literal data: each table says where its numbers come from (rulebook, found on public pages, derived
-by counting, or reconstructed). The reconstructed ones can be replaced by an owner's file, see `check_components`."""
+"""What is in the box, as literal data: each table says where its numbers come from (rulebook, found on public pages,
+derived by counting, or reconstructed). The reconstructed ones can be replaced by an owner's file, see
+`check_components`."""
 
 from __future__ import annotations
 
@@ -107,7 +108,8 @@ CARD_CODES = tuple(card[0] for card in (*BUDDY_CARDS, *ZOMBIE_CARDS, *RESCUE_CAR
 CARD_NAMES = tuple(card[1] for card in (*BUDDY_CARDS, *ZOMBIE_CARDS, *RESCUE_CARDS))
 CARD_TEXTS = tuple(card[2] for card in (*BUDDY_CARDS, *ZOMBIE_CARDS, *RESCUE_CARDS))
 
-# Zombie chips: code, name, how many. 86 in all, two categories, three backgrounds: rulebook and found; mix: reconstructed.
+# Zombie chips: code, name, how many. 86 in all, two categories, three backgrounds: rulebook and found; mix:
+# reconstructed.
 CHIPS = (
     ("fast", "fast food zombie", 40),
     ("fast_culinary", "culinary fast food zombie", 10),
@@ -117,18 +119,20 @@ CHIPS = (
     ("tough_snappy", "snappy tough zombie", 6),
 )
 CHIP_TOTAL = 86
-# A chip is a nibble: its kind from 1 on, and WOUNDED for a tough one that lies face up after its first hit. A pile is an int of
-# such nibbles, the top chip lowest.
+# A chip is a nibble: its kind from 1 on, and WOUNDED for a tough one that lies face up after its first hit. A pile is
+# an int of such nibbles, the top chip lowest.
 FAST, FAST_CULINARY, FAST_SNAPPY, TOUGH, TOUGH_CULINARY, TOUGH_SNAPPY = range(1, 7)
 WOUNDED = 8
 KIND = 7
 IS_CULINARY = (False, False, True, False, False, True, False)
 BITES_OF = (0, 1, 1, 2, 1, 1, 2)
 
-# colour -> plain tiles, marked tiles. 28 in four colours: rulebook; the split and the number of marked ones: reconstructed.
+# colour -> plain tiles, marked tiles. 28 in four colours: rulebook; the split and the number of marked ones:
+# reconstructed.
 TILES = {"yellow": (4, 3), "red": (4, 3), "green": (4, 3), "blue": (4, 3)}
 TILE_TOTAL = 28
-# colour -> what a marked tile does. The four pairs: rulebook, which names the red one; the other colours: reconstructed.
+# colour -> what a marked tile does. The four pairs: rulebook, which names the red one; the other colours:
+# reconstructed.
 MARKINGS = {"yellow": "bus", "red": "bite", "green": "card", "blue": "zombie_card"}
 MARKING_CODES = ("bus", "bite", "card", "zombie_card")
 BUS_MARKING, BITE_MARKING, CARD_MARKING, ZOMBIE_CARD_MARKING = range(4)
@@ -195,7 +199,8 @@ class Kit:
 
 
 def check_components(data: Any) -> dict[str, Any]:
-    """An owner's own dice, chips, tiles and markings, completed from what the game ships, or `BadOption` saying what is off."""
+    """An owner's own dice, chips, tiles and markings, completed from what the game ships, or `BadOption` saying what is
+    off."""
     if not isinstance(data, dict):
         raise BadOption(f"components: a JSON object with any of {', '.join(DEFAULTS)}, not {data!r}")
     for name in data:

@@ -1,6 +1,7 @@
-"""Decision points: the moments at which somebody chooses. A point says which options it has of its own, whether purchases and
-special cards may be mixed in (PB-5.3), and what follows a choice. Purchases and special cards are carried out by the steps in
-`FREE_STEPS`, after which the same point is asked again; a point at which nothing but going on is left is passed over in silence."""
+"""Decision points: the moments at which somebody chooses. A point says which options it has of its own, whether
+purchases and special cards may be mixed in (PB-5.3), and what follows a choice. Purchases and special cards are carried
+out by the steps in `FREE_STEPS`, after which the same point is asked again; a point at which nothing but going on is
+left is passed over in silence."""
 
 from __future__ import annotations
 

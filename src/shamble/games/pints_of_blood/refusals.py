@@ -1,4 +1,5 @@
-"""Why an action is not legal now: for every block the moments at which it belongs and the rule that stands in its way."""
+"""Why an action is not legal now: for every block the moments at which it belongs and the rule that stands in its
+way."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from collections.abc import Callable
 from shamble.core.actions import Block
 from shamble.core.errors import Refusal
 from shamble.games.pints_of_blood.actions import (
+    ACTIONS,
     BEER,
     BUY_FOOD,
     DEAL,
@@ -17,9 +19,8 @@ from shamble.games.pints_of_blood.actions import (
     OFFER,
     PLACE,
     RUGBY,
-    SCATTERED,
     SCATTER_TO,
-    ACTIONS,
+    SCATTERED,
 )
 from shamble.games.pints_of_blood.components import (
     A_LA_CARTE,
@@ -78,7 +79,7 @@ def _said(action: int) -> str:
     return ACTIONS.describe(action)
 
 
-# -- pub food, cards, seats --------------------------------------------------------------------------------------------
+# -- pub food, cards, seats -------------------------------------------------------------------------------------------
 
 
 def _no_such_player(s: Table, player: int) -> Refusal | None:
@@ -107,7 +108,7 @@ def _no_card(s: Table, card: int) -> Refusal | None:
     return None
 
 
-# -- what is free in time ----------------------------------------------------------------------------------------------
+# -- what is free in time ---------------------------------------------------------------------------------------------
 
 SPECIAL_CARDS = {"UNDEAD": PLAYING_UNDEAD, "BLIND": ROLLER_BLIND, "COAT": COAT_STAND, "SCATTER": SCATTERBRAINS}
 
@@ -198,7 +199,7 @@ FREE_CHECKS: dict[str, Check] = {
 }
 
 
-# -- each kind of decision ---------------------------------------------------------------------------------------------
+# -- each kind of decision --------------------------------------------------------------------------------------------
 
 
 def _go_on(s: Table, action: int) -> Refusal | None:

@@ -76,7 +76,8 @@ def mourn(s: Table, player: int) -> None:
 
 
 def clear_row(s: Table, row: int) -> None:
-    """PB-A35: what was placed in a row that has lost its buddy goes back to the player in phase I, later it is spent."""
+    """PB-A35: what was placed in a row that has lost its buddy goes back to the player in phase I, later it is
+    spent."""
     fate = FREE if s.phase < FIGHTING else SPENT
     for square in range(5 * row, 5 * row + 5):
         clear_square(s, square, fate)

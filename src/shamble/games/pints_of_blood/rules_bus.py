@@ -101,7 +101,8 @@ def serve_row(s: Table, action: int, ride: int) -> None:
 
 
 def drive_on(s: Table, ride: int) -> None:
-    """PB-12.3, PB-12.4: on to the next row; the ride ends there if the bus is empty, or long since by a Jukebox (PB-A45)."""
+    """PB-12.3, PB-12.4: on to the next row; the ride ends there if the bus is empty, or long since by a Jukebox
+    (PB-A45)."""
     if s.rides != ride:
         return
     move_bus(s)
@@ -138,13 +139,25 @@ def park(s: Table, action: int) -> None:
 
 
 DEPARTURE = Point(
-    "departure", "The bus is about to leave", departure_options, depart, rule="PB-12.2", go_on="Let the bus drive",
-    free=True, cards=True,
-)  # fmt: skip
+    "departure",
+    "The bus is about to leave",
+    departure_options,
+    depart,
+    rule="PB-12.2",
+    go_on="Let the bus drive",
+    free=True,
+    cards=True,
+)
 STOP = Point(
-    "stop", "The bus is at a row", stop_options, serve_row, rule="PB-12.2", go_on="Let a zombie get off",
-    free=True, cards=True,
-)  # fmt: skip
+    "stop",
+    "The bus is at a row",
+    stop_options,
+    serve_row,
+    rule="PB-12.2",
+    go_on="Let a zombie get off",
+    free=True,
+    cards=True,
+)
 DEALING = Point(
     "dealing",
     "Who gets the next zombie of the Jukebox?",

@@ -1,5 +1,5 @@
-"""The four special buddy cards for any time of phases I to III: Playing undead, Roller blind, Scatterbrains and Coat stand
-(PB-17.18 to PB-17.26)."""
+"""The four special buddy cards for any time of phases I to III: Playing undead, Roller blind, Scatterbrains and Coat
+stand (PB-17.18 to PB-17.26)."""
 
 from __future__ import annotations
 
@@ -75,7 +75,8 @@ def scatter_options(s: Table) -> list[int]:
 
 
 def put_chip_down(s: Table, action: int) -> None:
-    """PB-A30: any tile in the rows but the one it came from, in any order; a face-down chip is the uppermost such one."""
+    """PB-A30: any tile in the rows but the one it came from, in any order; a face-down chip is the uppermost such
+    one."""
     if action == CANCEL():
         take_scatterbrains_back(s)
         return

@@ -35,7 +35,8 @@ from shamble.games.pints_of_blood.state import FIGHTING, FREE, NONE, SPENT, Tabl
 
 
 def fighting_phase(s: Table) -> None:
-    """PB-10.1, PB-10.3: buddy rows in bus order, fixed now. Unused dice expire (PB-9.13), an unused card stays (PB-9.14)."""
+    """PB-10.1, PB-10.3: buddy rows in bus order, fixed now. Unused dice expire (PB-9.13), an unused card stays
+    (PB-9.14)."""
     s.phase = FIGHTING
     s.die_at = [SPENT if at == FREE else at for at in s.die_at]
     if s.gun_at == FREE:
@@ -199,7 +200,8 @@ def decline(s: Table, *args: int) -> int:
 
 
 def leave_row(s: Table, row: int) -> None:
-    """PB-10.15: the buddy returns, dice and used cards leave the row; then there is a moment for purchases (PB-10.20)."""
+    """PB-10.15: the buddy returns, dice and used cards leave the row; then there is a moment for purchases
+    (PB-10.20)."""
     s.stools &= ~(1 << row)
     s.sofa += 1
     clear_row(s, row)
@@ -215,9 +217,15 @@ def move_row(s: Table, action: int, row: int) -> None:
 
 
 ROW_POINT = Point(
-    "row", "The next row is fought", row_options, attack_or_leave, rule="PB-10.1", go_on="Fight the row", free=True,
+    "row",
+    "The next row is fought",
+    row_options,
+    attack_or_leave,
+    rule="PB-10.1",
+    go_on="Fight the row",
+    free=True,
     cards=True,
-)  # fmt: skip
+)
 ORDER_POINT = Point("order", "Which tile is attacked next?", row_options, attack_or_leave, rule="PB-10.4")
 SAUCE_POINT = Point(
     "sauce", "A culinary zombie is defeated", sauce_options, answer_sauce, rule="PB-20.19", default=decline
@@ -226,6 +234,12 @@ RUGBY_POINT = Point(
     "rugby", "The rugby ball bounces: its bonus hit", rugby_options, answer_rugby, rule="PB-17.9", default=decline
 )
 ROW_DONE = Point(
-    "row_done", "The row is about to move", just_go_on, move_row, rule="PB-10.16", go_on="Move the row", free=True,
+    "row_done",
+    "The row is about to move",
+    just_go_on,
+    move_row,
+    rule="PB-10.16",
+    go_on="Move the row",
+    free=True,
     cards=True,
-)  # fmt: skip
+)

@@ -1,5 +1,5 @@
-"""The draw pile: drawing, discarding, looking, giving cards up, and the division tiles between its quarters (PB-6.4, PB-13.3,
-PB-16, PB-20.18)."""
+"""The draw pile: drawing, discarding, looking, giving cards up, and the division tiles between its quarters (PB-6.4,
+PB-13.3, PB-16, PB-20.18)."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from shamble.games.pints_of_blood.events import (
 )
 from shamble.games.pints_of_blood.points import Point, ask_player, decide
 from shamble.games.pints_of_blood.rules_bites import bite
-from shamble.games.pints_of_blood.rules_rescue import rescue
 from shamble.games.pints_of_blood.rules_colour import CARD_ROLL, roll_colour
+from shamble.games.pints_of_blood.rules_rescue import rescue
 from shamble.games.pints_of_blood.state import Table
 
 CARD = 31
@@ -51,7 +51,8 @@ def decided_first(s: Table, step: Callable[..., None], *args: object) -> bool:
 
 
 def take_top(s: Table) -> int:
-    """The top card leaves the pile; the tile below it, if it was the last of its quarter, is decided afterwards (PB-16.3)."""
+    """The top card leaves the pile; the tile below it, if it was the last of its quarter, is decided afterwards
+    (PB-16.3)."""
     cards = s.quarters[s.quarter]
     card = cards.pop() & CARD
     if not cards and card < RESCUES:
@@ -116,7 +117,7 @@ def bury_zombie_card(s: Table) -> None:
     s.tell(WENT_UNDER, "PB-18.7", card)
 
 
-# -- giving cards up ----------------------------------------------------------------------------------------------------
+# -- giving cards up --------------------------------------------------------------------------------------------------
 
 
 def give_up(s: Table, player: int, count: int, rule: str) -> None:
@@ -151,7 +152,7 @@ GIVING = Point(
 )
 
 
-# -- Turn the tables ----------------------------------------------------------------------------------------------------
+# -- Turn the tables --------------------------------------------------------------------------------------------------
 
 
 def look(s: Table) -> None:
@@ -180,7 +181,7 @@ def settle_top(s: Table, action: int) -> None:
 LOOKING = Point("looking", "You see the top card: leave it there?", looking_options, settle_top, rule="PB-20.18")
 
 
-# -- division tiles -----------------------------------------------------------------------------------------------------
+# -- division tiles ---------------------------------------------------------------------------------------------------
 
 
 def uncover(s: Table, quarter: int) -> None:
@@ -202,7 +203,8 @@ def division_options(s: Table) -> list[int]:
 
 
 def answer_division(s: Table, action: int) -> None:
-    """PB-16.2: either way the tile is removed and the next quarter becomes current; price first, then bonus (PB-16.11)."""
+    """PB-16.2: either way the tile is removed and the next quarter becomes current; price first, then bonus
+    (PB-16.11)."""
     tile = s.quarter
     s.quarter += 1
     if action == REFUSE_BONUS():

@@ -65,7 +65,8 @@ def saved_by_salvation_corps(s: Table) -> list[int]:
 
 
 def saved_by_tandem(s: Table) -> list[int]:
-    """PB-19.9 to PB-19.11: two seats by fewest bites, then most bags; equals too many for the free seats quarrel and stay."""
+    """PB-19.9 to PB-19.11: two seats by fewest bites, then most bags; equals too many for the free seats quarrel and
+    stay."""
     ranks = sorted({(s.bites[player], -s.bags[player]) for player in range(s.players)})
     if s.config["tandem_tie"] == "all-tied-lose" and len(ranks) == 1:
         return []

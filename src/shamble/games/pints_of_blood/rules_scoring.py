@@ -87,10 +87,20 @@ def clear_marker(s: Table, player: int) -> None:
 
 
 DISCARDING = Point(
-    "discarding", "A card is about to leave the draw pile", just_go_on, discard_card, rule="PB-13.2",
-    go_on="Discard the next card", free=True,
-)  # fmt: skip
+    "discarding",
+    "A card is about to leave the draw pile",
+    just_go_on,
+    discard_card,
+    rule="PB-13.2",
+    go_on="Discard the next card",
+    free=True,
+)
 LAST_ORDERS = Point(
-    "last_orders", "Last orders before the bites are counted", just_go_on, call_for_bites, rule="PB-13.7",
-    go_on="Count the bites", free=True,
-)  # fmt: skip
+    "last_orders",
+    "Last orders before the bites are counted",
+    just_go_on,
+    call_for_bites,
+    rule="PB-13.7",
+    go_on="Count the bites",
+    free=True,
+)

@@ -1,4 +1,5 @@
-"""Moving a row, what comes into the pub with its last tile, and the markings of the tiles (PB-11, PB-20.5 to PB-20.13)."""
+"""Moving a row, what comes into the pub with its last tile, and the markings of the tiles (PB-11, PB-20.5 to
+PB-20.13)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What can be bought at every free moment of the own turn: buddy cards of others, beer, pub food; and Turn the tables, which is
-free in time as well (PB-7, PB-15, PB-20.15, PB-20.18)."""
+"""What can be bought at every free moment of the own turn: buddy cards of others, beer, pub food; and Turn the tables,
+which is free in time as well (PB-7, PB-15, PB-20.15, PB-20.18)."""
 
 from __future__ import annotations
 

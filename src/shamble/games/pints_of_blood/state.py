@@ -1,5 +1,6 @@
-"""The table: street, bus, pub, cards and players, as ints and lists of ints. A pile of chips is an int of nibbles, the top
-chip lowest (see `components`); a card in the draw pile is its kind plus, from bit 5 on, the mask of players who know it."""
+"""The table: street, bus, pub, cards and players, as ints and lists of ints. A pile of chips is an int of nibbles, the
+top chip lowest (see `components`); a card in the draw pile is its kind plus, from bit 5 on, the mask of players who
+know it."""
 
 from __future__ import annotations
 

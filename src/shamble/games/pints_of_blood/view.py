@@ -1,5 +1,5 @@
-"""Who sees what. Nearly everything lies open; hidden are the faces of chips that lie face down, the order of the draw pile
-and the rescue card. A card of the pile is known to everybody who saw it go there."""
+"""Who sees what. Nearly everything lies open; hidden are the faces of chips that lie face down, the order of the draw
+pile and the rescue card. A card of the pile is known to everybody who saw it go there."""
 
 from __future__ import annotations
 
@@ -130,7 +130,8 @@ def shuffle_chips(s: Table, rng: Rng) -> None:
 
 
 def shuffle_pile(s: Table, player: int, rng: Rng) -> None:
-    """Cards that the player does not know change places; an unknown rescue card stays in quarter 4 and may be another one."""
+    """Cards that the player does not know change places; an unknown rescue card stays in quarter 4 and may be another
+    one."""
     unknown = [(cards, i) for cards in s.quarters for i, card in enumerate(cards) if not card >> (KNOWN + player) & 1]
     kinds = [cards[i] & CARD for cards, i in unknown]
     rescue = [kind for kind in kinds if kind >= RESCUES]
