@@ -35,7 +35,7 @@ MOMENTS = 24
 PER_KIND = 6
 TOLD_PER_KIND = 3
 
-LEFT_OVER = re.compile(r"[{}\[\]|]|\bNone\b|\b[Yy]ou's\b|\b[Yy]ou (?:is|has|was)\b")
+LEFT_OVER = re.compile(r"[{}\[\]|]|\bNone\b(?! of )|\b[Yy]ou's\b|\b[Yy]ou (?:is|has|was)\b")
 
 # One that must be escaped in SVG, one that is long, one that is not English.
 NAMES = ("Ann", 'B<o>b & "Co"', "Zoë", "Doctor Emmeline Featherstone", "Eve", "F'lar", "Gus", "Hal", "Ida", "Jo")

@@ -6,7 +6,7 @@ from typing import Any
 
 from shamble.core.errors import BadOption
 from shamble.core.game import Game
-from shamble.core.options import Choice, Data, Number, Switch
+from shamble.core.options import Choice, Data, Number, Option, Switch
 from shamble.games.pints_of_blood.actions import ACTIONS
 from shamble.games.pints_of_blood.components import RESCUE_CARDS, check_components
 from shamble.games.pints_of_blood.evaluate import evaluate
@@ -39,6 +39,12 @@ HARSHER_BOX = {
 """Another box, to show that every replaceable part can be replaced."""
 
 
+def varied_together(option: Option) -> Option:
+    """An option that the tests vary in `combinations` below instead of alone."""
+    option.samples = ()
+    return option
+
+
 def check_start_player(players: int, config: dict[str, Any]) -> None:
     if config["start_player"] > players:
         raise BadOption(
@@ -56,8 +62,8 @@ GAME: Game[Table] = Game(
     weight="heavy",
     players=(2, 3, 4),
     notes=(
-        "The faces of the battle dice, the mix of the zombie chips, the number of tiles per colour and of marked tiles, "
-        "and the colours of three markings are reconstructed. Owners of the box can replace them by a file of their own "
+        "The faces of the battle dice, the mix of the zombie chips, the number of tiles per colour and of marked ones, "
+        "and the colours of three markings are reconstructed. Owners of the box can replace them by their own file "
         "(components).",
         "What a card costs with four or more buddies on the sofa is a ruling (card_price_cap gives the other reading).",
     ),
@@ -75,25 +81,31 @@ GAME: Game[Table] = Game(
             "Which rescue card lies in the draw pile",
             {"random": "One of the five, unseen"} | {code: f"{name}, known to all" for code, name, _ in RESCUE_CARDS},
         ),
-        Choice(
-            "bus",
-            "Where the bus starts",
-            {"random": "At a random row", "start-player": "At a row that the start player chooses"},
+        varied_together(
+            Choice(
+                "bus",
+                "Where the bus starts",
+                {"random": "At a random row", "start-player": "At a row that the start player chooses"},
+            )
         ),
-        Number("start_player", "Who begins: a seat, or 0 for a random one", 0, 0, 4, samples=(2,)),
-        Switch("card_price_cap", "A buddy card never costs more than 3 crisp bags (PB-A6)"),
-        Switch("rows_wrap", "Rows 1 and 5 are neighbours for the rugby ball (PB-A3)"),
-        Switch("no_ticket_on_colour_die", "No ticket works on a black colour die (PB-A36)", True),
-        Choice(
-            "jukebox_bites",
-            "When zombies bite that a Jukebox brought to other players (PB-A27)",
-            {"this-turn": "At the end of the current turn", "own-turn": "At the end of their owner's next turn"},
+        varied_together(Number("start_player", "Who begins: a seat, or 0 for a random one", 0, 0, 4)),
+        varied_together(Switch("card_price_cap", "A buddy card never costs more than 3 crisp bags (PB-A6)")),
+        varied_together(Switch("rows_wrap", "Rows 1 and 5 are neighbours for the rugby ball (PB-A3)")),
+        varied_together(Switch("no_ticket_on_colour_die", "No ticket works on a black colour die (PB-A36)", True)),
+        varied_together(
+            Choice(
+                "jukebox_bites",
+                "When zombies bite that a Jukebox brought to other players (PB-A27)",
+                {"this-turn": "At the end of the current turn", "own-turn": "At the end of their owner's next turn"},
+            )
         ),
-        Switch("bag_bank_limited", "The bank has no more crisp bags than the box: 96 in all (PB-A43)"),
-        Choice(
-            "tandem_tie",
-            "Two fully tied players and the Tandem (PB-A50)",
-            {"seat-decides": "Both ride: there is a seat for each", "all-tied-lose": "A tie of all players loses"},
+        varied_together(Switch("bag_bank_limited", "The bank has no more crisp bags than the box: 96 (PB-A43)")),
+        varied_together(
+            Choice(
+                "tandem_tie",
+                "Two fully tied players and the Tandem (PB-A50)",
+                {"seat-decides": "Both ride: there is a seat for each", "all-tied-lose": "A tie of all players loses"},
+            )
         ),
         Data("components", "Your own box: battle dice, chip mix, tiles, markings", check_components, [HARSHER_BOX]),
     ),
@@ -113,8 +125,9 @@ GAME: Game[Table] = Game(
     combinations=(
         {
             "level": "main-course",
-            "bus": "start-player",
             "rescue": "tandem",
+            "bus": "start-player",
+            "start_player": 2,
             "card_price_cap": True,
             "rows_wrap": True,
             "no_ticket_on_colour_die": False,

@@ -11,6 +11,7 @@ from shamble.games.pints_of_blood.components import (
     ARMY,
     CARD_NAMES,
     KIND,
+    RESCUES,
     SALVATION_CORPS,
     SCATTERBRAINS,
     TANDEM,
@@ -39,7 +40,8 @@ def default(s: Table) -> int:
 
 
 def pieces(s: Table) -> Any:
-    """A census that never changes: chips by kind, tiles, buddies, beers, cards by kind, pub food."""
+    """A census that never changes: chips by kind, tiles, buddies, beers, cards by kind, pub food. Which rescue card is
+    in the game is a secret that the census keeps."""
     piles = (*s.piles, s.bus, s.ambulance, s.jukebox, s.scattered, *s.markers)
     cards = [card & CARD for quarter in s.quarters for card in quarter]
     cards += s.discard + s.resolving + [card & 31 for card in s.laid]
@@ -51,7 +53,7 @@ def pieces(s: Table) -> Any:
         "tiles": sorted(s.tiles + s.corner),
         "beers": s.beers + sum(s.drunk) + s.beers_removed,
         "buddies": s.sofa + s.stools.bit_count() + s.phone_box + s.dead,
-        "cards": sorted(cards),
+        "cards": sorted(min(card, RESCUES) for card in cards),
         "food": sorted(food for mask in (*s.food, s.food_stock) for food in range(8) if mask >> food & 1),
     }
 

@@ -78,19 +78,21 @@ def default_colour(s: Table, why: int) -> int:
     return NAME.first if s.colour == WHITE else GO
 
 
-_PROMPT = "The colour die is rolled"
-COLOUR_POINTS = tuple(
-    Point(
+def colour_point(name: str, rule: str, free: bool = False) -> Point:
+    return Point(
         name,
-        _PROMPT,
+        "The colour die is rolled",
         colour_options,
         take_colour,
         rule=rule,
         default=default_colour,
         go_on="Take the rolled colour",
-        free=why == DICE_ROLL,
+        free=free,
     )
-    for why, (name, rule) in enumerate(
-        (("opening_colour", "PB-2.15"), ("colour", "PB-8.4"), ("card_colour", "PB-18.2"), ("mob_colour", "PB-18.9"))
-    )
-)
+
+
+OPENING_COLOUR = colour_point("opening_colour", "PB-2.15")
+DICE_COLOUR = colour_point("colour", "PB-8.4", free=True)
+CARD_COLOUR = colour_point("card_colour", "PB-18.2")
+MOB_COLOUR = colour_point("mob_colour", "PB-18.9")
+COLOUR_POINTS = (OPENING_COLOUR, DICE_COLOUR, CARD_COLOUR, MOB_COLOUR)
