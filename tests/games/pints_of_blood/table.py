@@ -142,6 +142,7 @@ def table(
     start = STEPS.index(at)
     for _ in range(start):
         s.agenda.pop()
+    s.dice, s.die_at = [NONE] * 7, [SPENT] * 7
     if at == "placing":
         s.dice = [FACE_NAMES.index(face) for face in dice.split()] + [NONE] * (7 - len(dice.split()))
         s.die_at = [FREE if face != NONE else SPENT for face in s.dice]

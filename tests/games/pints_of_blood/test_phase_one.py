@@ -8,7 +8,7 @@ from shamble.games.pints_of_blood.components import BATTLE_DIE, FACES, WEAPONS
 from shamble.games.pints_of_blood.rules_colour import DICE_ROLL, roll_colour
 from shamble.games.pints_of_blood.rules_fight import placed_on
 from shamble.games.pints_of_blood.rules_prepare import roll_battle_dice
-from shamble.games.pints_of_blood.state import FREE, card_price, height
+from shamble.games.pints_of_blood.state import EXPIRED, FREE, card_price, height
 from tests.games.pints_of_blood.table import (
     act,
     action,
@@ -150,9 +150,11 @@ def test_the_price_is_the_number_of_buddies_on_the_sofa():
 
 @rule("PB-7.5", "PB-A67")
 def test_a_refused_offer_costs_nothing_and_can_be_repeated_when_the_turn_has_gone_on():
-    s = table(sofa=1, bags={"A": 2}, hands={"B": "teapot"})
+    s = table(sofa=1, bags={"A": 2}, hands={"B": "teapot", "C": "toaster"})
     act(act(s, "OFFER", "B", "teapot"), "KEEP")
     assert (s.bags[0], hand(s, "B")) == (2, "teapot")
+    assert refusal(s, "OFFER", "B", "teapot") == "PB-A67"
+    act(act(s, "OFFER", "C", "toaster"), "KEEP")
     assert refusal(s, "OFFER", "B", "teapot") == "PB-A67"
     assert can(act(s, "SEND", 1), "OFFER", "B", "teapot")
 
@@ -323,7 +325,7 @@ def test_any_number_may_lie_at_one_tile():
 def test_dice_may_stay_unused_and_then_expire():
     s = table(rows=FULL, at="placing", stools="1", sofa=3, dice="bat dart bow", bags={"A": 9}, bites={"A": 1})
     act(s, "FIGHT")
-    assert FREE not in s.die_at
+    assert s.die_at.count(EXPIRED) == 3
     go(s, "departure")
     assert height(s.ambulance) == 0
 
@@ -372,6 +374,19 @@ def test_a_placement_belongs_to_its_square():
     act(s, "FIGHT")
     assert row(s, 2) == "Y(F) G R G R"
     assert s.markers[0] == 4  # the tough one that the bat only wounded
+
+
+@rule("PB-A70")
+def test_after_thirty_times_nothing_is_taken_back_any_more():
+    s = table(rows=FULL, at="placing", stools="1", dice="bat", hands={"A": "scatterbrains"})
+    act(act(s, "SCATTER", 1, 1), "CANCEL")
+    for _ in range(29):
+        act(act(s, "PLACE", "cricket_bat", 1, 1), "TAKE_BACK", 1, 1)
+    act(s, "PLACE", "cricket_bat", 1, 1)
+    assert refusal(s, "TAKE_BACK", 1, 1) == "PB-A70"
+    assert refusal(s, "SCATTER", 1, 1) == "PB-A70"
+    go(s, "sending")
+    assert s.taken_back == 0
 
 
 def test_the_default_sends_one_buddy_and_places_nothing():

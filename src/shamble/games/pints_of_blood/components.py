@@ -164,6 +164,7 @@ RANDOM_FOOD_PRICE = 5  # rulebook
 PRICE_CAP = 3  # rulebook knows prices of 1 to 3; what 4 or more on the sofa cost is reconstructed
 BAG_BANK = 16 * 1 + 16 * 5  # rulebook: all crisp bags of the box
 ZOMBIES_PER_DISCARD = ((3, 3, 3, 3), (6, 5, 4, 3))  # rulebook: by quarter, Starters' Menu and Main Course
+TAKE_BACKS = 30  # PB-A70: our own limit per turn
 TOO_DEAD_ZOMBIES = 2  # rulebook
 JUKEBOX_ZOMBIES = 3  # rulebook
 

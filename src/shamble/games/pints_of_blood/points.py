@@ -33,6 +33,7 @@ from shamble.games.pints_of_blood.components import (
     ROWS,
     SCATTERBRAINS,
     SQUARES,
+    TAKE_BACKS,
     TURN_THE_TABLES,
 )
 from shamble.games.pints_of_blood.state import SCORING, Table, card_price, ready
@@ -121,7 +122,7 @@ def chosen(s: Table, action: int, point: Point, *args: Any) -> None:
         s.do(decide, point, *args)
         FREE_STEPS[action](s, action)
         return
-    if action < ARRANGE_FIRST:
+    if point.free and action < ARRANGE_FIRST:
         s.refused = 0  # PB-A67: the turn has gone on, so an offer may be made again
     point.take(s, action, *args)
 
@@ -165,6 +166,6 @@ def add_special_cards(s: Table, options: list[int]) -> None:
         options += [BLIND_FIRST + row for row in range(ROWS) if not s.blinded >> row & 1]
     if COAT_STAND in hand:
         options += [COAT_FIRST + row for row in range(ROWS) if not s.blinded >> row & 1]
-    if SCATTERBRAINS in hand:
+    if SCATTERBRAINS in hand and s.taken_back < TAKE_BACKS:
         piles = s.piles
         options += [SCATTER_FIRST + square for square in range(SQUARES) if piles[square]]

@@ -19,8 +19,10 @@ from shamble.games.pints_of_blood.actions import (
     OFFER,
     PLACE,
     RUGBY,
+    SCATTER,
     SCATTER_TO,
     SCATTERED,
+    TAKE_BACK,
 )
 from shamble.games.pints_of_blood.components import (
     A_LA_CARTE,
@@ -44,6 +46,7 @@ from shamble.games.pints_of_blood.components import (
     ROLLER_BLIND,
     ROWS,
     SCATTERBRAINS,
+    TAKE_BACKS,
     TURN_THE_TABLES,
     UNSTOPPABLE,
     WEAPONS,
@@ -135,6 +138,8 @@ def _special_card(s: Table, point: Point, block: Block, action: int) -> Refusal:
         return missing
     if not (point.free and point.cards):
         return Refusal("E_NOT_NOW", "PB-17.1", f"{CARD_NAMES[card]} cannot be played now: {point.prompt}")
+    if block.kind == "SCATTER" and s.piles[action - SCATTER.first]:
+        return _taken_back_enough()
     if block.kind == "SCATTER":
         return Refusal("E_EMPTY_TILE", "PB-17.24", "there is no zombie on that tile")
     if block.kind == "BLIND":
@@ -323,7 +328,13 @@ def _place(s: Table, action: int) -> Refusal | None:
     return Refusal("E_OTHER_WEAPON", "PB-9.7", f"a {other} lies there: one type of weapon per tile")
 
 
+def _taken_back_enough() -> Refusal:
+    return Refusal("E_ENOUGH", "PB-A70", f"after {TAKE_BACKS} times in a turn nothing can be taken back any more")
+
+
 def _take_back(s: Table, action: int) -> Refusal | None:
+    if action - TAKE_BACK.first in weapons_on_squares(s):
+        return _taken_back_enough()
     return Refusal("E_NOTHING_THERE", "PB-9.16", "nothing is placed at that tile")
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from shamble.games.pints_of_blood import rules_cards, rules_trade, rules_zombie_cards
-from shamble.games.pints_of_blood.components import BATTLE_DICE
 from shamble.games.pints_of_blood.events import TURN
 from shamble.games.pints_of_blood.rules_bus import bus_phase
 from shamble.games.pints_of_blood.rules_fight import fighting_phase
@@ -21,11 +20,9 @@ def take_turn(s: Table) -> None:
     s.used_food &= ~s.food[s.turn]
     s.sent = 0
     s.fresh = True
-    s.colour = NONE
-    s.dice = [NONE] * BATTLE_DICE
-    s.die_at = [SPENT] * BATTLE_DICE
     s.gun = s.gun_die = s.gun_card = NONE
     s.gun_at = SPENT
+    s.taken_back = 0
     s.struck = s.killed = s.undead = s.blinded = 0
     s.lost_food = s.refused = 0
     s.tell(TURN, "PB-1.9", s.turn, s.round)

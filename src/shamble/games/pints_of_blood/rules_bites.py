@@ -76,27 +76,24 @@ def mourn(s: Table, player: int) -> None:
 
 
 def clear_row(s: Table, row: int) -> None:
-    """PB-A35: what was placed in a row that has lost its buddy goes back to the player in phase I, later it is
-    spent."""
-    fate = FREE if s.phase < FIGHTING else SPENT
-    for square in range(5 * row, 5 * row + 5):
-        clear_square(s, square, fate)
+    """PB-A35: what was placed in a row that has lost its buddy returns to the player in phase I, later it is spent."""
+    clear_squares(s, row * ROWS, row * ROWS + ROWS, FREE if s.phase < FIGHTING else SPENT)
 
 
-def clear_square(s: Table, square: int, fate: int) -> None:
-    """Lift dice and cards from a square: FREE gives them back to the active player, SPENT discards them (PB-17.2)."""
+def clear_squares(s: Table, first: int, end: int, fate: int) -> None:
+    """Lift dice and cards from some squares: FREE gives them back to the active player, SPENT discards (PB-17.2)."""
     for die, at in enumerate(s.die_at):
-        if at == square:
+        if first <= at < end:
             s.die_at[die] = fate
-    if s.gun_at == square:
+    if first <= s.gun_at < end:
         s.gun_at = fate
         if fate == SPENT and s.gun_card != NONE:
             s.discard.append(s.gun_card)
             s.gun_card = NONE
     if s.laid:
         pile = s.discard if fate == SPENT else s.hands[s.turn]
-        pile += [card & 31 for card in s.laid if card >> 5 == square]
-        s.laid = [card for card in s.laid if card >> 5 != square]
+        pile += [card & 31 for card in s.laid if first <= card >> 5 < end]
+        s.laid = [card for card in s.laid if not first <= card >> 5 < end]
 
 
 def return_food(s: Table, player: int) -> None:

@@ -104,6 +104,7 @@ def take_scatterbrains_back(s: Table) -> None:
         s.piles[square] >>= 4
     s.piles[s.scatter_source] = pile_of(lifted)
     s.hands[s.turn].append(SCATTERBRAINS)
+    s.taken_back += 1
     s.tell(CARD_TAKEN_BACK, "PB-17.24", s.turn, SCATTERBRAINS)
     end_scattering(s)
 

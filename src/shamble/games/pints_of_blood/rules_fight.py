@@ -31,14 +31,24 @@ from shamble.games.pints_of_blood.events import (
 from shamble.games.pints_of_blood.points import Point, decide, just_go_on
 from shamble.games.pints_of_blood.rules_bites import clear_row, use_food
 from shamble.games.pints_of_blood.rules_street import push_row
-from shamble.games.pints_of_blood.state import FIGHTING, FREE, NONE, SPENT, Table, draw_chip, ready, rows_from_bus
+from shamble.games.pints_of_blood.state import (
+    EXPIRED,
+    FIGHTING,
+    FREE,
+    NONE,
+    SPENT,
+    Table,
+    draw_chip,
+    ready,
+    rows_from_bus,
+)
 
 
 def fighting_phase(s: Table) -> None:
     """PB-10.1, PB-10.3: buddy rows in bus order, fixed now. Unused dice expire (PB-9.13), an unused card stays
     (PB-9.14)."""
     s.phase = FIGHTING
-    s.die_at = [SPENT if at == FREE else at for at in s.die_at]
+    s.die_at = [EXPIRED if at == FREE else at for at in s.die_at]
     if s.gun_at == FREE:
         s.gun_at = SPENT
         if s.gun_card != NONE:

@@ -22,15 +22,15 @@ from shamble.games.pints_of_blood.components import (
     GUNRUNNING,
     NICE_SHOTS,
     RANGE_OF,
-    REACH,
     ROWS,
     SQUARES,
+    TAKE_BACKS,
     WEAPONS,
     Z_WORD,
 )
 from shamble.games.pints_of_blood.events import MOVED_BUDDY, WEAPON_CHANGED
 from shamble.games.pints_of_blood.points import Point, decide
-from shamble.games.pints_of_blood.rules_bites import clear_row, clear_square, use_food
+from shamble.games.pints_of_blood.rules_bites import clear_row, clear_squares, use_food
 from shamble.games.pints_of_blood.rules_prepare import send_buddy
 from shamble.games.pints_of_blood.state import FREE, NONE, PLACING, SPENT, Table, ready
 
@@ -81,16 +81,25 @@ def weapons_on_squares(s: Table) -> dict[int, int]:
     return on
 
 
-def squares_in_reach(s: Table) -> tuple[list[int], ...]:
-    """For each range the squares that it works on: a buddy in the row, a zombie on the tile (PB-9.1 to PB-9.5)."""
-    found: tuple[list[int], ...] = ([], [], [])
-    piles = s.piles
+def squares_in_reach(s: Table) -> tuple[list[int], list[int], list[int]]:
+    """For each range the squares that it works on: a buddy in the row, a zombie on the tile (PB-9.1 to PB-9.5, written
+    out instead of read from REACH because it is asked so often)."""
+    close: list[int] = []
+    middle: list[int] = []
+    far: list[int] = []
     for row in range(ROWS):
         if s.stools >> row & 1:
             first = row * ROWS
-            for squares, reach in zip(found, REACH, strict=True):
-                squares += [first + position for position in reach if piles[first + position]]
-    return found
+            for position, pile in enumerate(s.piles[first : first + ROWS]):
+                if pile:
+                    square = first + position
+                    if position < 2:
+                        close.append(square)
+                    if 0 < position < 3:
+                        middle.append(square)
+                    if position > 1:
+                        far.append(square)
+    return close, middle, far
 
 
 def placing_options(s: Table) -> list[int]:
@@ -109,7 +118,8 @@ def placing_options(s: Table) -> list[int]:
                 options += [first + square for square in in_reach[RANGE_OF[weapon]] if on.get(square, weapon) == weapon]
             else:
                 options += [first + square for square in in_reach[RANGE_OF[weapon]]]
-    options += [TAKE_BACK_FIRST + square for square in sorted(on)]
+    if s.taken_back < TAKE_BACKS:
+        options += [TAKE_BACK_FIRST + square for square in sorted(on)]
     if s.main:
         add_pub_food(s, items, options)
     return options
@@ -138,7 +148,9 @@ def answer_placing(s: Table, action: int) -> None:
     if action in PLACE:
         place_item(s, *divmod(action - PLACE_FIRST, SQUARES))
     elif action in TAKE_BACK:
-        clear_square(s, action - TAKE_BACK_FIRST, FREE)
+        square = action - TAKE_BACK_FIRST
+        clear_squares(s, square, square + 1, FREE)
+        s.taken_back += 1
     elif action in GUNRUN:
         exchange_weapon(s, *GUNRUN.args(action))
     elif action in NICE_MOVE:

@@ -30,7 +30,9 @@ NO_RIDE, PHASE_RIDE, JUKEBOX_RIDE = range(3)
 FREE = -1
 """A die (or the exchanged weapon) that is not placed yet."""
 SPENT = -2
-"""A die that is out of the turn: set aside, expired or used."""
+"""A die that is out of the turn: set aside, loaded onto the bus or used."""
+EXPIRED = -3
+"""A die that was left unplaced when the fight began (PB-9.13)."""
 NONE = -1
 
 
@@ -89,6 +91,7 @@ class Table(State):
         "stools",
         "struck",
         "symbols",
+        "taken_back",
         "tiles",
         "turned",
         "undead",
@@ -153,7 +156,7 @@ class Table(State):
         self.colour = NONE
         self.dice = [NONE] * BATTLE_DICE
         self.die_at = [SPENT] * BATTLE_DICE
-        """The square of each battle die, or FREE or SPENT."""
+        """The square of each battle die, or FREE, SPENT or EXPIRED; the dice lie as they are until the next roll."""
         self.laid: list[int] = []
         """Placed cards: square * 32 + card kind."""
         self.gun = NONE
@@ -161,6 +164,8 @@ class Table(State):
         self.gun_die = NONE
         self.gun_card = NONE
         self.gun_at = SPENT
+        self.taken_back = 0
+        """How often placements or Scatterbrains were taken back in this turn (PB-A70)."""
         self.struck = 0
         """Mask of the squares whose placements have been used in this fight."""
         self.killed = 0
@@ -229,6 +234,7 @@ class Table(State):
         new.gun_die = self.gun_die
         new.gun_card = self.gun_card
         new.gun_at = self.gun_at
+        new.taken_back = self.taken_back
         new.struck = self.struck
         new.killed = self.killed
         new.undead = self.undead

@@ -9,7 +9,7 @@ from shamble.core.rng import Rng
 from shamble.games.pints_of_blood.components import KIND, RESCUE_CARDS, RESCUES, WOUNDED
 from shamble.games.pints_of_blood.points import Point
 from shamble.games.pints_of_blood.rules_pile import CARD, KNOWN
-from shamble.games.pints_of_blood.state import PHASES, Table, card_price, chips, height, pile_of
+from shamble.games.pints_of_blood.state import NONE, PHASES, Table, card_price, chips, height, pile_of
 
 FACE_DOWN = 0
 
@@ -112,36 +112,47 @@ def determinize(s: Table, player: int, rng: Rng) -> None:
 
 def shuffle_chips(s: Table, rng: Rng) -> None:
     """All chips that lie face down, wherever they are, change places among one another."""
-    markers = [pile for owner, pile in enumerate(s.markers) if owner != s.turned]
-    hidden = list(s.stock)
-    for pile in (*s.piles, s.bus, s.jukebox, s.scattered, *markers):
-        hidden += [chip for chip in chips(pile) if not chip & WOUNDED]
+    hidden = s.stock
+    places = [*s.piles, s.bus, s.jukebox, s.scattered, *s.markers]
+    if s.turned != NONE:
+        places[len(s.piles) + 3 + s.turned] = 0
+    for pile in places:
+        while pile:
+            if not pile & WOUNDED:
+                hidden.append(pile & KIND)
+            pile >>= 4
     rng.shuffle(hidden)
-
-    def refilled(pile: int) -> int:
-        return pile_of([chip if chip & WOUNDED else hidden.pop() for chip in chips(pile)])
-
-    s.piles = [refilled(pile) if pile else 0 for pile in s.piles]
-    s.bus = refilled(s.bus)
-    s.jukebox = refilled(s.jukebox)
-    s.scattered = refilled(s.scattered)
-    s.markers = [pile if owner == s.turned else refilled(pile) for owner, pile in enumerate(s.markers)]
-    s.stock = hidden
+    for number, pile in enumerate(places):
+        if pile:
+            places[number] = pile_of([chip if chip & WOUNDED else hidden.pop() for chip in chips(pile)])
+    squares = len(s.piles)
+    s.piles = places[:squares]
+    s.bus, s.jukebox, s.scattered = places[squares : squares + 3]
+    s.markers = [pile if owner == s.turned else places[squares + 3 + owner] for owner, pile in enumerate(s.markers)]
 
 
 def shuffle_pile(s: Table, player: int, rng: Rng) -> None:
     """Cards that the player does not know change places; an unknown rescue card stays in quarter 4 and may be another
     one."""
-    unknown = [(cards, i) for cards in s.quarters for i, card in enumerate(cards) if not card >> (KNOWN + player) & 1]
-    kinds = [cards[i] & CARD for cards, i in unknown]
-    rescue = [kind for kind in kinds if kind >= RESCUES]
-    if rescue:
-        last = [spot for spot in unknown if spot[0] is s.quarters[3]]
-        cards, at = last[rng.below(len(last))]
-        kind = RESCUES + rng.below(len(RESCUE_CARDS)) if s.config["rescue"] == "random" else rescue[0]
-        kinds.remove(rescue[0])
-        unknown = [spot for spot in unknown if not (spot[0] is cards and spot[1] == at)]
-        cards[at] = cards[at] & ~CARD | kind
+    spots: list[tuple[list[int], int]] = []
+    kinds: list[int] = []
+    rescue = NONE
+    first_of_last = 0
+    for number, cards in enumerate(s.quarters):
+        if number == 3:
+            first_of_last = len(spots)
+        for i, card in enumerate(cards):
+            if not card >> (KNOWN + player) & 1:
+                spots.append((cards, i))
+                if card & CARD < RESCUES:
+                    kinds.append(card & CARD)
+                else:
+                    rescue = card & CARD
+    if rescue != NONE:
+        cards, i = spots.pop(first_of_last + rng.below(len(spots) - first_of_last))
+        if s.config["rescue"] == "random":
+            rescue = RESCUES + rng.below(len(RESCUE_CARDS))
+        cards[i] = cards[i] & ~CARD | rescue
     rng.shuffle(kinds)
-    for (cards, i), kind in zip(unknown, kinds, strict=True):
+    for (cards, i), kind in zip(spots, kinds, strict=True):
         cards[i] = cards[i] & ~CARD | kind
