@@ -37,18 +37,18 @@ from shamble.games.pints_of_blood.state import (
 )
 
 BITE = 1.15  # expected bites of a chip that has come in
-WEIGHT = (0.75, 0.6, 0.48, 0.4, 0.33)  # expected bites of a chip at each position of a row that is left alone
+WEIGHT = (0.65, 0.5, 0.4, 0.35, 0.3)  # expected bites of a chip at each position of a row that is left alone
 RIDER = 0.45  # of a chip on the bus
 KILLS_PER_HIT = 0.72
-CARD_TO_GO = 1.3  # what it costs to hold out for one more card of the draw pile
-WEAPON_CARD, SPECIAL_CARD, BAG, BUDDY_IN_PHONE_BOX = 0.35, 0.6, 0.2, 2.0
-WASTED_DIE = 1.5  # a die that was left unplaced, or will have to be
+CARD_TO_GO = 1.5  # what it costs to hold out for one more card of the draw pile
+WEAPON_CARD, SPECIAL_CARD, BAG, BUDDY_IN_PHONE_BOX = 0.5, 0.8, 0.2, 3.5
+WASTED_DIE = 2.0  # a die that was left unplaced, or will have to be
 READY_TO_FIGHT = 1.0  # what is gained by starting the fight, so that nobody shuffles dice about for ever
 ROLL_TO_COME = 4.0  # what the roll of a turn costs; counted from the turn's start on, so that nobody puts it off
-BUDDY_TO_SEND, BUDDIES_TO_SEND = 1.5, 3  # what a buddy brings, and how many are usually sent in a turn
+BUDDY_TO_SEND, BUDDIES_TO_SEND = 1.7, 3  # what a buddy brings, and how many are usually sent in a turn
 COLOUR_TO_COME, RIDER_TO_COME = 2.8, 0.55  # what the colour die and each zombie die cost once they are rolled
 UNDER_WAY = 0.5  # an offer or a Scatterbrains that is not settled yet
-SCALE = 14.0
+SCALE = 15.0
 
 
 def evaluate(s: Table, player: int) -> float:
