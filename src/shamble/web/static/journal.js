@@ -60,12 +60,16 @@ export class Log {
     this.frame = entry.frame;
     const line = make('li', { class: first ? 'first' : '', 'data-frame': entry.frame }, make('span', {}, entry.text));
     if (entry.rule) {
-      const rule = make('button', {
-        type: 'button',
-        class: 'rule-link',
-        'aria-label': `Rule ${entry.rule}`,
-        onclick: () => this.open(entry.rule, rule),
-      }, entry.rule);
+      const rule = make(
+        'button',
+        {
+          type: 'button',
+          class: 'rule-link',
+          'aria-label': `Rule ${entry.rule}`,
+          onclick: () => this.open(entry.rule, rule),
+        },
+        entry.rule,
+      );
       line.append(' ', rule);
     }
     return line;

@@ -62,7 +62,9 @@ function setUp(form) {
 
   async function make() {
     if (!(await haveName())) return;
-    const seats = chosen.slice(0, Number(count.value)).map((kind) => (kind === 'you' || kind === 'open' ? { kind } : { kind: 'bot', level: kind }));
+    const seats = chosen
+      .slice(0, Number(count.value))
+      .map((kind) => (kind === 'you' || kind === 'open' ? { kind } : { kind: 'bot', level: kind }));
     const table = await call('POST', '/api/tables', {
       game,
       seats,
@@ -94,7 +96,11 @@ function field(id) {
   return /** @type {HTMLInputElement | HTMLSelectElement} */ (byId(id));
 }
 
-/** The options as they are set in the form. @param {HTMLFormElement} form @returns {Promise<Record<string, unknown>>} */
+/**
+ * The options as they are set in the form.
+ * @param {HTMLFormElement} form
+ * @returns {Promise<Record<string, unknown>>}
+ */
 async function readOptions(form) {
   /** @type {Record<string, unknown>} */
   const options = {};
