@@ -195,7 +195,7 @@ class Match:
             f"the file has format version {data.get('format_version')!r}; this program reads {FORMAT_VERSION}",
         )
         for name, kind in (("game", str), ("rules_version", int), ("players", int), ("options", dict), ("seed", str)):
-            _expect(isinstance(data.get(name), kind), f"{name!r} is missing or not a {kind.__name__}")
+            _expect(type(data.get(name)) is kind, f"{name!r} is missing or not a {kind.__name__}")
         _expect(isinstance(data.get("moves"), list), "'moves' is missing or not a list")
         for name in ("names", "seats"):
             listed = data.get(name, [])
@@ -203,6 +203,7 @@ class Match:
                 isinstance(listed, list) and all(isinstance(text, str) for text in listed),
                 f"{name!r} is not a list of texts",
             )
+        _expect(data["seed"].isprintable(), "'seed' holds characters that no seed has")
         try:
             game = find_game(data["game"])
             match = cls(
@@ -255,7 +256,7 @@ def read_json(path: Path) -> Any:
         return json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise BadMatch(f"cannot read {path}: {error.strerror}") from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadMatch(f"{path} is not a match file: {error}") from error
 
 

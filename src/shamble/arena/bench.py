@@ -1,5 +1,5 @@
-"""How fast a game plays, on one core: random decisions, whole matches, clones, determinized copies. The loops do nothing
-but what is measured; each figure is the median of several short repeats, with the lowest and the highest beside it."""
+"""How fast a game plays, on one core: random decisions, whole matches, clones, determinized copies. The loops do
+nothing but what is measured; each figure is the median of several short repeats, with the lowest and the highest."""
 
 from __future__ import annotations
 
@@ -54,9 +54,7 @@ def bench(game: Game[Any], players: int | None = None, repeats: int = 5, seconds
         matches.append(1 / per_match)
         clones.append(1e6 * _time_each(states, lambda state: state.clone(), seconds))
         worlds.append(1e6 * _time_each(states, lambda state: state.determinize(state.player, rng), seconds))
-    return Timing(
-        game.slug, count, Figure.of(decisions), Figure.of(matches), Figure.of(clones), Figure.of(worlds)
-    )
+    return Timing(game.slug, count, Figure.of(decisions), Figure.of(matches), Figure.of(clones), Figure.of(worlds))
 
 
 def play_at_random(state: State, rng: Rng) -> int:

@@ -51,7 +51,7 @@ class Plan:
         return cls(found.slug, count, config, _told(found, options or {}), tuple(bots), seed)
 
     def seated(self, index: int) -> list[str]:
-        """Who sits where in a match: the bots move on by one seat each match, so each sits in every seat equally often."""
+        """Who sits where in a match. The bots move on by one seat each match: each sits in every seat equally often."""
         return [self.bots[(index + seat) % len(self.bots)] for seat in range(self.players)]
 
     def match_seed(self, index: int) -> str:

@@ -75,7 +75,7 @@ def _in_processes(plan: Plan, indices: range, workers: int, stop: Callable[[], b
         for start in sorted(ready):
             yield from ready[start]
     except BrokenProcessPool as error:
-        raise ShambleError("a worker was ended from outside, perhaps for want of memory; try fewer --workers") from error
+        raise ShambleError("a worker was ended from outside, perhaps for want of memory; try fewer workers") from error
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
         if running:

@@ -3,7 +3,6 @@ the matches come, so that a million of them need no more memory than one."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Protocol
@@ -14,7 +13,7 @@ from shamble.core.errors import ShambleError
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
-    """One match. Its chance is that of `game.new(players, seed, **options)`; `index` is its number in the simulation."""
+    """One match, number `index` of its simulation. Its chance is that of `game.new(players, seed, **options)`."""
 
     game: str
     rules_version: int
@@ -82,19 +81,21 @@ class Parquet:
             raise ShambleError(
                 "writing Parquet needs polars; install it with the extra shamble[analysis], or write to a .jsonl file"
             ) from None
-        self.schema = {
-            "game": polars.String,
-            "rules_version": polars.Int64,
-            "players": polars.Int64,
-            "options": polars.String,
-            "index": polars.Int64,
-            "seed": polars.String,
-            "bots": polars.List(polars.String),
-            "returns": polars.List(polars.Float64),
-            "scores": polars.List(polars.Float64),
-            "ending": polars.String,
-            "decisions": polars.Int64,
-        }
+        self.schema = polars.Schema(
+            {
+                "game": polars.String(),
+                "rules_version": polars.Int64(),
+                "players": polars.Int64(),
+                "options": polars.String(),
+                "index": polars.Int64(),
+                "seed": polars.String(),
+                "bots": polars.List(polars.String()),
+                "returns": polars.List(polars.Float64()),
+                "scores": polars.List(polars.Float64()),
+                "ending": polars.String(),
+                "decisions": polars.Int64(),
+            }
+        )
         self.path = path
         self.rows = path.with_name(path.name + ".rows")
         _open(path).close()
@@ -105,8 +106,7 @@ class Parquet:
         return self
 
     def write(self, record: Record) -> None:
-        row: Mapping[str, Any] = msgspec.structs.asdict(record)
-        told = row | {"options": self.encoder.encode(record.options).decode()}
+        told = msgspec.structs.asdict(record) | {"options": self.encoder.encode(record.options).decode()}
         self.file.write(self.encoder.encode(told) + b"\n")
 
     def __exit__(self, *_: object) -> None:

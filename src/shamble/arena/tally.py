@@ -1,5 +1,5 @@
-"""What is counted over records: who wins, from which seat, how long matches last and how they end. Each counter takes one
-record at a time and grows with the number of different values only, never with the number of matches."""
+"""What is counted over records: who wins, from which seat, how long matches last and how they end. Each counter takes
+one record at a time and grows with the number of different values only, never with the number of matches."""
 
 from __future__ import annotations
 

@@ -59,7 +59,9 @@ def _values(argument: Argument) -> range:
         return range(len(argument.codes))
     if isinstance(argument, Seats):
         return range(argument.count)
-    return range(argument) if isinstance(argument, int) else argument
+    values = range(argument) if isinstance(argument, int) else argument
+    assert values.step == 1, f"the values of an argument follow one another: not {argument!r}"
+    return values
 
 
 class Block:

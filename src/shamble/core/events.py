@@ -5,8 +5,8 @@
     s.tell(DREW, "ZR-3.5", player, card, only=(player,))
 
 Log lines, animation, sound and speech are all made from events. In a text, `[third|second]` is the verb's ending for
-somebody else or for the reader himself ("draw[s]", "[has|have]"); it goes with the first seat of the event. Somebody
-outside
+somebody else or for the reader himself, or for several ("draw[s]", "[has|have]"); it goes with the first seat of the
+event. "{player}'s" is "your" to the reader himself. A value may be a tuple: it is told as a list. Somebody outside
 `only` gets the `secret` values as None and the `hidden` text; where there is no hidden text he gets no event at all.
 A kind that `reveals` tells somebody a fact that was fixed but unknown: a move with one cannot be taken back.
 """
@@ -50,13 +50,17 @@ class Kind:
 class Event:
     """One thing that happened. `only` is None when everybody may know all of it."""
 
-    __slots__ = ("kind", "only", "rule", "values")
+    __slots__ = ("kind", "masked", "only", "rule", "values")
 
-    def __init__(self, kind: Kind, rule: str, values: tuple[Any, ...], only: tuple[int, ...] | None) -> None:
+    def __init__(
+        self, kind: Kind, rule: str, values: tuple[Any, ...], only: tuple[int, ...] | None, masked: bool = False
+    ) -> None:
         self.kind = kind
         self.rule = rule
         self.values = values
         self.only = only
+        self.masked = masked
+        """This is what somebody outside `only` may know of it."""
 
     def seen_by(self, viewer: int | None) -> Event | None:
         """The event as the seat (None: a spectator) may know it; None if he learns nothing of it."""
@@ -64,31 +68,31 @@ class Event:
             return self
         if not self.kind.hidden:
             return None
-        masked = tuple(
+        known = tuple(
             None if name in self.kind.secret else value
             for name, value in zip(self.kind.arguments, self.values, strict=True)
         )
-        return Event(self.kind, self.rule, masked, None)
+        return Event(self.kind, self.rule, known, None, masked=True)
 
     def text(self, names: Sequence[str] | None = None, viewer: int | None = None) -> str:
         """The event as a sentence, told to `viewer`. Apply `seen_by` first."""
         shown = {}
-        subject: int | None = None
-        masked = False
+        template = self.kind.hidden if self.masked else self.kind.text
+        second: bool | None = None  # the verb's second form: "you draw", "Ann, Bob draw"
         for (name, argument), value in zip(self.kind.arguments.items(), self.values, strict=True):
             if value is None:
-                masked = masked or name in self.kind.secret
                 shown[name] = "nobody"
-            elif isinstance(argument, Seats):
-                subject = value if subject is None else subject
-                shown[name] = "you" if value == viewer else show(argument, value, names)
-            elif isinstance(value, tuple):
-                shown[name] = ", ".join(show(argument, v, names) for v in value) or "nothing"
-            else:
-                shown[name] = show(argument, value, names)
-        template = self.kind.hidden if masked else self.kind.text
-        told_himself = subject is not None and subject == viewer
-        line = _VERB.sub(lambda m: (m[2] or "") if told_himself else m[1], template).format(**shown)
+                continue
+            parts = value if isinstance(value, tuple) else (value,)
+            is_seat = isinstance(argument, Seats)
+            if is_seat and second is None:
+                second = len(parts) > 1 or viewer in parts
+            if is_seat and value == viewer:
+                template = template.replace(f"{{{name}}}'s", "your")
+            shown[name] = ", ".join(
+                "you" if is_seat and part == viewer else show(argument, part, names) for part in parts
+            ) or ("nobody" if is_seat else "nothing")
+        line = _VERB.sub(lambda m: (m[2] or "") if second else m[1], template).format(**shown)
         return line[:1].upper() + line[1:]
 
     def to_dict(self) -> dict[str, Any]:

@@ -93,6 +93,7 @@ class State:
         self.agenda.append((step, args))
 
     def ask(self, player: int, options: list[int], then: Callable[..., None], *args: Any, covert: bool = False) -> None:
+        assert options, f"player {player} was asked by {then.__qualname__} without a single option"
         self.player = player
         self.options = options
         self.then = then
@@ -115,7 +116,7 @@ class State:
     def apply(self, action: int) -> None:
         """Carry out a legal action and run on to the next choice. Anything else raises `IllegalMove`, the state
         untouched."""
-        if action not in self.options:
+        if type(action) is not int or action not in self.options:  # True and 1.0 are "in" a list that holds 1
             raise self.game.illegal(self, action)
         then = self.then
         args = self.args
@@ -128,12 +129,15 @@ class State:
     def run(self) -> None:
         """Take steps off the agenda until somebody must choose or the match is over."""
         agenda = self.agenda
-        while not self.options and agenda:
+        while agenda and not self.options and not self.over:
             step, args = agenda.pop()
             step(self, *args)
-        if not self.options:
-            assert self.over, "the agenda ran dry before the match was over"
+        if self.over:  # also what the step that ended the match put there or asked after it
+            agenda.clear()
+            self.options = NO_OPTIONS
             self.player = NOBODY
+            self.covert = False
+        assert self.options or self.over, "the agenda ran dry before the match was over"
 
     def clone(self) -> State:
         """An independent copy, on the same stream of chance."""
@@ -171,7 +175,7 @@ class State:
         seen: dict[str, Any] = {
             "game": self.game.slug,
             "players": self.players,
-            "config": self.config,
+            "config": _copied(self.config),
             "viewer": player,
             "turn": self.turn,
             "player": asked,
@@ -183,6 +187,13 @@ class State:
         }
         seen.update(self.game.view(self, player))
         return seen
+
+
+def _copied(data: Any) -> Any:
+    """JSON-like data, copied through and through."""
+    if isinstance(data, dict):
+        return {key: _copied(value) for key, value in data.items()}
+    return [_copied(value) for value in data] if isinstance(data, list) else data
 
 
 def shares(winners: Sequence[int], players: int) -> list[float]:

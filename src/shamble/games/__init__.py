@@ -19,7 +19,10 @@ def _shelf() -> dict[str, Game[Any]]:
     for module in iter_modules(__path__):
         shelf[module.name] = import_module(f"{__name__}.{module.name}").GAME
     for entry in entry_points(group="shamble.games"):
-        game = entry.load()
+        try:
+            game = entry.load()
+        except Exception as error:  # somebody else's code: whatever it raises, say where it came from
+            raise ShambleError(f"the game {entry.name} ({entry.value}) cannot be loaded: {error}") from error
         if not isinstance(game, Game):
             raise ShambleError(f"entry point {entry.name} of group shamble.games is {game!r}, not a shamble.Game")
         if game.slug in shelf:

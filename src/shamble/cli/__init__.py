@@ -1,0 +1,53 @@
+"""The command line: one command per job. What a caller got wrong is told in one line on standard error; nothing that he
+can type ends in a traceback.
+
+Exit codes: 0 done; 1 a match file that does not hold; 2 anything else that was asked wrongly, or a reader that went
+away; 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+
+BAD_MATCH = 1
+BAD_REQUEST = 2
+INTERRUPTED = 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    from cyclopts import CycloptsError
+
+    from shamble.cli.commands import app
+    from shamble.core.errors import BadMatch, ShambleError
+
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without box drawing shows question marks, not a crash
+    try:
+        code = app(sys.argv[1:] if argv is None else list(argv))
+        sys.stdout.flush()
+    except BadMatch as error:
+        return _complain(str(error), BAD_MATCH)
+    except (ShambleError, CycloptsError) as error:
+        return _complain(str(error), BAD_REQUEST)
+    except BrokenPipeError:
+        _forget_stdout()
+        return BAD_REQUEST
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return code if isinstance(code, int) else 0
+
+
+def _complain(text: str, code: int) -> int:
+    print("shamble:", " ".join(text.split()), file=sys.stderr)
+    return code
+
+
+def _forget_stdout() -> None:
+    """Nobody reads it any more: what is still buffered must not raise again when Python closes it."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)

@@ -1,0 +1,126 @@
+"""Simulation and bench as a person at a terminal runs them: a progress bar, an interrupt that keeps what is done, and
+one table of figures at the end."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from shamble.arena import Figure, Plan, Tally, bench, simulate, writer
+from shamble.arena.tally import Wins
+from shamble.cli import INTERRUPTED
+from shamble.core.game import Game
+from shamble.terminal.screen import PlainConsole
+
+
+class Interrupt:
+    """Notes the first Ctrl-C, so that what is being written is finished; the second one is an ordinary interrupt."""
+
+    def __init__(self) -> None:
+        self.came = False
+
+    def note(self, number: int, frame: FrameType | None) -> None:
+        if self.came:
+            raise KeyboardInterrupt
+        self.came = True
+        if sys.stderr.isatty():
+            print("\nstopping after the match that is being played; Ctrl-C again to drop it", file=sys.stderr)
+
+
+@contextmanager
+def noted_interrupt() -> Iterator[Interrupt]:
+    interrupt = Interrupt()
+    before = signal.signal(signal.SIGINT, interrupt.note)
+    try:
+        yield interrupt
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def run_simulation(plan: Plan, matches: int, workers: int | None, first: int, out: Path | None) -> int:
+    """Play, write, count; the exit code."""
+    tally = Tally()
+    bar = Progress(
+        TextColumn(plan.game),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=PlainConsole(stderr=True),
+        disable=not sys.stderr.isatty(),
+        transient=True,
+    )
+    with noted_interrupt() as interrupt, writer(out) as file, bar:
+        task = bar.add_task("", total=matches)
+        shared = workers or min(os.cpu_count() or 1, matches)
+        for record in simulate(plan, matches, shared, first, lambda: interrupt.came):
+            file.write(record)
+            tally.add(record)
+            bar.advance(task)
+    if tally.matches:
+        show_tally(plan, tally, matches)
+    return INTERRUPTED if interrupt.came and tally.matches < matches else 0
+
+
+def show_tally(plan: Plan, tally: Tally, wanted: int) -> None:
+    console = PlainConsole()
+    played = str(tally.matches) if tally.matches == wanted else f"{tally.matches} of {wanted}"
+    console.print(f"{plan.game}, {plan.players} players, seed {plan.seed}: {played} matches", style="bold")
+    scored = any(wins.scored for wins in tally.bots.values())
+    console.print(_wins("bot", {name: tally.bots[name] for name in sorted(tally.bots)}, scored))
+    console.print(_wins("seat", {str(seat + 1): tally.seats[seat] for seat in sorted(tally.seats)}, scored))
+    lengths = tally.lengths
+    console.print(
+        f"\ndecisions per match: mean {lengths.mean:.1f}, median {lengths.quantile(0.5)}, "
+        f"95 % within {lengths.quantile(0.95)}, longest {lengths.longest}"
+    )
+    endings = (f"{ending} {count / tally.matches:.1%}" for ending, count in tally.endings.most_common())
+    console.print("endings: " + ", ".join(endings))
+
+
+def _wins(heading: str, rows: dict[str, Wins], scored: bool) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="dim", title_justify="left")
+    table.add_column(f"\n{heading}", min_width=12)
+    for column in ("played", "won", "win rate", "95 % interval", *(("mean score",) if scored else ())):
+        table.add_column(f"\n{column}", justify="right")
+    for name, wins in rows.items():
+        low, high = wins.interval
+        figures = [str(wins.tries), f"{wins.won:g}", f"{wins.rate:.1%}", f"{low:.1%} - {high:.1%}"]
+        if wins.mean_score is not None:
+            figures.append(f"{wins.mean_score:.1f}")
+        table.add_row(name, *figures)
+    return table
+
+
+def run_bench(games: Sequence[Game[Any]], players: int | None, repeats: int, seconds: float) -> None:
+    for game in games:  # refuse before the first minute is spent
+        game.check(players, {})
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    table.add_column("game")
+    for column in ("players", "decisions/s", "matches/s", "clone, us", "determinize, us"):
+        table.add_column(column, justify="right")
+    for game in games:
+        timing = bench(game, players, repeats, seconds)
+        table.add_row(
+            game.slug,
+            str(timing.players),
+            _figure(timing.decisions_per_second, ",.0f"),
+            _figure(timing.matches_per_second, ",.0f"),
+            _figure(timing.clone_us, ".1f"),
+            _figure(timing.determinize_us, ".1f"),
+        )
+    console = PlainConsole()
+    console.print(table)
+    console.print(f"\nmedian, and lowest to highest of {repeats} repeats; random play, one process", style="dim")
+
+
+def _figure(figure: Figure, form: str) -> str:
+    return f"{figure.median:{form}}\n{figure.lowest:{form}}-{figure.highest:{form}}"

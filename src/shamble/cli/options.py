@@ -1,0 +1,56 @@
+"""A game's options as the command line gives them: `--option name=value`, or the option's own name as a flag.
+Replaceable data comes from a file: `--option components=@file.json` or `--components file.json`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from shamble.core.errors import BadOption
+from shamble.core.game import Game
+from shamble.core.options import Data, Option
+
+
+def given_options(game: Game[Any], pairs: Sequence[str], flags: Mapping[str, str]) -> dict[str, Any]:
+    """The options that were set, read and checked one by one."""
+    chosen: dict[str, Any] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadOption(f"--option takes name=value, not {pair!r}")
+        option = find_option(game, name)
+        if isinstance(option, Data) and not value.startswith("@"):
+            raise BadOption(f"{name} is read from a file: --option {name}=@FILE or --{flag(name)} FILE, not {value!r}")
+        chosen[option.name] = read_value(option, value.removeprefix("@") if isinstance(option, Data) else value)
+    for name, value in flags.items():
+        option = find_option(game, name, "--")
+        chosen[option.name] = read_value(option, value)
+    return chosen
+
+
+def find_option(game: Game[Any], name: str, dashes: str = "") -> Option:
+    for option in game.options:
+        if option.name.replace("-", "_") == name.replace("-", "_"):
+            return option
+    accepted = ", ".join(dashes + (flag(option.name) if dashes else option.name) for option in game.options) or "none"
+    shown = dashes + (flag(name) if dashes else name)
+    raise BadOption(f"{game.slug} has no option {shown!r}; it has: {accepted} (and see --help for the command's own)")
+
+
+def flag(name: str) -> str:
+    return name.replace("_", "-")
+
+
+def read_value(option: Option, text: str) -> Any:
+    return option.check(read_data(Path(text))) if isinstance(option, Data) else option.parse(text)
+
+
+def read_data(path: Path) -> Any:
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadOption(f"cannot read {path}: {error.strerror}") from error
+    except ValueError as error:
+        raise BadOption(f"{path} is not JSON: {error}") from error

@@ -1,0 +1,75 @@
+"""The shelf and the rulebooks on paper: what there is to play, and by which rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.markdown import Markdown
+from rich.table import Table
+
+from shamble.core.errors import ShambleError
+from shamble.core.game import Game
+from shamble.core.options import Choice, Data
+from shamble.games import games
+from shamble.terminal.listing import matching_rules
+from shamble.terminal.screen import WIDTH, PlainConsole
+from shamble.terminal.seating import told
+
+
+def counts(game: Game[Any]) -> str:
+    return f"{game.players[0]}-{game.players[-1]}" if len(game.players) > 1 else str(game.players[0])
+
+
+def minutes(game: Game[Any]) -> str:
+    return f"{game.minutes[0]}-{game.minutes[1]} min"
+
+
+def list_games() -> None:
+    table = Table("game", "players", "length", "weight", "", box=None, pad_edge=False, header_style="dim")
+    for game in games():
+        table.add_row(game.slug, counts(game), minutes(game), game.weight, game.tagline)
+    console = PlainConsole()
+    console.print(table)
+    console.print("\nMore about one: shamble games GAME. Sit down: shamble play GAME", style="dim")
+
+
+def tell_game(game: Game[Any]) -> None:
+    console = PlainConsole()
+    console.print(game.title, style="bold")
+    console.print(game.tagline)
+    console.print(f"{game.credits}. {counts(game)} players, {minutes(game)}, {game.weight}.")
+    if game.best_players:
+        console.print(f"Best with {', '.join(map(str, game.best_players))} players.")
+    for note in game.notes:
+        console.print(f"Note: {note}")
+    for option in game.options:
+        console.print(f"\n--option {option.name}=...", style="bold")
+        console.print(f"  {option.text}")
+        if isinstance(option, Data):
+            console.print(f"  @FILE: {option.accepts()}; without it, what comes with the game")
+        elif isinstance(option, Choice):
+            for value, meaning in option.values.items():
+                console.print(f"  {value}: {meaning}" + (" (default)" if value == option.default else ""))
+        else:
+            console.print(f"  {option.accepts()}; default {told(option.default)}")
+
+
+def show_rules(game: Game[Any], wanted: str | None) -> None:
+    """The rules as Markdown: set for reading on a terminal, as it was written into a pipe."""
+    page = game.rulebook.markdown
+    if wanted is not None:
+        ids = matching_rules(game.rulebook, wanted)
+        if not ids:
+            raise ShambleError(f"{game.slug} has no rule {wanted}; ids look like {next(iter(game.rulebook.rules))}")
+        page = ""
+        heading = ""
+        for rule in (game.rulebook[rule_id] for rule_id in ids):
+            if rule.heading != heading:
+                page += f"\n## {rule.heading}\n\n"
+                heading = rule.heading
+            page += f"- **{rule.id}** {rule.text}\n"
+    console = PlainConsole()
+    if console.is_terminal:
+        console.print(Markdown(page), width=min(console.width, WIDTH))
+    else:
+        console.print(page.strip("\n"), soft_wrap=True)

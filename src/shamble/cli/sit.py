@@ -1,0 +1,81 @@
+"""From flags and files to a match at the terminal table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+
+from shamble.cli.options import given_options
+from shamble.core.errors import ShambleError
+from shamble.games import game as find_game
+from shamble.match import Match, read_json
+from shamble.match import verify as verify_match
+from shamble.terminal import Screen, TerminalTable, ask_game, ask_seating, check_seating
+from shamble.terminal.saves import new_path
+from shamble.terminal.screen import PlainConsole
+
+
+def begin(
+    game: str | None,
+    players: int | None,
+    seats: list[str] | None,
+    names: list[str] | None,
+    seed: str | None,
+    pairs: Sequence[str],
+    flags: Mapping[str, str],
+    save: Path | None,
+    pace: float,
+) -> None:
+    """Set a table by what was said and what is asked, and play."""
+    screen = Screen()
+    if game is None and (pairs or flags):
+        raise ShambleError("options belong to a game: name it, as in shamble play GAME --option name=value")
+    chosen = ask_game(screen) if game is None else find_game(game)
+    options = given_options(chosen, pairs, flags)
+    if seats is None and names is not None:
+        raise ShambleError("--names goes with --seats: say who sits where")
+    if seats is None:
+        seating = ask_seating(screen, chosen, players, options)
+    else:
+        seating = check_seating(chosen, players, options, seats, names or ())
+    match = Match(chosen, seating.players, seating.options, seed, names=seating.names, seats=seating.seats)
+    TerminalTable(match, screen, save or new_path(chosen.slug, datetime.now()), pace).sit()
+
+
+def go_on(file: Path, seats: list[str] | None, save: Path | None, pace: float) -> None:
+    """Take up a saved match where it was left."""
+    match = read_match(file)
+    sitting = seats or match.seats
+    if not sitting:
+        raise ShambleError(f"{file} does not say who sits where: add --seats, with human or a bot for each seat")
+    match.seats = check_seating(match.game, match.players, match.options, sitting, match.names).seats
+    TerminalTable(match, Screen(), save or file, pace).sit()
+
+
+def read_match(file: Path) -> Match:
+    return Match.from_dict(_content(file))
+
+
+def tell_verified(file: Path) -> None:
+    """Check a file whole and say what holds."""
+    match = verify_match(_content(file))
+    state = match.state
+    console = PlainConsole()
+    console.print(f"{file}: the match holds.", soft_wrap=True)
+    console.print(f"  {match.game.title}, {match.players} players, {len(match.moves)} moves, every one legal")
+    console.print("  the seed fits the commitment")
+    if state.over:
+        winners = [name for name, returned in zip(match.names, state.returns, strict=True) if returned > 0]
+        console.print(f"  the result follows from the moves: {state.ending}, won by {', '.join(winners) or 'nobody'}")
+    else:
+        console.print("  the match is not over yet")
+
+
+def _content(file: Path) -> object:
+    """What the file holds. One that cannot be opened was asked for wrongly; one that holds no match is a bad match."""
+    try:
+        file.open("rb").close()
+    except OSError as error:
+        raise ShambleError(f"cannot read {file}: {error.strerror}") from error
+    return read_json(file)

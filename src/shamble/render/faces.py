@@ -1,0 +1,347 @@
+"""Drawing single pieces: cards, tokens, dice, buttons and the rest, each centred on the origin in the size it is given.
+
+A card has four faces by its width: a stamp with its picture, a small one with a title, a full one, and a large one with
+all its text, which the browser shows when somebody points at a smaller one.
+"""
+
+from __future__ import annotations
+
+from shamble.core.scene import Badge, Button, Card, Die, Drawing, Icon, Meter, Note, Sheet, Stroke, Token
+from shamble.render.icons import drawing
+from shamble.render.layout import NOTE_LINE, NOTE_SIZE, SHEET_ROW, SHEET_SIZE, TITLE, sheet_columns
+from shamble.render.lettering import BODY, quoted, run, words, wrap
+from shamble.render.style import hue, ink_on
+
+LARGE = (220.0, 308.0)
+PIPS = ("", "4", "08", "048", "0268", "02468", "023568")  # places in a square of three by three
+NOSES = {"n": 0, "ne": 45, "e": 90, "se": 135, "s": 180, "sw": 225, "w": 270, "nw": 315}
+
+
+class Art:
+    """The drawings and large card faces that a picture uses, each kept once among its definitions."""
+
+    def __init__(self) -> None:
+        self.icons: dict[str, Drawing] = {}
+        self.faces: dict[tuple[object, ...], tuple[str, str]] = {}
+
+    def icon(self, icon: Icon, x: float, y: float, size: float, css: str) -> str:
+        """An icon centred on x, y in the colour that the class sets."""
+        found = drawing(icon)
+        known = self.icons.setdefault(found.name, found)
+        if known is not found and known != found:
+            raise ValueError(f"two different drawings are called {found.name!r}: names of drawings are unique")
+        corner, size = size / 2, round(size, 1)
+        return (
+            f'<use href="#i-{found.name}" class="{css}" x="{x - corner:.1f}" y="{y - corner:.1f}" '
+            f'width="{size:g}" height="{size:g}"/>'
+        )
+
+    def large_face(self, card: Card) -> str:
+        """The id of the card's large face; cards that look alike share one."""
+        look = (card.title, card.text, card.icon, card.symbol, card.badges, card.colour, card.dark)
+        if look not in self.faces:
+            self.faces[look] = (f"f-{len(self.faces)}", card_face(card, *LARGE, self))
+        return self.faces[look][0]
+
+    def definitions(self) -> str:
+        """The drawings and faces, for the picture's `<defs>`."""
+        faces = "".join(f'<g id="{name}">{face}</g>' for name, face in self.faces.values())
+        return "".join(map(_symbol, self.icons.values())) + faces
+
+
+def _symbol(art: Drawing) -> str:
+    strokes = "".join(map(_stroke, art.strokes))
+    return f'<symbol id="i-{quoted(art.name)}" viewBox="0 0 {art.box:g} {art.box:g}">{strokes}</symbol>'
+
+
+def _stroke(stroke: Stroke) -> str:
+    if stroke.width:
+        return f'<path class="stroke {stroke.role}" stroke-width="{stroke.width:g}" d="{quoted(stroke.d)}"/>'
+    return f'<path class="{stroke.role}" fill-rule="evenodd" d="{quoted(stroke.d)}"/>'
+
+
+def plate(css: str, w: float, h: float, corner: float, grow: float = 0) -> str:
+    """A rounded rectangle around the origin."""
+    w, h = w + 2 * grow, h + 2 * grow
+    return f'<rect class="{css}" x="{-w / 2:.1f}" y="{-h / 2:.1f}" width="{w:.1f}" height="{h:.1f}" rx="{corner + grow:g}"/>'
+
+
+def _block(css: str, x: float, y: float, w: float, h: float, more: str = "") -> str:
+    return f'<rect class="{css}" x="{x:.1f}" y="{y:.1f}" width="{w:.1f}" height="{h:.1f}"{more}/>'
+
+
+def card_face(card: Card, w: float, h: float, art: Art) -> str:
+    """The face or the back of a card."""
+    corner = 4 if w < 60 else 7 if w < 160 else 12
+    shadow = (
+        f'<rect class="shade" x="{2 - w / 2:.1f}" y="{3 - h / 2:.1f}" width="{w:.1f}" height="{h:.1f}" rx="{corner}"/>'
+    )
+    if not card.face_up:
+        return shadow + _back(card, w, h, corner, art)
+    if w < 60:
+        body = _stamp(card, w, h, art)
+    elif w < 90:
+        body = _small(card, w, h, art)
+    else:
+        body = _full(card, w, h, art)
+    return shadow + plate(f"edge {'night' if card.dark else 'paper'}", w, h, corner) + body
+
+
+def _back(card: Card, w: float, h: float, corner: float, art: Art) -> str:
+    inset = max(3.0, w * 0.06)
+    emblem = art.icon(card.icon or "hand", 0, 0, w * 0.52, ink_on(card.colour or "red"))
+    ground = plate(f"hue {hue(card.colour or 'red')}", w - 2 * inset, h - 2 * inset, corner * 0.6)
+    dots = ground.replace("<rect class=", '<rect fill="url(#dots)" class=').replace("hue ", "")
+    return plate("edge paper", w, h, corner) + ground + dots + emblem
+
+
+def _picture(card: Card, x: float, y: float, w: float, h: float, art: Art) -> str:
+    """The framed picture of a card: its icon printed twice, slightly out of register."""
+    colour = card.colour or ("green" if card.dark else "grey")
+    size = min(w * 0.86, h * 0.86, 150)
+    cx, cy, slip = x + w / 2, y + h / 2, max(1.2, size / 28)
+    if card.dark:
+        ground = _block("ink", x, y, w, h) + _block("glow", x, y, w, h, ' fill="url(#dots-light)"')
+        under, over = f"fade {hue(colour)}", "c-green" if colour in ("green", "black") else "paper"
+    else:
+        ground = _block(f"hue {hue(colour)}", x, y, w, h) + _block("tone", x, y, w, h, ' fill="url(#dots)"')
+        under, over = ("paper", "ink") if ink_on(colour) == "ink" else ("ink", "paper")
+    if not card.icon:
+        return ground
+    return ground + art.icon(card.icon, cx + slip, cy + slip, size, under) + art.icon(card.icon, cx, cy, size, over)
+
+
+def _corner(card: Card, x: float, y: float, size: float, art: Art) -> str:
+    """The symbol on a disk of the card's colour."""
+    colour = card.colour or "grey"
+    disk = f'<circle class="hue rim {hue(colour)}" cx="{x:.1f}" cy="{y:.1f}" r="{size / 2:.1f}"/>'
+    return disk + art.icon(card.symbol, x, y, size * 0.74, ink_on(colour))
+
+
+def _lettering(card: Card) -> str:
+    return "poster paper" if card.dark else "poster ink"
+
+
+def _stamp(card: Card, w: float, h: float, art: Art) -> str:
+    edge = 3.0
+    low = 15.0 if card.badges else 0.0
+    out = ""
+    if card.icon or card.symbol:
+        out += _picture(card, edge - w / 2, edge - h / 2, w - 2 * edge, h - 2 * edge - low, art)
+    else:
+        for number, line in enumerate(wrap(card.title, 11, w - 6, 4)):
+            out += words(line, 0, 13 - h / 2 + number * 12, 11, w - 6, _lettering(card))
+    if card.symbol:
+        size = 20.0 if card.icon else 30.0
+        out += _corner(card, *((11 - w / 2, 11 - h / 2) if card.icon else (0, -low / 2)), size, art)
+    if card.badges:
+        out += _badge_row(card.badges[:2], 0, h / 2 - 9, w - 4, 11, _lettering(card), art)
+    return out
+
+
+def _small(card: Card, w: float, h: float, art: Art) -> str:
+    lines = wrap(card.title, 11.5, w - 8, 2)
+    top = 15.0 if card.badges else 4.0
+    low = len(lines) * 12.5 + 6
+    out = _picture(card, 4 - w / 2, top - h / 2, w - 8, h - top - low, art)
+    if card.badges:
+        room = w - (30 if card.symbol else 8)
+        out += _badge_row(card.badges[:3], 12 if card.symbol else 0, 8.5 - h / 2, room, 11, _lettering(card), art)
+    if card.symbol:
+        out += _corner(card, 13 - w / 2, 13 - h / 2, 24, art)
+    for number, line in enumerate(lines):
+        out += words(line, 0, h / 2 - low + 13 + number * 12.5, 11.5, w - 8, _lettering(card))
+    return out
+
+
+def _full(card: Card, w: float, h: float, art: Art) -> str:
+    large = w > 160
+    edge, size = (12.0, 21.0) if large else (6.0, 13.5)
+    disk = size * 1.95 if card.symbol else 0.0
+    room = w - 2 * edge - (disk + 3 if disk else 0)
+    title = wrap(card.title.upper(), size, room, 2)
+    head = max(len(title) * size * 1.02, disk) + edge
+    text_size, line_height, most = (14.5, 18.5, 8) if large else (11.0, 12.5, 4)
+    text = wrap(card.text, text_size, w - 2 * edge, most, BODY)
+    foot = len(text) * line_height + (4 if text else 0)
+    row = 0.0 if not card.badges else 32.0 if large else 21.0
+    tall = h - head - foot - row - edge
+    out = _picture(card, edge - w / 2, head + 2 - h / 2, w - 2 * edge, max(10.0, tall - 4), art)
+    x = edge - w / 2 + (disk + 3 if disk else 0)
+    for number, line in enumerate(title):
+        y = edge * 0.55 - h / 2 + size * (0.92 + 1.02 * number) + (0 if len(title) > 1 else max(0, (disk - size) / 2.4))
+        out += words(line, x, y, size, room, _lettering(card), anchor="start")
+    if card.symbol:
+        out += _corner(card, edge - w / 2 + disk / 2 - 1, edge * 0.7 - h / 2 + disk / 2, disk, art)
+    ink = "paper" if card.dark else "ink"
+    for number, line in enumerate(text):
+        y = head + tall - h / 2 + line_height * (number + 0.85)
+        out += words(line, 0, y, text_size, w - 2 * edge, ink, face=BODY)
+    if card.badges:
+        out += _badge_row(card.badges, 0, h / 2 - edge * 0.6 - row / 2, w - 2 * edge, row * 0.68, _lettering(card), art)
+    return out
+
+
+def _badge_row(
+    badges: tuple[Badge, ...], x: float, y: float, room: float, size: float, ink: str, art: Art, *, left: bool = False
+) -> str:
+    """Badges side by side, centred on x (or starting there): each its icon and its text."""
+    widths = [run(badge.text, size) + (size * 1.15 if badge.icon else 0) + size * 0.45 for badge in badges]
+    scale = min(1.0, room / max(1.0, sum(widths)))
+    x -= 0 if left else sum(widths) * scale / 2
+    out = ""
+    for badge, width in zip(badges, widths, strict=True):
+        width *= scale
+        css = ink
+        if badge.colour:
+            css = f"poster {ink_on(badge.colour)}"
+            out += _block(f"hue {hue(badge.colour)}", x, y - size * 0.68, width - 2, size * 1.36, ' rx="3"')
+        inner = x + size * 0.2
+        if badge.icon:
+            out += art.icon(badge.icon, inner + size * 0.5, y, size * 1.05, css.removeprefix("poster "))
+            inner += size * 1.15
+        if badge.text:
+            room_left = max(4.0, x + width - inner - 2)
+            out += words(badge.text, inner, y + size * 0.36, size, room_left, css, anchor="start")
+        x += width
+    return out
+
+
+badge_row = _badge_row
+
+
+def token_face(token: Token, d: float, art: Art) -> str:
+    """A token of diameter d."""
+    r = d / 2
+    colour = token.colour or "grey"
+    ink = ink_on(colour)
+    out = ""
+    if token.facing:
+        turn = NOSES[token.facing]
+        nose = f"M{-r * 0.42:.1f} {-r * 0.9:.1f}L0 {-r * 1.45:.1f}L{r * 0.42:.1f} {-r * 0.9:.1f}Z"
+        out += f'<path class="edge hue {hue(colour)}" transform="rotate({turn})" d="{nose}"/>'
+    out += _outline(token.shape, r, f"edge hue {hue(colour)}")
+    low = token.shape == "figure"
+    if token.icon and token.text:
+        out += art.icon(token.icon, 0, (r * 0.3 if low else -r * 0.24), d * (0.4 if low else 0.5), ink)
+        size = max(11.0, d * 0.32)
+        out += words(token.text, 0, r * 0.86 if not low else r * 0.95, size, d * 0.8, f"poster {ink}")
+    elif token.icon:
+        out += art.icon(token.icon, 0, r * 0.36 if low else 0, d * (0.5 if low else 0.66), ink)
+    elif token.text:
+        size = max(11.0, d * (0.36 if low else 0.5))
+        out += words(token.text, 0, (r * 0.42 if low else 0) + size * 0.36, size, d * 0.86, f"poster {ink}")
+    if token.badge:
+        radius = max(8.0, d * 0.2)
+        out += f'<circle class="paper rim" cx="{r * 0.78:.1f}" cy="{-r * 0.78:.1f}" r="{radius:.1f}"/>'
+        out += words(token.badge, r * 0.78, -r * 0.78 + 4, 11, radius * 1.8, "poster ink")
+    return out
+
+
+def _outline(shape: str, r: float, css: str) -> str:
+    match shape:
+        case "square":
+            return plate(css, r * 1.8, r * 1.8, r * 0.2)
+        case "hex":
+            return f'<path class="{css}" d="M0 {-r:.1f}l{r * 0.9:.1f} {r * 0.5:.1f}v{r:.1f}l{-r * 0.9:.1f} {r * 0.5:.1f}l{-r * 0.9:.1f} {-r * 0.5:.1f}v{-r:.1f}Z"/>'
+        case "diamond":
+            return f'<path class="{css}" d="M0 {-r:.1f}L{r:.1f} 0 0 {r:.1f} {-r:.1f} 0Z"/>'
+        case "figure":
+            return (
+                f'<path class="{css}" d="M{-r * 0.86:.1f} {r:.1f}C{-r:.1f} {r * 0.1:.1f} {-r * 0.7:.1f} {-r * 0.12:.1f} {-r * 0.34:.1f} {-r * 0.2:.1f}'
+                f"A{r * 0.44:.1f} {r * 0.44:.1f} 0 1 1 {r * 0.34:.1f} {-r * 0.2:.1f}"
+                f'C{r * 0.7:.1f} {-r * 0.12:.1f} {r:.1f} {r * 0.1:.1f} {r * 0.86:.1f} {r:.1f}Z"/>'
+            )
+    ring = f'<circle class="ring" r="{r * 0.84:.1f}"/>' if r > 12 else ""
+    return f'<circle class="{css}" r="{r:.1f}"/>{ring}'
+
+
+def die_face(die: Die, d: float, art: Art) -> str:
+    """A die with sides of d."""
+    colour = die.colour or "white"
+    ink = ink_on(colour)
+    out = plate("shade", d, d, d * 0.2).replace("<rect", '<rect transform="translate(2 3)"')
+    out += plate(f"edge hue {hue(colour)}", d, d, d * 0.2)
+    if die.value:
+        third = d * 0.27
+        for place in PIPS[die.value]:
+            x, y = (int(place) % 3 - 1) * third, (int(place) // 3 - 1) * third
+            out += f'<circle class="{ink}" cx="{x:.1f}" cy="{y:.1f}" r="{d * 0.095:.1f}"/>'
+    elif die.icon:
+        out += art.icon(die.icon, 0, 0, d * 0.72, ink)
+    else:
+        out += words(die.text or "?", 0, d * 0.17, d * 0.46, d * 0.86, f"poster {ink}")
+    return out
+
+
+def button_face(button: Button, w: float, h: float, art: Art) -> str:
+    """A button."""
+    out = plate("edge", w, h, 5)
+    shift = 13 if button.icon else 0
+    if button.icon:
+        out += art.icon(button.icon, 20 - w / 2, 0, 20, "sign")
+    return out + words(button.text.upper(), shift, 5.5, 15, w - 16 - 2 * shift, "poster")
+
+
+def note_face(note: Note, w: float, h: float, art: Art) -> str:
+    """A paragraph."""
+    indent = 24 if note.icon else 0
+    out = art.icon(note.icon, 9 - w / 2, 10 - h / 2, 18, note.tone) if note.icon else ""
+    for number, line in enumerate(wrap(note.text, NOTE_SIZE, w - indent, 12, BODY)):
+        y = NOTE_LINE * (number + 0.75) - h / 2
+        out += words(line, indent - w / 2, y, NOTE_SIZE, w - indent, note.tone, face=BODY, anchor="start")
+    return out
+
+
+def meter_face(meter: Meter, w: float, h: float, art: Art) -> str:
+    """A name and a number, or a row of marks of which some are filled."""
+    x = -w / 2
+    out = ""
+    marks = 0 < meter.most <= 12
+    if meter.icon and not marks:
+        out += art.icon(meter.icon, x + 9, 0, 18, hue(meter.colour) if meter.colour else "quiet")
+        x += 22
+    title = meter.title.upper()
+    out += words(title, x, 4.5, 12, run(title, 12) + 2, "poster quiet", anchor="start")
+    x += run(title, 12) + 8
+    if not marks:
+        figures = f"{meter.value}/{meter.most}" if meter.most else str(meter.value)
+        return out + words(figures, x, 5.5, 15, max(10.0, w / 2 - x), "poster plain", anchor="start")
+    step = min(16.0, (w / 2 - x) / meter.most)
+    for number in range(meter.most):
+        filled = number < meter.value
+        cx = x + step * (number + 0.5)
+        if meter.icon and filled:
+            out += art.icon(meter.icon, cx, 0, 14, "title")
+        else:
+            out += f'<circle class="{"hue title" if filled else "slot quiet"}" cx="{cx:.1f}" cy="0" r="5"/>'
+    return out
+
+
+def sheet_face(sheet: Sheet, w: float, h: float, art: Art) -> str:
+    """A table: names to the left, figures to the right of their columns."""
+    widths = sheet_columns(sheet)
+    scale = w / max(1.0, sum(widths))
+    spare = max(0.0, w - sum(widths))
+    widths = [width * min(1.0, scale) for width in widths]
+    if widths:
+        widths[0] += spare
+    left, y = -w / 2, -h / 2
+    out = ""
+    if sheet.title:
+        out += words(sheet.title.upper(), left, y + 15, 13, w, "poster title", anchor="start")
+        y += TITLE
+    rows = (sheet.heads, *sheet.rows) if sheet.heads else sheet.rows
+    for number, row in enumerate(rows):
+        head = bool(sheet.heads) and number == 0
+        if number - bool(sheet.heads) in sheet.strong and not head:
+            out += _block("strong-row", left, y, w, SHEET_ROW)
+        x = left
+        for column, (cell, width) in enumerate(zip(row, widths, strict=False)):
+            css = "quiet" if head else "plain"
+            at, anchor = (x + 4, "start") if column == 0 else (x + width - 4, "end")
+            out += words(cell, at, y + 14.5, SHEET_SIZE, width - 6, css, face=BODY, anchor=anchor)
+            x += width
+        y += SHEET_ROW
+        out += f'<path class="rule-line" d="M{left:.1f} {y:.1f}H{w / 2:.1f}"/>'
+    return out

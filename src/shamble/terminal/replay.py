@@ -1,0 +1,64 @@
+"""A match seen again, with what one seat or a spectator may know of it: step by step before a terminal, as one long log
+into a pipe. What somebody else chose is told by its events alone, because the choice itself may be his secret."""
+
+from __future__ import annotations
+
+from shamble.core.errors import ShambleError
+from shamble.match import Frame, Match
+from shamble.terminal.screen import Screen, as_number
+
+HELP = "Enter next, b back, a number to go there, e end, q leave"
+
+
+def replay(match: Match, screen: Screen, viewer: int | None) -> None:
+    if viewer is not None and not 0 <= viewer < match.players:
+        raise ShambleError(f"the match has seats 1 to {match.players}, not {viewer + 1}")
+    frames = list(match.frames(viewer))
+    told_to = "a spectator" if viewer is None else match.names[viewer]
+    screen.say(match.game.title, style="bold")
+    screen.say(f"{', '.join(match.names)}; {len(match.moves)} moves; as {told_to} may know it")
+    if screen.live:
+        _step(match, screen, viewer, frames)
+    else:
+        for frame in frames:
+            _tell(match, screen, viewer, frame)
+        _draw(match, screen, frames[-1])
+
+
+def _step(match: Match, screen: Screen, viewer: int | None, frames: list[Frame]) -> None:
+    number = 0
+    last = len(frames) - 1
+    screen.say(HELP, style="dim")
+    while True:
+        _tell(match, screen, viewer, frames[number])
+        _draw(match, screen, frames[number])
+        try:
+            line = screen.ask(f"move {number} of {last}> ").lower()
+        except EOFError:
+            return
+        if line == "q" or (not line and number == last):
+            return
+        if not line:
+            number += 1
+        elif line == "b":
+            number = max(0, number - 1)
+        elif line == "e":
+            number = last
+        elif (wanted := as_number(line)) is not None and wanted <= last:
+            number = wanted
+        else:
+            screen.say(f"{HELP}; moves go from 0 to {last}", style="yellow")
+
+
+def _tell(match: Match, screen: Screen, viewer: int | None, frame: Frame) -> None:
+    """What happened in one move, if anything the viewer may know did."""
+    if frame.events:
+        screen.say(f"Move {frame.number}" if frame.number else "Before the first move", style="bold")
+        screen.events(frame.events, match.names, viewer)
+
+
+def _draw(match: Match, screen: Screen, frame: Frame) -> None:
+    screen.say()
+    screen.table(match.game.scene(frame.view, (), match.names))
+    if frame.view["over"]:
+        screen.say(match.game.result(frame.view, match.names), style="bold")

@@ -1,0 +1,170 @@
+"""Before the first move: which game, how many players, who sits where and by what options. Whatever was not said on the
+command line is asked, and every question has an answer that Enter gives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from shamble.bots import BOTS, bot
+from shamble.core.errors import ShambleError
+from shamble.core.game import Game
+from shamble.core.options import Data
+from shamble.games import games
+from shamble.terminal.screen import Screen, as_number
+
+HUMAN = "human"
+LONGEST_NAME = 20
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Seating:
+    """All that a match needs to begin."""
+
+    game: Game[Any]
+    players: int
+    options: Mapping[str, Any]
+    seats: list[str]
+    """By seat: `human` or the name of a bot."""
+    names: list[str]
+
+
+def check_seating(
+    game: Game[Any],
+    players: int | None,
+    options: Mapping[str, Any],
+    seats: Sequence[str],
+    names: Sequence[str] = (),
+) -> Seating:
+    """The seating, or a `ShambleError` that says what in it cannot be."""
+    count, _ = game.check(players if players is not None else len(seats), options)
+    if len(seats) != count:
+        raise ShambleError(f"{len(seats)} seats are filled, but {count} play: name one of human or a bot for each seat")
+    for seat in seats:
+        if seat != HUMAN:
+            bot(seat)
+    if names and len(names) != count:
+        raise ShambleError(f"{len(names)} names are given, but {count} play")
+    chosen = list(names) or [default_name(seat, sitter) for seat, sitter in enumerate(seats)]
+    for name in chosen:
+        check_name(name, [other for other in chosen if other is not name])
+    return Seating(game, count, options, list(seats), chosen)
+
+
+def default_name(seat: int, sitter: str) -> str:
+    return f"{'Player' if sitter == HUMAN else sitter.partition(':')[0].capitalize()} {seat + 1}"
+
+
+def check_name(name: str, others: Sequence[str]) -> str:
+    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable() or name != name.strip():
+        raise ShambleError(f"a name has 1 to {LONGEST_NAME} printable characters, unlike {name!r}")
+    if name in others:
+        raise ShambleError(f"two players are named {name}")
+    return name
+
+
+# -- asking ----------------------------------------------------------------------------------------------------------
+
+
+def ask_game(screen: Screen) -> Game[Any]:
+    shelf = games()
+    screen.say("Which game?", style="bold")
+    for number, game in enumerate(shelf, 1):
+        screen.say(f"  {number}  {game.title} ({game.players[0]} to {game.players[-1]} players)")
+        screen.say(f"     {game.tagline}", style="dim")
+    return shelf[
+        _ask(screen, f"Game, 1 to {len(shelf)} [1]: ", "1", lambda text: _number(text, range(1, len(shelf) + 1))) - 1
+    ]
+
+
+def ask_seating(screen: Screen, game: Game[Any], players: int | None, options: Mapping[str, Any]) -> Seating:
+    """Ask for what the command line left open."""
+    screen.say(game.title, style="bold")
+    screen.say(game.tagline, style="dim")
+    chosen = options or _ask_options(screen, game)
+    count, config = game.check(players, chosen)
+    if players is None:
+        counts = game.counts(config)
+        if len(counts) > 1:
+            told = ", ".join(map(str, counts))
+            count = _ask(
+                screen, f"How many players, {told} [{count}]: ", str(count), lambda text: _number(text, counts)
+            )
+    people = _ask(
+        screen, f"How many of them are people, 0 to {count} [1]: ", "1", lambda text: _number(text, range(count + 1))
+    )
+    names: list[str] = []
+    for seat in range(people):
+        default = default_name(seat, HUMAN)
+        names.append(
+            _ask(screen, f"Name of person {seat + 1} [{default}]: ", default, lambda text: check_name(text, names))
+        )
+    sitter = ""
+    if people < count:
+        for entry in BOTS:
+            screen.say(f"  {entry.name}: {entry.text}", style="dim")
+        strongest = BOTS[-1].name
+        sitter = _ask(screen, f"Who plays the other seats [{strongest}]: ", strongest, _bot_name)
+    seats = [HUMAN] * people + [sitter] * (count - people)
+    names += [default_name(seat, sitter) for seat in range(people, count)]
+    return check_seating(game, count, chosen, seats, names)
+
+
+def _ask_options(screen: Screen, game: Game[Any]) -> dict[str, Any]:
+    options = {option.name: option for option in game.options if not isinstance(option, Data)}
+    chosen: dict[str, Any] = {}
+    if not options:
+        return chosen
+    screen.say("Options (Enter leaves them as they are):")
+    for option in options.values():
+        screen.say(f"  {option.name}={told(option.default)}  {option.text}; {option.accepts()}", style="dim")
+
+    def change(text: str) -> bool:
+        """Set one option; whether there may be more to set."""
+        if not text:
+            return False
+        name, _, value = text.partition("=")
+        if name.strip() not in options:
+            raise ShambleError(f"write name=value, with the name one of: {', '.join(options)}")
+        option = options[name.strip()]
+        changed = chosen | {option.name: option.parse(value.strip())}
+        game.check(None, changed)
+        chosen.update(changed)
+        return True
+
+    while _ask(screen, "name=value, or Enter to go on: ", "", change):
+        pass
+    return chosen
+
+
+def told(value: Any) -> str:
+    """An option's value as it is typed."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+def _ask(screen: Screen, prompt: str, default: str, read: Callable[[str], T]) -> T:
+    """Ask until the answer can be read; what was wrong with it is said. Enter gives the default."""
+    while True:
+        try:
+            return read(screen.ask(prompt) or default)
+        except ShambleError as error:
+            screen.say(str(error), style="yellow")
+        except EOFError:
+            raise ShambleError("the input ended before the table was set; no match was begun") from None
+
+
+def _number(text: str, accepted: Sequence[int]) -> int:
+    number = as_number(text)
+    if number is None or number not in accepted:
+        raise ShambleError(f"type one of {', '.join(map(str, accepted))}, not {text!r}")
+    return number
+
+
+def _bot_name(text: str) -> str:
+    bot(text)
+    return text

@@ -1,0 +1,265 @@
+"""A match at the terminal table, from the first move to the result. Every person is shown what he may know and nothing
+else; between two different persons the screen is wiped. The match is saved after every move: nothing is ever lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from shlex import quote
+from time import sleep
+
+from shamble.bots import ask, bot
+from shamble.core.errors import ShambleError
+from shamble.core.events import Event
+from shamble.core.rng import Rng
+from shamble.match import Match, seen
+from shamble.terminal.listing import Listed, lines, listed, matching_rules, rules_of
+from shamble.terminal.saves import keep
+from shamble.terminal.screen import Screen, as_number
+from shamble.terminal.seating import HUMAN
+
+HINT_BOT = "greedy"
+MOST_RULES = 3
+"""Rules shown to explain one option."""
+
+HELP = (
+    ("NUMBER", "choose that option"),
+    ("Enter", "choose it when there is only one"),
+    ("? NUMBER", "explain that option"),
+    ("? RULE", "show a rule, or a whole chapter: ? {rule}"),
+    ("h", "hint: what the greedy bot would choose"),
+    ("u", "undo your last move, as long as nothing came to light by it"),
+    ("t", "draw the table again"),
+    ("l", "the whole log; l 10 shows the last ten moves"),
+    ("q", "save and leave"),
+)
+
+
+class TerminalTable:
+    def __init__(self, match: Match, screen: Screen, path: Path, pace: float = 0.0) -> None:
+        self.match = match
+        self.game = match.game
+        self.screen = screen
+        self.path = path
+        self.pace = pace
+        self.bots = {seat: bot(sitter) for seat, sitter in enumerate(match.seats) if sitter != HUMAN}
+        people = [seat for seat in range(match.players) if seat not in self.bots]
+        self.hot_seat = len(people) > 1
+        self.before_screen = people[0] if len(people) == 1 else None
+        """Who sees the screen now; None: anybody may, so it shows what a spectator sees."""
+        self.told: dict[int | None, int] = dict.fromkeys((None, *people), 0)
+        """To how many moves each has been told what happened; the opening counts as one."""
+
+    def sit(self) -> bool:
+        """Play until the match is over (True) or somebody leaves (False)."""
+        keep(self.match, self.path)
+        self.greet()
+        try:
+            while not self.match.state.over:
+                seat = self.match.state.player
+                if seat in self.bots:
+                    self.let_bot_move(seat)
+                elif not self.let_person_move(seat):
+                    self.leave()
+                    return False
+        except KeyboardInterrupt:
+            self.leave()
+            raise
+        self.close()
+        return True
+
+    # -- beginning and end -----------------------------------------------------------------------------------------
+
+    def greet(self) -> None:
+        match, say = self.match, self.screen.say
+        say()
+        say(self.game.title, style="bold")
+        say("At the table: " + ", ".join(self.introduce(seat) for seat in range(match.players)))
+        say(f"Commitment to the seed of this match: {match.commitment}", style="dim")
+        if match.moves:
+            say(f"The match goes on after move {len(match.moves)}.")
+            self.told[None] = len(match.moves) + 1
+            for number, move in enumerate(match.moves, 1):
+                if move.player in self.told:  # his own last move is told again: he may not have seen what came of it
+                    self.told[move.player] = number
+
+    def introduce(self, seat: int) -> str:
+        sitter = self.match.seats[seat]
+        return self.match.names[seat] + ("" if sitter == HUMAN else f" ({sitter} bot)")
+
+    def close(self) -> None:
+        match, screen = self.match, self.screen
+        if self.hot_seat:
+            screen.clear()
+            self.before_screen = None
+            self.told[None] = len(match.moves)
+        self.tell_news()
+        view = match.state.view(self.before_screen)
+        screen.say()
+        screen.table(self.game.scene(view, (), match.names))
+        screen.heading("The match is over")
+        screen.say(self.game.result(view, match.names), style="bold")
+        screen.say(f"The seed was {match.seed}", style="dim")
+        screen.say(f"Its commitment before the first move: {match.commitment}", style="dim")
+        self.say_saved("Check it", "verify")
+
+    def leave(self) -> None:
+        self.screen.say()
+        self.say_saved("Go on with it", "play --resume")
+
+    def say_saved(self, purpose: str, command: str) -> None:
+        """Where the match is, on lines of their own that can be copied whole."""
+        console = self.screen.console
+        console.print(f"The match is saved. {purpose} by:")
+        console.print(f"  shamble {command} {quote(str(self.path))}", soft_wrap=True)
+
+    # -- moves -----------------------------------------------------------------------------------------------------
+
+    def make(self, action: int) -> None:
+        self.match.play(action)
+        self.save()
+
+    def save(self) -> None:
+        try:
+            keep(self.match, self.path)
+        except ShambleError as error:  # the match goes on: the disk may have room again by the next move
+            self.screen.say(str(error), style="bold red")
+
+    def dice(self, purpose: str) -> Rng:
+        """A bot's dice for this moment: a function of seed and move number, so that a resumed match goes on alike."""
+        return Rng(f"{self.match.seed}/{purpose}/{len(self.match.moves)}")
+
+    def let_bot_move(self, seat: int) -> None:
+        self.make(ask(self.bots[seat], self.match.state, self.dice("bot")))
+        if not self.hot_seat:
+            self.tell_news()
+            sleep(self.pace)
+
+    def let_person_move(self, seat: int) -> bool:
+        """Ask until there is one move more or one less; False when he leaves."""
+        try:
+            if self.before_screen != seat:
+                self.pass_to(seat)
+            self.tell_news()
+            options = self.show_table()
+            number = len(self.match.moves)
+            while len(self.match.moves) == number:
+                line = self.screen.ask(f"{self.match.names[seat]}> ")
+                if line.lower() in ("q", "quit", "exit"):
+                    return False
+                self.answer(line, seat, options)
+        except EOFError:
+            return False
+        return True
+
+    def pass_to(self, seat: int) -> None:
+        """Wipe the screen, so that nobody sees another one's hand."""
+        self.before_screen = None
+        self.screen.clear()
+        self.screen.ask(f"Pass to {self.match.names[seat]}, press Enter ")
+        self.screen.clear()
+        self.before_screen = seat
+
+    def answer(self, line: str, seat: int, options: list[Listed]) -> None:
+        """Do what was typed, or say why not. Nothing that is typed can end the match."""
+        word, _, rest = line.lower().partition(" ")
+        number = as_number(line)
+        if number is not None:
+            self.choose(number, options)
+        elif line.startswith("?"):
+            self.explain(line[1:].strip(), options)
+        elif word in ("l", "log") and (not rest or as_number(rest) is not None):
+            self.show_log(as_number(rest))
+        elif line.lower() in ("h", "hint"):
+            self.hint(options)
+        elif line.lower() in ("u", "undo"):
+            self.undo(seat)
+        elif line.lower() in ("t", "table"):
+            self.show_table()
+        elif not line and len(options) == 1:
+            self.make(options[0].action)
+        else:
+            self.complain(f"Type a number from 1 to {len(options)}, or ? for help.")
+
+    def choose(self, number: int, options: list[Listed]) -> None:
+        if 1 <= number <= len(options):
+            self.make(options[number - 1].action)
+        else:
+            self.complain(f"There is no option {number}; there are 1 to {len(options)}.")
+
+    def undo(self, seat: int) -> None:
+        reason = self.match.why_no_undo(seat)
+        if reason:
+            return self.complain(f"This cannot be undone: {reason}.")
+        number = len(self.match.moves) - 1
+        self.match.truncate(number)
+        for viewer, count in self.told.items():
+            self.told[viewer] = min(count, number + 1)
+        self.save()
+        self.screen.say("Your last move is taken back.")
+
+    # -- showing ---------------------------------------------------------------------------------------------------
+
+    def complain(self, text: str) -> None:
+        self.screen.say(text, style="yellow")
+
+    def chapters(self) -> list[list[Event]]:
+        """What happened before the first move, and by each move, as whoever sees the screen may know it."""
+        chapters = [self.match.opening, *(move.events for move in self.match.moves)]
+        return [seen(events, self.before_screen) for events in chapters]
+
+    def tell_news(self) -> None:
+        """Tell whoever sees the screen what has happened since he was last told."""
+        chapters = self.chapters()
+        news = [event for events in chapters[self.told[self.before_screen] :] for event in events]
+        if news and self.hot_seat and self.before_screen is not None:
+            self.screen.heading("Since your last turn" if self.told[self.before_screen] else "So far")
+        self.screen.events(news, self.match.names, self.before_screen)
+        self.told[self.before_screen] = len(chapters)
+
+    def show_table(self) -> list[Listed]:
+        """The table and the numbered options of the one who is asked."""
+        state, names, screen = self.match.state, self.match.names, self.screen
+        screen.say()
+        screen.table(self.game.scene(state.view(state.player), state.options, names))
+        options = listed(state, names)
+        for line, is_heading in lines(options, screen.width):
+            screen.say(line, style="dim" if is_heading else "")
+        screen.say("number, ? help, ? 1 explain, h hint, u undo, t table, l log, q leave", style="dim")
+        return options
+
+    def show_log(self, last: int | None) -> None:
+        chapters = self.chapters()
+        start = 0 if last is None else max(0, len(chapters) - last)
+        for number, events in enumerate(chapters[start:], start):
+            if events:
+                self.screen.say(f"Move {number}" if number else "Before the first move", style="bold")
+            self.screen.events(events, self.match.names, self.before_screen)
+
+    def hint(self, options: list[Listed]) -> None:
+        action = ask(bot(HINT_BOT), self.match.state, self.dice("hint"))
+        (option,) = (option for option in options if option.action == action)
+        self.screen.say(f"The {HINT_BOT} bot would choose {option.number}: {option.text}")
+
+    def explain(self, wanted: str, options: list[Listed]) -> None:
+        """`?` alone is help; a number is an option; anything else a rule."""
+        rulebook = self.game.rulebook
+        if not wanted:
+            example = next(iter(rulebook.rules))
+            for keys, text in HELP:
+                self.screen.say(f"  {keys:<9} {text.format(rule=example)}")
+            self.screen.say(f"  All rules: shamble rules {self.game.slug}")
+        elif (number := as_number(wanted)) is not None:
+            self.explain_option(number, options)
+        elif ids := matching_rules(rulebook, wanted):
+            self.screen.rules(rulebook[rule_id] for rule_id in ids)
+        else:
+            self.complain(f"There is no rule {wanted}; the ids look like {next(iter(rulebook.rules))}.")
+
+    def explain_option(self, number: int, options: list[Listed]) -> None:
+        if not 1 <= number <= len(options):
+            return self.complain(f"There is no option {number}; there are 1 to {len(options)}.")
+        state, option = self.match.state, options[number - 1]
+        self.screen.say(f"{number}: {option.text}", style="bold")
+        scene = self.game.scene(state.view(state.player), state.options, self.match.names)
+        ids = [rule_id for rule_id in rules_of(scene, option.action) if rule_id in self.game.rulebook]
+        self.screen.rules(self.game.rulebook[rule_id] for rule_id in ids[:MOST_RULES])

@@ -1,0 +1,1 @@
+"""What every game keeps, whatever its rules: clauses that enrol each registered game by themselves."""

@@ -1,0 +1,166 @@
+"""Tables of Zombie! Run for Your Lives! in a few words.
+
+    s = table(who(items="I1", hand="I2 Z3 x x"), who(zombies="Z1 Z2"), deck="I5 Z6 ...")
+    do(s, "PLAY_ZOMBIE Z3 B")
+    assert zombies(s, "B") == "Z1 Z2 Z3"
+
+Seats are A, B, C ... clockwise, A has the turn unless said otherwise. `x` is a card that does not matter; a hand that
+is not given is four of them. Deck lists begin at the top, `...` stands for all cards that are left; discard lists are
+oldest first.
+"""
+
+from dataclasses import dataclass
+
+import pytest
+
+from shamble import IllegalMove, Rng
+from shamble.games.run_for_your_lives import GAME
+from shamble.games.run_for_your_lives.actions import ACTIONS
+from shamble.games.run_for_your_lives.components import CARDS, FIRST_ZOMBIE, TYPE_OF, TYPES
+from shamble.games.run_for_your_lives.rules import begin_turn, choose_play
+from shamble.games.run_for_your_lives.state import Table
+
+SEATS = "ABCDEFG"
+TYPE_CODES = [code for code, *_ in TYPES]
+
+
+@dataclass
+class Who:
+    area: str
+    hand: str
+    dead: bool
+
+
+def who(items: str = "", zombies: str = "", hand: str = "x x x x", area: str = "", dead: bool = False) -> Who:
+    """A player; `area` instead of items and zombies where the order of arrival matters."""
+    return Who(area or f"{items} {zombies}", "" if dead else hand, dead)
+
+
+class Box:
+    """The 63 cards, handed out by kind while there are any."""
+
+    def __init__(self) -> None:
+        self.left = list(range(CARDS))
+
+    def take(self, code: str) -> int:
+        card = next(card for card in self.left if TYPE_CODES[TYPE_OF[card]] == code)
+        self.left.remove(card)
+        return card
+
+    def cards(self, codes: str) -> list[int]:
+        return [self.take(code) if code != "x" else -1 for code in codes.split() if code != "..."]
+
+    def fill(self, cards: list[int]) -> None:
+        """Replace each `x` by a card that is still left."""
+        for i, card in enumerate(cards):
+            if card == -1:
+                cards[i] = self.left.pop()
+
+
+def table(
+    *players: Who,
+    turn: str = "A",
+    deck: str = "...",
+    discard: str = "",
+    drawn: bool = True,
+    special_used: bool = False,
+    seed: int = 1,
+    **options: object,
+) -> Table:
+    """A table at a decision of `turn`: after his draw, or (`drawn=False`) about to draw."""
+    count, config = GAME.check(len(players), options)
+    s = Table(GAME, count, config, Rng(seed))
+    box = Box()
+    for seat, player in enumerate(players):
+        s.areas[seat] = box.cards(player.area)
+        s.hands[seat] = box.cards(player.hand)
+        if player.dead:
+            s.living &= ~(1 << seat)
+            s.caught.append(seat)
+    top = box.cards(deck)
+    s.discard = box.cards(discard)
+    for hand in s.hands:
+        box.fill(hand)
+    box.fill(top)
+    box.fill(s.discard)
+    s.deck = (box.left if "..." in deck else []) + top[::-1]
+    for seat, area in enumerate(s.areas):
+        for card in area:
+            s.holders[TYPE_OF[card]] |= 1 << seat
+        s.items[seat] = sum(TYPE_OF[card] < FIRST_ZOMBIE for card in area)
+        s.zombies[seat] = len(area) - s.items[seat]
+    s.turn = SEATS.index(turn)
+    s.special_used = special_used
+    s.log = []
+    s.do(choose_play if drawn and s.is_living(s.turn) else begin_turn)
+    s.run()
+    return s
+
+
+def action(text: str) -> int:
+    """PLAY_ZOMBIE Z3 B -> the int."""
+    kind, *args = text.split()
+    block = ACTIONS.by_kind[kind]
+    values = [SEATS.index(arg) if name == "target" else arg for name, arg in zip(block.arguments, args, strict=True)]
+    return ACTIONS.parse({"kind": kind, **dict(zip(block.arguments, values, strict=True))})
+
+
+def do(s: Table, *texts: str) -> None:
+    for text in texts:
+        s.apply(action(text))
+
+
+def refused(s: Table, text: str) -> tuple[str, str]:
+    """The code and the rule by which the table refuses an action."""
+    with pytest.raises(IllegalMove) as caught:
+        s.apply(action(text))
+    return caught.value.code, caught.value.rule
+
+
+def legal(s: Table) -> set[str]:
+    """The options, in the words of `action`."""
+    out = set()
+    for option in s.options:
+        told = ACTIONS.structure(option)
+        out.add(" ".join(SEATS[v] if k == "target" else str(v) for k, v in told.items()))
+    return out
+
+
+def kinds(cards: list[int]) -> str:
+    return " ".join(TYPE_CODES[TYPE_OF[card]] for card in cards)
+
+
+def items(s: Table, seat: str) -> str:
+    return kinds([card for card in s.areas[SEATS.index(seat)] if TYPE_OF[card] < FIRST_ZOMBIE])
+
+
+def zombies(s: Table, seat: str) -> str:
+    return kinds([card for card in s.areas[SEATS.index(seat)] if TYPE_OF[card] >= FIRST_ZOMBIE])
+
+
+def hand(s: Table, seat: str) -> str:
+    return kinds(s.hands[SEATS.index(seat)])
+
+
+def discarded(s: Table) -> str:
+    return kinds(s.discard)
+
+
+def active(s: Table) -> str:
+    return SEATS[s.turn]
+
+
+def living(s: Table) -> str:
+    return "".join(SEATS[seat] for seat in range(s.players) if s.is_living(seat))
+
+
+def winner(s: Table) -> tuple[str, str]:
+    assert s.over
+    assert sum(s.returns) == 1.0
+    return SEATS[s.returns.index(1.0)], s.ending
+
+
+def told(s: Table) -> list[str]:
+    """The names of the events so far."""
+    assert s.log is not None
+    return [event.kind.name for event in s.log]
