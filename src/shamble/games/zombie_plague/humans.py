@@ -237,7 +237,7 @@ def card_options(s: Table, human: int, ap: int) -> list[int]:
             square = thrown_to(s, human, distance)
             if square >= 0 and worth_burning(s, human, square):
                 options.append(MOLOTOV_AT(distance))
-    if ap and FLARE in items and not s.days:
+    if ap and FLARE in items:
         for distance in range(1, FLARE_RANGE + 1):
             square = thrown_to(s, human, distance)
             if square >= 0 and s.plan.free[square]:
@@ -245,7 +245,7 @@ def card_options(s: Table, human: int, ap: int) -> list[int]:
     if AMMO in items and s.weapon[human] >= 0 and s.weapon[human] & EMPTY:
         options.append(RELOAD())
     if s.fresh:
-        if POWER_DRINK in items and s.ap < DRINK_AP:
+        if POWER_DRINK in items:
             options.append(DRINK())
         if may_reveal(s, human):
             options.append(REVEAL())
