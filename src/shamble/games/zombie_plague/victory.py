@@ -34,7 +34,7 @@ def settle(s: Table) -> None:
         settle_days(s)
         return
     if not s.alive:
-        finish(s, ZOMBIES, "ZP-15.5", [])
+        finish(s, ZOMBIES, "ZP-15.5", [s.zombie_player])
         return
     if not s.locked and test_car_pile(s):
         return
