@@ -11,6 +11,7 @@ Dice are used up in the order they are rolled; a roll too many fails the test, a
 """
 
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 import pytest
 
@@ -36,6 +37,8 @@ from shamble.games.zombie_plague.state import Table
 from shamble.games.zombie_plague.victory import end_of_round
 from shamble.games.zombie_plague.zombies import zombie_options, zombie_turn
 
+T = TypeVar("T")
+
 OUTER = "W1 W2 D1 W3 W4 D2 W5 D3"
 SEARCHES = "S1 S2 S3 S4 S5 S6"
 
@@ -54,6 +57,11 @@ class Dice(Rng):
             return super().below(n)
         assert self.thrown, "a die was rolled that the test does not expect"
         return self.thrown.pop(0) - 1
+
+    def shuffle(self, items: list[T]) -> None:
+        for i in range(len(items) - 1, 0, -1):
+            j = super().below(i + 1)
+            items[i], items[j] = items[j], items[i]
 
     def clone(self) -> "Dice":
         new = Dice(self.thrown)

@@ -160,8 +160,7 @@ def attack(s: Table, human: int, action: int) -> None:
     elif result == BODY:
         s.do(push_all, hit)
     elif result == KILL:
-        for _, square, _ in hit:  # the nearest goes onto the agenda first, so the farthest is handled first
-            s.do(kill_on, human, square)
+        s.do(kill_all, human, tuple(square for _, square, _ in reversed(hit)))
     elif result == DISORIENT:
         s.ask(s.owner[human], FACINGS, turn_target, hit[0][1])
 
@@ -260,12 +259,14 @@ def push_zombie(s: Table, square: int, direction: int) -> None:
         s.tell(events.PUSHED, "ZP-7.10", edge >> 2, s.plan.behind[edge])
 
 
-def kill_on(s: Table, killer: int, square: int) -> None:
-    who = s.figure[square]
-    if who >= ZOMBIE:
-        kill_zombie(s, killer, who - ZOMBIE)
-    elif who:
-        kill_human(s, killer, who - 1)
+def kill_all(s: Table, killer: int, squares: tuple[int, ...]) -> None:
+    """Everybody on these squares, in this order and in the same moment: victory is tested afterwards."""
+    for square in squares:
+        who = s.figure[square]
+        if who >= ZOMBIE:
+            kill_zombie(s, killer, who - ZOMBIE)
+        elif who:
+            kill_human(s, killer, who - 1)
 
 
 # -- thrown items -------------------------------------------------------------------------------------------------------
@@ -300,12 +301,8 @@ def throw_molotov(s: Table, human: int, distance: int) -> None:
     s.tell(events.BURNS, "ZP-23.22", human, target, die)
     if die >= MOLOTOV_BURNS_FROM:
         own = s.square[human]
-        burning = blast(s, target)
-        for square in burning:
-            if square != own:
-                s.do(kill_on, human, square)
-        if own in burning:  # he goes first, so that nobody gets any cards (ZP-14.8)
-            s.do(kill_on, human, own)
+        # if it reaches the thrower himself he goes first, so that nobody gets any cards (ZP-14.8)
+        s.do(kill_all, human, tuple(sorted(blast(s, target), key=lambda square: square != own)))
 
 
 def throw_flare(s: Table, human: int, distance: int) -> None:

@@ -18,7 +18,7 @@ def default(s: Table) -> int:
 
 def start_square(s: Table, options: list[int], human: int, edge: int) -> int:
     """DP-3: from the middle of the row."""
-    return PLACE(policy.from_the_middle([PLACE.args(option)[0] for option in options], edge)[0])
+    return PLACE(policy.from_the_middle(s, [PLACE.args(option)[0] for option in options], edge)[0])
 
 
 def face_inward(s: Table, options: list[int], human: int, square: int, edge: int) -> int:

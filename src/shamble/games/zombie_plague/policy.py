@@ -29,6 +29,7 @@ from shamble.games.zombie_plague.components import (
     FIRST_AID_KIT,
     GROUP,
     MED_PAK,
+    NORTH,
     SOUTH,
     UNARMED_HAND,
 )
@@ -42,12 +43,16 @@ if TYPE_CHECKING:
 SMASH_RADIUS = 6
 
 
-def from_the_middle(row: Sequence[int], edge: int) -> list[int]:
-    """The squares of an outermost row from its middle on, by turns to both sides: J, K, I, L ... or 12, 13, 11, 14 ..."""
-    along = [square % COLUMNS if edge in (0, 2) else square // COLUMNS for square in row]
-    middle = max(along) // 2
-    order = sorted(range(len(row)), key=lambda i: 2 * abs(along[i] - middle) - (along[i] > middle))
-    return [row[i] for i in order]
+def from_the_middle(s: Table, squares: Sequence[int], edge: int) -> list[int]:
+    """Squares of an outermost row from its middle on, by turns to both sides: J, K, I, L ... or 12, 13, 11, 14 ..."""
+    flat = edge in (NORTH, SOUTH)
+    middle = ((s.plan.board.columns if flat else s.plan.board.rows) - 1) // 2
+
+    def distance(square: int) -> int:
+        beyond = (square % COLUMNS if flat else square // COLUMNS) - middle
+        return 2 * abs(beyond) - (beyond > 0)
+
+    return sorted(squares, key=distance)
 
 
 # -- setup, spawning and other placements (ZP-Z1, Z2, Z5, Z6, Z8, Z9) -----------------------------------------------------
@@ -58,7 +63,7 @@ def pick_first_edge(s: Table, options: Sequence[int]) -> int:
 
 
 def pick_first_square(s: Table, options: Sequence[int], edge: int) -> int:
-    return PLACE(from_the_middle([PLACE.args(option)[0] for option in options], edge)[0])
+    return PLACE(from_the_middle(s, [PLACE.args(option)[0] for option in options], edge)[0])
 
 
 def pick_first_facing(s: Table, options: Sequence[int], square: int, edge: int) -> int:
