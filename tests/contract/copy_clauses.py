@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import sys
+from functools import lru_cache
 from typing import Any
 
 from shamble.core.rng import KeyedRng, Rng
@@ -17,67 +18,78 @@ CLONED_DECISIONS = 300  # all clones of a match are compared at its end; of a lo
 
 def clones_are_complete_and_independent(game: AnyGame, players: int, options: dict[str, Any]) -> None:
     """A clone holds what the original holds, and no earlier clone of a match ever changes."""
-    for match in gather(game, players, options).matches[:2]:
+    found = gather(game, players, options)
+    for match in found.matches[:2]:
         state = game.new(players, match.seed, **options)
+        first = state.clone()
+        whole = snapshot(first, found.fixtures)
         kept: list[tuple[State, dict[str, Any]]] = []
         for action in match.actions[:CLONED_DECISIONS]:
-            held = snapshot(state)
+            held = snapshot(state, found.fixtures)
             clone = state.clone()
-            copied = snapshot(clone)
+            copied = snapshot(clone, found.fixtures)
             assert type(clone) is type(state), f"the clone of a {type(state).__name__} is a {type(clone).__name__}"
             assert copied == held, f"a clone does not hold what the original does: {difference(held, copied)}"
             kept.append((clone, held))
             state.apply(action)
         for number, (clone, held) in enumerate(kept):
-            now = snapshot(clone)
+            now = snapshot(clone, found.fixtures)
             assert now == held, (
                 f"the clone made before decision {number} changed when the match went on: {difference(held, now)}"
             )
-        state = kept[0][0]
-        held = snapshot(state)
-        play_on(state.clone(), chance("clone", match.seed))
-        now = snapshot(state)
-        assert now == held, f"the original changed when its clone was played on: {difference(held, now)}"
+        play_on(first.clone(), chance("clone", match.seed))
+        now = snapshot(first, found.fixtures)
+        assert now == whole, f"the original changed when its clone was played on: {difference(whole, now)}"
 
 
 def agendas_are_plain(game: AnyGame, players: int, options: dict[str, Any]) -> None:
-    """What waits on the agenda are module-level steps with plain immutable arguments: such a state can be cloned."""
+    """What waits on the agenda are module-level steps, with arguments that never change: such a state can be cloned."""
     for state in gather(game, players, options).moments:
         for step, args in (*state.agenda, (state.then, state.args)):
             name = step.__qualname__
             assert not {"<", "."} & set(name), f"the step {name} is no module-level function"
             for value in args:
-                assert _is_plain(value), (
-                    f"{name} waits with the argument {value!r}: only numbers, texts, steps and tuples of them keep"
+                assert _is_plain(game, value), (
+                    f"{name} waits with {value!r}: only numbers, texts, steps, constants of the game and tuples of them"
+                    " can wait"
                 )
 
 
-def _is_plain(value: Any) -> bool:
+def _is_plain(game: AnyGame, value: Any) -> bool:
     if isinstance(value, tuple):
-        return all(map(_is_plain, value))
-    if isinstance(value, Callable):  # type: ignore[arg-type]  # mypy wants a class, isinstance takes the protocol
+        return all(_is_plain(game, part) for part in value)
+    if callable(value):
         return "<" not in getattr(value, "__qualname__", "<")
-    return type(value) in ATOMS
+    return type(value) in ATOMS or id(value) in _constants(game)
+
+
+@lru_cache(maxsize=2)
+def _constants(game: AnyGame) -> frozenset[int]:
+    """The objects that the modules of the game define, apart from those that are made to be changed."""
+    modules = [module for name, module in sys.modules.items() if f"{name}.".startswith(f"{game.package}.")]
+    values = [value for module in modules for value in vars(module).values()]
+    return frozenset(id(value) for value in values if not isinstance(value, list | dict | set))
 
 
 def same_seed_same_match(game: AnyGame, players: int, options: dict[str, Any]) -> None:
     """The same seed and moves give the same match, down to the last slot and event."""
-    matches = gather(game, players, options).matches
-    for match in matches[:2]:
+    found = gather(game, players, options)
+    for match in found.matches[:2]:
         first, second = (_course(game, players, options, match.seed, match.actions) for _ in range(2))
-        assert first[0] == second[0], f"seed {match.seed!r}: the states differ: {difference(first[0], second[0])}"
+        states = [snapshot(state, found.fixtures) for state in (first[0], second[0])]
+        assert states[0] == states[1], f"seed {match.seed!r}: the states differ: {difference(*states)}"
         assert first[1] == second[1], f"seed {match.seed!r}: the events differ"
 
 
 def _course(
     game: AnyGame, players: int, options: dict[str, Any], seed: str, actions: list[int]
-) -> tuple[dict[str, Any], list[Any]]:
+) -> tuple[State, list[Any]]:
     state = game.setup(game, *game.check(players, options), Rng(seed))
     state.log = []
     state.run()
     for action in actions:
         state.apply(action)
-    return snapshot(state), [(event.to_dict(), event.only) for event in state.log]
+    return state, [(event.to_dict(), event.only) for event in state.log]
 
 
 def clones_play_on_like_the_original(game: AnyGame, players: int, options: dict[str, Any]) -> None:
@@ -106,6 +118,7 @@ def clones_play_on_like_the_original(game: AnyGame, players: int, options: dict[
 
 def replay_equals_play(game: AnyGame, players: int, options: dict[str, Any]) -> None:
     """A match saved as JSON, loaded and verified gives the same state and views; so does play that nobody hears."""
+    fixtures = gather(game, players, options).fixtures
     for number in range(2):
         seed = f"replay {number}"
         rng = chance("replay", number)
@@ -125,9 +138,9 @@ def replay_equals_play(game: AnyGame, players: int, options: dict[str, Any]) -> 
             unheard.apply(action)
         data = json.loads(json.dumps(match.to_dict()))
         again = verify(data)
-        played, replayed = snapshot(match.state), snapshot(again.state)
+        played, replayed = (snapshot(state, fixtures) for state in (match.state, again.state))
         assert replayed == played, f"the replay differs from the play: {difference(played, replayed)}"
-        silent = snapshot(unheard)
+        silent = snapshot(unheard, fixtures)
         assert silent == played, (
             f"it makes a difference whether somebody hears the events: {difference(played, silent)}"
         )

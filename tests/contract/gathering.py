@@ -2,9 +2,9 @@
 
 How much is played: until a budget of decisions is used up, in at least three matches and at most forty. Forty short
 matches meet with 98% what one match in ten shows; long ones show in a few matches what forty short ones do. Out of all
-these decisions the moments are chosen by kind: what is being asked, and which kinds of action answer it. Every kind that
-occurred at all is kept, the rarest first, so that a question which comes up once in ten thousand decisions is looked at
-as closely as the everyday one. The chance is seeded: a run today finds what a run yesterday found.
+these decisions the moments are chosen by kind: what is being asked, and which kinds of action answer it. Every kind
+that occurred at all is kept, the rarest first, so that a question which comes up once in ten thousand decisions is
+looked at as closely as the everyday one. The chance is seeded: a run today finds what a run yesterday found.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ from typing import Any
 from shamble.core.events import Event
 from shamble.core.game import Game
 from shamble.core.rng import Rng
+from shamble.core.scene import Scene
 from shamble.core.state import State
+from tests.contract.snapshot import shared_fixtures
 
 AnyGame = Game[Any]
 Clause = Callable[[AnyGame, int, dict[str, Any]], None]
@@ -27,6 +29,7 @@ Clause = Callable[[AnyGame, int, dict[str, Any]], None]
 DECISIONS = 2_500
 FEWEST_MATCHES = 3
 MOST_MATCHES = 40
+MANY_CONFIGURATIONS = 24  # a game that has more of them plays less in each, so that all together take no longer
 MOST_DECISIONS_IN_A_MATCH = 20_000  # several times the longest random match of any game
 MOMENTS = 24
 PER_KIND = 6
@@ -39,23 +42,26 @@ NAMES = ("Ann", 'B<o>b & "Co"', "Zoë", "Doctor Emmeline Featherstone", "Eve", "
 
 
 class Played:
-    """One random match from its seed: who chose what, and how it came out (`over` is False if it was given up)."""
+    """One random match from its seed: what was chosen, and how it came out (`over` is False if it was given up)."""
 
-    __slots__ = ("actions", "final", "movers", "seed")
+    __slots__ = ("actions", "final", "seed")
 
-    def __init__(self, seed: str, final: State, movers: list[int], actions: list[int]) -> None:
+    def __init__(self, seed: str, final: State, actions: list[int]) -> None:
         self.seed = seed
         self.final = final
-        self.movers = movers
         self.actions = actions
 
 
 class Gathering:
     """What random play of one configuration came upon."""
 
-    __slots__ = ("ends", "matches", "moments", "told")
+    __slots__ = ("ends", "fixtures", "fresh", "matches", "measure", "moments", "scenes", "told")
 
-    def __init__(self) -> None:
+    def __init__(self, fresh: tuple[State, State], measure: float) -> None:
+        self.fresh = fresh
+        self.fixtures = shared_fixtures(*fresh)
+        self.measure = measure
+        """1 for a game of few configurations, less for one of many."""
         self.matches: list[Played] = []
         self.moments: list[State] = []
         """States at a decision, each kind of decision that occurred among them, rare kinds first."""
@@ -63,6 +69,8 @@ class Gathering:
         """A finished state for every ending that occurred."""
         self.told: list[Event] = []
         """Events, each kind and audience among them."""
+        self.scenes: dict[tuple[int, int | None], Scene | ValueError] = {}
+        """What the clauses about looks have built, by moment and viewer."""
 
 
 def names_of(state: State) -> list[str]:
@@ -78,7 +86,7 @@ def named(game: AnyGame, action: Any) -> str:
 def is_readable(text: str, names: list[str]) -> bool:
     """Words for people: nothing left over from a template, and "you" where it should not be "you's"."""
     for name in names:
-        text = text.replace(name, "")
+        text = text.replace(name, "Somebody")
     return text == text.strip() != "" and not LEFT_OVER.search(text)
 
 
@@ -123,53 +131,77 @@ def events_of(state: State, action: int) -> list[Event]:
     return told
 
 
+class ByKind:
+    """Up to `PER_KIND` decisions of each kind, every one of a kind as likely to be kept as any other."""
+
+    __slots__ = ("count", "kept", "rng")
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+        self.count: Counter[tuple[str, ...]] = Counter()
+        self.kept: dict[tuple[str, ...], list[State]] = {}
+
+    def meet(self, state: State) -> None:
+        kind = (state.then.__qualname__, *sorted({state.game.actions.block_of(a).kind for a in state.options}))
+        self.count[kind] += 1
+        alike = self.kept.setdefault(kind, [])
+        if len(alike) < PER_KIND:
+            alike.append(state.clone())
+        elif self.rng.below(self.count[kind]) < PER_KIND:
+            alike[self.rng.below(PER_KIND)] = state.clone()
+
+    def moments(self) -> list[State]:
+        """One of every kind, the rarest first; then a second of every kind, and so on until there are enough."""
+        by_rarity = [self.kept[kind] for kind in sorted(self.kept, key=lambda kind: (self.count[kind], kind))]
+        rounds = [alike[i] for i in range(PER_KIND) for alike in by_rarity if i < len(alike)]
+        return rounds[: max(MOMENTS, len(by_rarity))]
+
+
 def gather(game: AnyGame, players: int, options: dict[str, Any]) -> Gathering:
     return _gathered(game, players, json.dumps(options))
 
 
 @lru_cache(maxsize=4)
 def _gathered(game: AnyGame, players: int, options: str) -> Gathering:
-    found = Gathering()
     config = json.loads(options)
-    count: Counter[tuple[str, frozenset[str]]] = Counter()
-    kept: dict[tuple[str, frozenset[str]], list[State]] = {}
+    measure = min(1.0, MANY_CONFIGURATIONS / len(game.configurations()))
+    found = Gathering((game.new(players, 1, **config), game.new(players, 2, **config)), measure)
+    rng = chance("gather", players, options)
+    by_kind = ByKind(rng)
     told: dict[tuple[Any, ...], list[Event]] = {}
     ends: dict[str, State] = {}
-    pick = chance("gather", players, options)
     decisions = 0
     for number in range(MOST_MATCHES):
-        seed = f"{number} {pick.below(1 << 30)}"
-        state = game.setup(game, *game.check(players, config), Rng(seed))
-        movers: list[int] = []
-        actions: list[int] = []
-        state.log = []
-        state.run()
-        while not state.over and len(actions) < MOST_DECISIONS_IN_A_MATCH:
-            kind = (state.then.__qualname__, frozenset(game.actions.block_of(a).kind for a in state.options))
-            count[kind] += 1
-            of_kind = kept.setdefault(kind, [])
-            if len(of_kind) < PER_KIND:
-                of_kind.append(state.clone())
-            elif pick.below(count[kind]) < PER_KIND:  # each decision of the kind is as likely to be kept as any other
-                of_kind[pick.below(PER_KIND)] = state.clone()
-            movers.append(state.player)
-            actions.append(pick.pick(state.options))
-            state.apply(actions[-1])
-        for event in state.log:
+        match, events = _played(game, players, config, f"{number} {rng.below(1 << 30)}", rng, by_kind)
+        found.matches.append(match)
+        for event in events:
             audience = (event.only is None, *(value is None for value in event.values))
             alike = told.setdefault((event.kind.name, event.rule, *audience), [])
             if len(alike) < TOLD_PER_KIND:
                 alike.append(event)
-        found.matches.append(Played(seed, state.clone(), movers, actions))
-        if not state.over:
+        if not match.final.over:
             break
-        ends.setdefault(state.ending, state.clone())
-        decisions += len(actions)
-        if decisions >= DECISIONS and number + 1 >= FEWEST_MATCHES:
+        ends.setdefault(match.final.ending, match.final)
+        decisions += len(match.actions)
+        if decisions >= DECISIONS * measure and number + 1 >= FEWEST_MATCHES * measure:
             break
-    by_rarity = sorted(kept, key=lambda kind: (count[kind], kind[0], sorted(kind[1])))
-    rounds = [[kept[kind][i] for kind in by_rarity if i < len(kept[kind])] for i in range(PER_KIND)]
-    found.moments = [state for some in rounds for state in some][: max(MOMENTS, len(by_rarity))]
+    found.moments = by_kind.moments()
     found.ends = list(ends.values())
     found.told = [event for alike in told.values() for event in alike]
     return found
+
+
+def _played(
+    game: AnyGame, players: int, config: dict[str, Any], seed: str, rng: Rng, by_kind: ByKind
+) -> tuple[Played, list[Event]]:
+    state = game.setup(game, *game.check(players, config), Rng(seed))
+    events: list[Event] = []
+    state.log = events
+    state.run()
+    actions: list[int] = []
+    while not state.over and len(actions) < MOST_DECISIONS_IN_A_MATCH:
+        by_kind.meet(state)
+        actions.append(rng.pick(state.options))
+        state.apply(actions[-1])
+    state.log = None
+    return Played(seed, state, actions), events

@@ -53,21 +53,31 @@ def illegal_actions_change_nothing(game: AnyGame, players: int, options: dict[st
     """Whatever is not an option is refused with `IllegalMove`, and not a slot of the state changes."""
     found = gather(game, players, options)
     rng = chance("illegal", players)
-    for state in found.moments + found.ends:
-        before = snapshot(state)
-        legal = set(state.options)
+    for moment in found.moments + found.ends:
+        legal = set(moment.options)
         others = [action for action in range(game.actions.size) if action not in legal]
-        for action in (*sample(rng, others, ILLEGAL_SAMPLE), game.actions.size, *NOT_ACTIONS):
-            try:
-                state.apply(action)
-            except IllegalMove:
-                pass
-            else:
-                raise AssertionError(f"{named(game, action)} is not an option, yet it was carried out")
-            after = snapshot(state)
+        tried = (*sample(rng, others, ILLEGAL_SAMPLE), game.actions.size, *NOT_ACTIONS)
+        state = moment.clone()
+        before = snapshot(state, found.fixtures)
+        for action in tried:
+            _refuse(game, state, action)
+        if snapshot(state, found.fixtures) == before:
+            continue
+        for action in tried:
+            state = moment.clone()
+            _refuse(game, state, action)
+            after = snapshot(state, found.fixtures)
             assert before == after, (
                 f"{named(game, action)} was refused, but the state has changed: {difference(before, after)}"
             )
+
+
+def _refuse(game: AnyGame, state: State, action: Any) -> None:
+    try:
+        state.apply(action)
+    except IllegalMove:
+        return
+    raise AssertionError(f"{named(game, action)} is not an option, yet it was carried out")
 
 
 def refusals_cite_a_rule(game: AnyGame, players: int, options: dict[str, Any]) -> None:
@@ -98,11 +108,12 @@ def refusals_cite_a_rule(game: AnyGame, players: int, options: dict[str, Any]) -
 
 def defaults_are_legal(game: AnyGame, players: int, options: dict[str, Any]) -> None:
     """The move for a player whose time has run out is one of his options, and choosing it changes nothing."""
-    for state in gather(game, players, options).moments:
-        before = snapshot(state)
+    found = gather(game, players, options)
+    for state in found.moments:
+        before = snapshot(state, found.fixtures)
         action = game.default(state)
         assert action in state.options, f"the default is {named(game, action)}, which is not among {state.options}"
-        assert snapshot(state) == before, "looking for the default has changed the state"
+        assert snapshot(state, found.fixtures) == before, "looking for the default has changed the state"
 
 
 def pieces_are_conserved(game: AnyGame, players: int, options: dict[str, Any]) -> None:
@@ -129,11 +140,11 @@ def evaluations_are_sound(game: AnyGame, players: int, options: dict[str, Any]) 
     """A position is worth 0 to 1 to each player; at the end winners have about 1 and more than losers."""
     found = gather(game, players, options)
     for state in found.moments + found.ends:
-        before = snapshot(state)
+        before = snapshot(state, found.fixtures)
         for player in range(players):
             worth = game.evaluate(state, player)
             assert 0.0 <= worth <= 1.0, f"the position is worth {worth!r} to player {player}: not from 0 to 1"
-        assert snapshot(state) == before, "evaluating has changed the state"
+        assert snapshot(state, found.fixtures) == before, "evaluating has changed the state"
     for match in found.matches:
         end = match.final
         if end.over:

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from shamble.core.actions import Labels
-from shamble.core.errors import BadOption
+from shamble.core.errors import BadOption, ShambleError
 from shamble.core.options import Choice, Data, Number, Option, Switch
 from tests.contract.gathering import AnyGame, gather, is_readable, named, names_of
 
@@ -25,8 +25,8 @@ def configuration_is_accepted(game: AnyGame, players: int, options: dict[str, An
     served = [given for _, given in game.configurations()]
     for option in game.options:
         for value in option.samples:
-            assert {option.name: value} in served, (
-                f"{option.name} = {value!r} is a sample, but no player count takes it"
+            assert any(option.name in given and given[option.name] == value for given in served), (
+                f"{option.name} = {value!r} is a sample, but no configuration has it"
             )
     for combination in game.combinations:
         assert dict(combination) in served, f"no player count takes the combination {dict(combination)}"
@@ -85,7 +85,10 @@ def structures_round_trip(game: AnyGame, players: int, options: dict[str, Any]) 
         assert json.loads(written) == structured, f"the structure {structured} of action {action} does not survive JSON"
         assert written not in seen, f"two actions have the structure {written}"
         seen.add(written)
-        parsed = game.actions.parse(structured)
+        try:
+            parsed = game.actions.parse(structured)
+        except ShambleError as error:
+            raise AssertionError(f"action {action} is {structured}, which does not parse: {error}") from error
         assert parsed == action, f"action {action} is {structured}, which parses to {parsed}"
         block = game.actions.block_of(action)
         assert block(*block.args(action)) == action, f"{block.kind}{block.args(action)} is not action {action}"

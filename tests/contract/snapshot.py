@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
-from shamble.core.rng import Rng
 from shamble.core.state import State
 
 ATOMS = frozenset({int, float, bool, str, bytes, type(None), range})
@@ -13,9 +12,29 @@ ATOMS = frozenset({int, float, bool, str, bytes, type(None), range})
 LEFT_OUT = frozenset({"game", "log"})
 
 
-def snapshot(state: State) -> dict[str, Any]:
-    """Slot -> its value, frozen through and through: two snapshots are equal exactly when the states are."""
-    return {name: _frozen(getattr(state, name)) for name in slots(state) if name not in LEFT_OUT}
+def snapshot(state: State, fixtures: frozenset[int] = frozenset()) -> dict[str, Any]:
+    """Slot -> its value, frozen through and through: two snapshots are equal exactly when the states are. An object
+    among the fixtures stands for itself."""
+    return {name: _frozen(getattr(state, name), fixtures) for name in slots(state) if name not in LEFT_OUT}
+
+
+def shared_fixtures(one: State, other: State) -> frozenset[int]:
+    """The ids of the objects that both of two states hold which were set up apart, such as the plan of a board."""
+    return frozenset(_objects(one) & _objects(other))
+
+
+def _objects(state: State) -> set[int]:
+    found: set[int] = set()
+    waiting = [getattr(state, name) for name in slots(state) if name not in LEFT_OUT]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, dict):
+            waiting += value.values()
+        elif isinstance(value, list | tuple | set):
+            waiting += value
+        elif type(value) not in ATOMS and not callable(value):
+            found.add(id(value))
+    return found
 
 
 def difference(before: dict[str, Any], after: dict[str, Any]) -> str:
@@ -35,31 +54,27 @@ def slots(thing: object) -> Iterator[str]:
     yield from getattr(thing, "__dict__", ())
 
 
-def _frozen(value: Any) -> Any:
+def _frozen(value: Any, fixtures: frozenset[int], within: frozenset[int] = frozenset()) -> Any:
     kind = type(value)
     if kind in ATOMS:
         return value
     if kind is list:
-        return ("list", *map(_frozen, value))
+        return ("list", *(_frozen(part, fixtures, within) for part in value))
     if kind is tuple:
         try:
             hash(value)  # nothing in it can change, and hashing it is faster than walking it
         except TypeError:
-            return ("tuple", *map(_frozen, value))
+            return ("tuple", *(_frozen(part, fixtures, within) for part in value))
         return value
-    if kind in (dict, set, frozenset, bytearray):
-        parts = value.items() if kind is dict else value
-        frozen = [_frozen(part) for part in parts]
-        return (kind.__name__, *(frozen if kind in (dict, bytearray) else sorted(frozen, key=repr)))
-    if isinstance(value, Rng):
-        return (kind.__name__, *((name, getattr(value, name)) for name in slots(value)))
-    if isinstance(value, Callable):  # type: ignore[arg-type]  # mypy wants a class, isinstance takes the protocol
+    if kind is dict:
+        return ("dict", *((key, _frozen(part, fixtures, within)) for key, part in value.items()))
+    if kind in (set, frozenset, bytearray):
+        return (kind.__name__, *(value if kind is bytearray else sorted(value, key=repr)))
+    if callable(value):
         return (value.__module__, value.__qualname__)
-    if _is_frozen_dataclass(value):
-        return value
-    return (kind.__qualname__, *((name, _frozen(getattr(value, name))) for name in slots(value)))
-
-
-def _is_frozen_dataclass(value: object) -> bool:
-    parameters = getattr(value, "__dataclass_params__", None)
-    return parameters is not None and parameters.frozen
+    if id(value) in fixtures:
+        return ("fixture", id(value))
+    if id(value) in within:  # an object that holds itself
+        return ("itself", kind.__qualname__)
+    within |= {id(value)}
+    return (kind.__qualname__, *((name, _frozen(getattr(value, name), fixtures, within)) for name in slots(value)))

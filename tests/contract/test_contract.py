@@ -11,7 +11,7 @@ from tests.contract.clauses import CLAUSES
 from tests.contract.gathering import AnyGame, Clause
 
 
-def _enrolled() -> list[Any]:
+def enrolled() -> list[Any]:
     """Configuration by configuration, so that the clauses of one share what was gathered for it."""
     out = []
     for game in shamble.games():
@@ -30,7 +30,7 @@ def _short(value: Any, number: int) -> str:
     return f"sample{number}" if isinstance(value, dict | list) else str(value)
 
 
-@pytest.mark.parametrize(("game", "players", "options", "clause"), _enrolled())
+@pytest.mark.parametrize(("game", "players", "options", "clause"), enrolled())
 def test_the_game_keeps(game: AnyGame, players: int, options: dict[str, Any], clause: Clause) -> None:
     clause(game, players, options)
 

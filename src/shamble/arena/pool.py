@@ -7,7 +7,8 @@ import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import active_children, get_context
+from contextlib import contextmanager
+from multiprocessing import active_children, get_context, resource_tracker
 from time import perf_counter
 
 from shamble.arena.plan import Plan, play_match
@@ -47,20 +48,29 @@ def play_unit(plan: Plan, indices: range) -> Unit:
     return [play_match(plan, index) for index in indices], perf_counter() - start
 
 
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+@contextmanager
+def interrupts_held() -> Iterator[None]:
+    """Let Ctrl-C wait. A worker started meanwhile inherits that for good: stopping is the parent's business, and a
+    worker still in the middle of its imports must not be struck by what was meant for the parent."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _in_processes(plan: Plan, indices: range, workers: int, stop: Callable[[], bool]) -> Iterator[Record]:
     others = set(active_children())
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), _leave_interrupts_to_the_parent)
+    resource_tracker.ensure_running()  # started later, it would let interrupts through again
+    pool = ProcessPoolExecutor(workers, get_context("spawn"))
     running: dict[Future[Unit], range] = {}
     ready: dict[int, list[Record]] = {}
     unsent, due, size = indices, indices.start, 1
     try:
         while due < indices.stop and not stop():
             while unsent and len(running) + len(ready) < workers * UNITS_AHEAD:
-                running[pool.submit(play_unit, plan, unsent[:size])] = unsent[:size]
+                with interrupts_held():
+                    running[pool.submit(play_unit, plan, unsent[:size])] = unsent[:size]
                 unsent = unsent[size:]
             for future in wait(running, POLL_SECONDS, FIRST_COMPLETED).done:
                 unit = running.pop(future)

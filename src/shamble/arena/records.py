@@ -134,6 +134,7 @@ def writer(path: Path | None) -> Writer:
 
 def _open(path: Path) -> IO[bytes]:
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
         return path.open("wb")
     except OSError as error:
         raise ShambleError(f"cannot write {path}: {error.strerror}") from error

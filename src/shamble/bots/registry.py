@@ -32,7 +32,7 @@ def _random(setting: str) -> Bot:
 def _greedy(setting: str) -> Bot:
     if not setting:
         return GreedyBot()
-    if not setting.isdecimal() or not 1 <= int(setting) <= MOST_WORLDS:
+    if not setting.isdecimal() or len(setting) > 5 or not 1 <= int(setting) <= MOST_WORLDS:
         raise ShambleError(f"greedy:N tries every option in N worlds, 1 to {MOST_WORLDS}, not {setting!r}")
     return GreedyBot(int(setting))
 

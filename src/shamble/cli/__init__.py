@@ -22,12 +22,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     from shamble.cli.commands import app
     from shamble.core.errors import BadMatch, ShambleError
+    from shamble.terminal.console import PlainConsole
 
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without box drawing shows question marks, not a crash
     try:
-        code = app(sys.argv[1:] if argv is None else list(argv))
+        code = app(sys.argv[1:] if argv is None else list(argv), console=PlainConsole())
         sys.stdout.flush()
     except BadMatch as error:
         return _complain(str(error), BAD_MATCH)

@@ -21,6 +21,8 @@ Pairs = Annotated[
         name="--option",
         group=OPTIONS,
         negative=(),
+        consume_multiple=False,
+        show_default=False,
         help="An option of the game, as name=value (data: name=@FILE); repeatable.",
     ),
 ]
@@ -134,10 +136,10 @@ def replay(file: Path, /, *, seat: Positive | None = None) -> None:
         With what this seat (1 is the first) may know; without it, what a spectator may.
     """
     from shamble.cli.sit import read_match
-    from shamble.terminal import Screen
-    from shamble.terminal import replay as show
+    from shamble.terminal.replay import show_again
+    from shamble.terminal.screen import Screen
 
-    show(read_match(file), Screen(), None if seat is None else seat - 1)
+    show_again(read_match(file), Screen(), None if seat is None else seat - 1)
 
 
 @app.command

@@ -19,7 +19,7 @@ from shamble.arena import Figure, Plan, Tally, bench, simulate, writer
 from shamble.arena.tally import Wins
 from shamble.cli import INTERRUPTED
 from shamble.core.game import Game
-from shamble.terminal.screen import PlainConsole
+from shamble.terminal.console import PlainConsole
 
 
 class Interrupt:
@@ -104,8 +104,8 @@ def run_bench(games: Sequence[Game[Any]], players: int | None, repeats: int, sec
     for game in games:  # refuse before the first minute is spent
         game.check(players, {})
     table = Table(box=None, pad_edge=False, header_style="dim")
-    table.add_column("game")
-    for column in ("players", "decisions/s", "matches/s", "clone, us", "determinize, us"):
+    table.add_column("\ngame", no_wrap=True)
+    for column in ("\nplayers", "\ndecisions/s", "\nmatches/s", "clone\nus", "determinize\nus"):
         table.add_column(column, justify="right")
     for game in games:
         timing = bench(game, players, repeats, seconds)
@@ -119,8 +119,14 @@ def run_bench(games: Sequence[Game[Any]], players: int | None, repeats: int, sec
         )
     console = PlainConsole()
     console.print(table)
-    console.print(f"\nmedian, and lowest to highest of {repeats} repeats; random play, one process", style="dim")
+    console.print(
+        f"\nmedian, and lowest to highest of {repeats} repeats; random play, one process, processor time", style="dim"
+    )
 
 
 def _figure(figure: Figure, form: str) -> str:
-    return f"{figure.median:{form}}\n{figure.lowest:{form}}-{figure.highest:{form}}"
+    return f"{figure.median:{form}}\n{_short(figure.lowest, form)}-{_short(figure.highest, form)}"
+
+
+def _short(value: float, form: str) -> str:
+    return f"{value / 1000:.0f}k" if value >= 10_000 else f"{value:{form}}"

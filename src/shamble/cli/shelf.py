@@ -11,9 +11,8 @@ from shamble.core.errors import ShambleError
 from shamble.core.game import Game
 from shamble.core.options import Choice, Data
 from shamble.games import games
-from shamble.terminal.listing import matching_rules
-from shamble.terminal.screen import WIDTH, PlainConsole
-from shamble.terminal.seating import told
+from shamble.terminal.console import WIDTH, PlainConsole
+from shamble.terminal.listing import as_typed, matching_rules
 
 
 def counts(game: Game[Any]) -> str:
@@ -51,7 +50,7 @@ def tell_game(game: Game[Any]) -> None:
             for value, meaning in option.values.items():
                 console.print(f"  {value}: {meaning}" + (" (default)" if value == option.default else ""))
         else:
-            console.print(f"  {option.accepts()}; default {told(option.default)}")
+            console.print(f"  {option.accepts()}; default {as_typed(option.default)}")
 
 
 def show_rules(game: Game[Any], wanted: str | None) -> None:

@@ -11,9 +11,11 @@ from shamble.core.errors import ShambleError
 from shamble.games import game as find_game
 from shamble.match import Match, read_json
 from shamble.match import verify as verify_match
-from shamble.terminal import Screen, TerminalTable, ask_game, ask_seating, check_seating
+from shamble.terminal.console import PlainConsole
 from shamble.terminal.saves import new_path
-from shamble.terminal.screen import PlainConsole
+from shamble.terminal.screen import Screen
+from shamble.terminal.seating import ask_game, ask_seating, check_seating, check_seats
+from shamble.terminal.table import TerminalTable
 
 
 def begin(
@@ -46,20 +48,20 @@ def begin(
 def go_on(file: Path, seats: list[str] | None, save: Path | None, pace: float) -> None:
     """Take up a saved match where it was left."""
     match = read_match(file)
-    sitting = seats or match.seats
-    if not sitting:
+    match.seats = seats or match.seats
+    if not match.seats:
         raise ShambleError(f"{file} does not say who sits where: add --seats, with human or a bot for each seat")
-    match.seats = check_seating(match.game, match.players, match.options, sitting, match.names).seats
+    check_seats(match.seats, match.players)
     TerminalTable(match, Screen(), save or file, pace).sit()
 
 
 def read_match(file: Path) -> Match:
-    return Match.from_dict(_content(file))
+    return _with_plain_names(Match.from_dict(_content(file)))
 
 
 def tell_verified(file: Path) -> None:
     """Check a file whole and say what holds."""
-    match = verify_match(_content(file))
+    match = _with_plain_names(verify_match(_content(file)))
     state = match.state
     console = PlainConsole()
     console.print(f"{file}: the match holds.", soft_wrap=True)
@@ -70,6 +72,12 @@ def tell_verified(file: Path) -> None:
         console.print(f"  the result follows from the moves: {state.ending}, won by {', '.join(winners) or 'nobody'}")
     else:
         console.print("  the match is not over yet")
+
+
+def _with_plain_names(match: Match) -> Match:
+    """A file from elsewhere may name its players as it likes, but its names must not command this terminal."""
+    match.names = ["".join(sign if sign.isprintable() else "?" for sign in name) for name in match.names]
+    return match
 
 
 def _content(file: Path) -> object:

@@ -80,14 +80,11 @@ class Event:
         template = self.kind.hidden if self.masked else self.kind.text
         second: bool | None = None  # the verb's second form: "you draw", "Ann, Bob draw"
         for (name, argument), value in zip(self.kind.arguments.items(), self.values, strict=True):
-            if value is None:
-                shown[name] = "nobody"
-                continue
-            parts = value if isinstance(value, tuple) else (value,)
             is_seat = isinstance(argument, Seats)
-            if is_seat and second is None:
+            parts = () if value is None else value if isinstance(value, tuple) else (value,)
+            if is_seat and parts and second is None:
                 second = len(parts) > 1 or viewer in parts
-            if is_seat and value == viewer:
+            if is_seat and parts == (viewer,):
                 template = template.replace(f"{{{name}}}'s", "your")
             shown[name] = ", ".join(
                 "you" if is_seat and part == viewer else show(argument, part, names) for part in parts

@@ -19,7 +19,7 @@ the game brings in its own `art.py`. Colour never carries a meaning alone: add a
         Panel(id="table", title="Table", flow="tiles", items=(
             Group(id="ann", title="Ann", highlight="active", items=(
                 Card(id="c1", title="Baseball Bat", icon="bat", symbol="star", colour="red"),)),)),
-        Panel(id="hand", place="hand", flow="fan", items=(
+        Panel(id="hand", place="hand", flow="row", items=(
             Card(id="c2", title="Zombie Dog", icon="zombie", symbol="bone", dark=True, actions=(17,)),)),
         Panel(id="bar", place="bar", items=(Button(id="pass", text="Pass", actions=(3,)),))))
 """
@@ -69,11 +69,12 @@ Icon = str | Drawing
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A small printed value on a card or a group title: `Badge("+2", "fist")`."""
+    """A small printed value on a card or a group title: `Badge("+2", "fist", label="fight +2")`."""
 
     text: str
     icon: Icon = ""
     colour: Colour = ""
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -236,10 +237,11 @@ class Area:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grid(Piece):
-    """A floor plan of squares, `cols` wide and `rows` high, counted from 0 at the upper left."""
+    """A floor plan of squares, counted from 0 at the upper left; `surface` holds where no square says another."""
 
     cols: int
     rows: int
+    surface: Surface = "floor"
     squares: tuple[Square, ...] = ()
     edges: tuple[Edge, ...] = ()
     pieces: tuple[At, ...] = ()
@@ -317,6 +319,7 @@ class Board(Piece):
 
     width: float
     height: float
+    surface: Surface = "floor"
     shapes: tuple[Shape | Words | Emblem, ...] = ()
     pieces: tuple[Spot, ...] = ()
     text: tuple[Line, ...] = ()
@@ -326,8 +329,9 @@ class Board(Piece):
 class Group(Piece):
     """Pieces that belong together, such as a player's area; groups may hold groups and may be clicked as a whole.
 
-    `flow`: "row" one line that squeezes together, "wrap" as many lines as needed, "column" one below the other, "fan"
-    overlapping cards, "tiles" equal columns (for the areas of several players).
+    `flow`: "row" one line that slides together only when it is too long (a hand), "wrap" as many lines as needed,
+    "column" one below the other, "fan" one line that always overlaps (the backs of another's hand), "tiles" equal
+    columns (the areas of several players). Boards, groups and sheets in a "row" stand side by side.
     """
 
     items: tuple[Item, ...] = ()
@@ -359,15 +363,14 @@ class Scene:
 
     def __post_init__(self) -> None:
         seen: dict[str, str] = {}
-        for piece in pieces(self):
-            kind = type(piece).__name__
-            if not ID.fullmatch(piece.id):
-                raise ValueError(f"{kind} id {piece.id!r}: use letters, digits and . : _ - only, and at least one")
-            if piece.id in seen:
+        for name, kind in _named(self):
+            if not ID.fullmatch(name):
+                raise ValueError(f"{kind} id {name!r}: use letters, digits and . : _ - only, and at least one")
+            if name in seen:
                 raise ValueError(
-                    f"two pieces have the id {piece.id!r} (a {seen[piece.id]} and a {kind}): ids are unique in a scene"
+                    f"two pieces have the id {name!r} (a {seen[name]} and a {kind}): ids are unique in a scene"
                 )
-            seen[piece.id] = kind
+            seen[name] = kind
 
 
 ID = re.compile(r"[A-Za-z0-9_.:-]+")
@@ -388,6 +391,15 @@ def pieces(scene: Scene) -> Iterator[Piece | Shape]:
             stack.extend(spot.piece for spot in reversed(piece.pieces))
         elif isinstance(piece, Pile) and piece.top is not None:
             stack.append(piece.top)
+
+
+def _named(scene: Scene) -> Iterator[tuple[str, str]]:
+    """Every id of a scene with the kind of what bears it."""
+    for piece in pieces(scene):
+        yield piece.id, type(piece).__name__
+        if isinstance(piece, Grid):
+            yield from ((f"{piece.id}.{s.col}.{s.row}", "Square") for s in piece.squares if s.actions)
+            yield from ((f"{piece.id}.{e.col}.{e.row}.{e.side}", "Edge") for e in piece.edges if e.actions)
 
 
 def actions(scene: Scene) -> set[int]:

@@ -7,9 +7,20 @@ all its text, which the browser shows when somebody points at a smaller one.
 from __future__ import annotations
 
 from shamble.core.scene import Badge, Button, Card, Die, Drawing, Icon, Meter, Note, Sheet, Stroke, Token
+from shamble.render.flows import (
+    MARKS,
+    NOTE_LINE,
+    NOTE_LINES,
+    NOTE_SIZE,
+    SHEET_ROW,
+    SHEET_SIZE,
+    TITLE,
+    meter_figures,
+    sheet_columns,
+)
 from shamble.render.icons import drawing
-from shamble.render.layout import NOTE_LINE, NOTE_SIZE, SHEET_ROW, SHEET_SIZE, TITLE, sheet_columns
 from shamble.render.lettering import BODY, quoted, run, words, wrap
+from shamble.render.paths import polygon
 from shamble.render.style import hue, ink_on
 
 LARGE = (220.0, 308.0)
@@ -54,19 +65,32 @@ def _symbol(art: Drawing) -> str:
     return f'<symbol id="i-{quoted(art.name)}" viewBox="0 0 {art.box:g} {art.box:g}">{strokes}</symbol>'
 
 
+# Inks stand in attributes, not in classes: an icon is used by reference, and there the style sheet does not reach.
+_INKS = {
+    "accent": "currentColor",
+    "ink": "#1a1412",
+    "paper": "#f4e8cd",
+    "blood": "#b3261e",
+    "shade": "#00000060",
+}
+
+
 def _stroke(stroke: Stroke) -> str:
+    ink = _INKS[stroke.role]
     if stroke.width:
-        return f'<path class="stroke {stroke.role}" stroke-width="{stroke.width:g}" d="{quoted(stroke.d)}"/>'
-    return f'<path class="{stroke.role}" fill-rule="evenodd" d="{quoted(stroke.d)}"/>'
+        cap = 'stroke-linecap="round" stroke-linejoin="round"'
+        return f'<path fill="none" stroke="{ink}" stroke-width="{stroke.width:g}" {cap} d="{quoted(stroke.d)}"/>'
+    return f'<path fill="{ink}" fill-rule="evenodd" d="{quoted(stroke.d)}"/>'
 
 
 def plate(css: str, w: float, h: float, corner: float, grow: float = 0) -> str:
     """A rounded rectangle around the origin."""
     w, h = w + 2 * grow, h + 2 * grow
-    return f'<rect class="{css}" x="{-w / 2:.1f}" y="{-h / 2:.1f}" width="{w:.1f}" height="{h:.1f}" rx="{corner + grow:g}"/>'
+    return block(css, -w / 2, -h / 2, w, h, f' rx="{corner + grow:g}"')
 
 
-def _block(css: str, x: float, y: float, w: float, h: float, more: str = "") -> str:
+def block(css: str, x: float, y: float, w: float, h: float, more: str = "") -> str:
+    """A rectangle with its upper left corner at x, y."""
     return f'<rect class="{css}" x="{x:.1f}" y="{y:.1f}" width="{w:.1f}" height="{h:.1f}"{more}/>'
 
 
@@ -78,7 +102,7 @@ def card_face(card: Card, w: float, h: float, art: Art) -> str:
     )
     if not card.face_up:
         return shadow + _back(card, w, h, corner, art)
-    if w < 60:
+    if w < 58:
         body = _stamp(card, w, h, art)
     elif w < 90:
         body = _small(card, w, h, art)
@@ -91,7 +115,7 @@ def _back(card: Card, w: float, h: float, corner: float, art: Art) -> str:
     inset = max(3.0, w * 0.06)
     emblem = art.icon(card.icon or "hand", 0, 0, w * 0.52, ink_on(card.colour or "red"))
     ground = plate(f"hue {hue(card.colour or 'red')}", w - 2 * inset, h - 2 * inset, corner * 0.6)
-    dots = ground.replace("<rect class=", '<rect fill="url(#dots)" class=').replace("hue ", "")
+    dots = block("tone", inset - w / 2, inset - h / 2, w - 2 * inset, h - 2 * inset, ' fill="url(#dots)"')
     return plate("edge paper", w, h, corner) + ground + dots + emblem
 
 
@@ -101,14 +125,15 @@ def _picture(card: Card, x: float, y: float, w: float, h: float, art: Art) -> st
     size = min(w * 0.86, h * 0.86, 150)
     cx, cy, slip = x + w / 2, y + h / 2, max(1.2, size / 28)
     if card.dark:
-        ground = _block("ink", x, y, w, h) + _block("glow", x, y, w, h, ' fill="url(#dots-light)"')
-        under, over = f"fade {hue(colour)}", "c-green" if colour in ("green", "black") else "paper"
+        ground = block("ink", x, y, w, h) + block("tone", x, y, w, h, ' fill="url(#dots-light)"')
+        under, over = hue("red" if colour in ("green", "black", "yellow") else colour), "c-green"
     else:
-        ground = _block(f"hue {hue(colour)}", x, y, w, h) + _block("tone", x, y, w, h, ' fill="url(#dots)"')
+        ground = block(f"hue {hue(colour)}", x, y, w, h) + block("tone", x, y, w, h, ' fill="url(#dots)"')
         under, over = ("paper", "ink") if ink_on(colour) == "ink" else ("ink", "paper")
-    if not card.icon:
+    icon = card.icon or card.symbol
+    if not icon:
         return ground
-    return ground + art.icon(card.icon, cx + slip, cy + slip, size, under) + art.icon(card.icon, cx, cy, size, over)
+    return ground + art.icon(icon, cx + slip, cy + slip, size, under) + art.icon(icon, cx, cy, size, over)
 
 
 def _corner(card: Card, x: float, y: float, size: float, art: Art) -> str:
@@ -131,11 +156,10 @@ def _stamp(card: Card, w: float, h: float, art: Art) -> str:
     else:
         for number, line in enumerate(wrap(card.title, 11, w - 6, 4)):
             out += words(line, 0, 13 - h / 2 + number * 12, 11, w - 6, _lettering(card))
-    if card.symbol:
-        size = 20.0 if card.icon else 30.0
-        out += _corner(card, *((11 - w / 2, 11 - h / 2) if card.icon else (0, -low / 2)), size, art)
+    if card.symbol and card.icon:
+        out += _corner(card, 11 - w / 2, 11 - h / 2, 20, art)
     if card.badges:
-        out += _badge_row(card.badges[:2], 0, h / 2 - 9, w - 4, 11, _lettering(card), art)
+        out += badge_row(card.badges[:2], 0, h / 2 - 9, w - 4, 11, _lettering(card), art)
     return out
 
 
@@ -146,7 +170,7 @@ def _small(card: Card, w: float, h: float, art: Art) -> str:
     out = _picture(card, 4 - w / 2, top - h / 2, w - 8, h - top - low, art)
     if card.badges:
         room = w - (30 if card.symbol else 8)
-        out += _badge_row(card.badges[:3], 12 if card.symbol else 0, 8.5 - h / 2, room, 11, _lettering(card), art)
+        out += badge_row(card.badges[:3], 12 if card.symbol else 0, 8.5 - h / 2, room, 11, _lettering(card), art)
     if card.symbol:
         out += _corner(card, 13 - w / 2, 13 - h / 2, 24, art)
     for number, line in enumerate(lines):
@@ -160,6 +184,9 @@ def _full(card: Card, w: float, h: float, art: Art) -> str:
     disk = size * 1.95 if card.symbol else 0.0
     room = w - 2 * edge - (disk + 3 if disk else 0)
     title = wrap(card.title.upper(), size, room, 2)
+    if title and title[-1].endswith("…"):  # a long title is set smaller rather than cut
+        size *= 0.84
+        title = wrap(card.title.upper(), size, room, 3)
     head = max(len(title) * size * 1.02, disk) + edge
     text_size, line_height, most = (14.5, 18.5, 8) if large else (11.0, 12.5, 4)
     text = wrap(card.text, text_size, w - 2 * edge, most, BODY)
@@ -178,11 +205,11 @@ def _full(card: Card, w: float, h: float, art: Art) -> str:
         y = head + tall - h / 2 + line_height * (number + 0.85)
         out += words(line, 0, y, text_size, w - 2 * edge, ink, face=BODY)
     if card.badges:
-        out += _badge_row(card.badges, 0, h / 2 - edge * 0.6 - row / 2, w - 2 * edge, row * 0.68, _lettering(card), art)
+        out += badge_row(card.badges, 0, h / 2 - edge * 0.6 - row / 2, w - 2 * edge, row * 0.68, _lettering(card), art)
     return out
 
 
-def _badge_row(
+def badge_row(
     badges: tuple[Badge, ...], x: float, y: float, room: float, size: float, ink: str, art: Art, *, left: bool = False
 ) -> str:
     """Badges side by side, centred on x (or starting there): each its icon and its text."""
@@ -195,7 +222,7 @@ def _badge_row(
         css = ink
         if badge.colour:
             css = f"poster {ink_on(badge.colour)}"
-            out += _block(f"hue {hue(badge.colour)}", x, y - size * 0.68, width - 2, size * 1.36, ' rx="3"')
+            out += block(f"hue {hue(badge.colour)}", x, y - size * 0.68, width - 2, size * 1.36, ' rx="3"')
         inner = x + size * 0.2
         if badge.icon:
             out += art.icon(badge.icon, inner + size * 0.5, y, size * 1.05, css.removeprefix("poster "))
@@ -205,9 +232,6 @@ def _badge_row(
             out += words(badge.text, inner, y + size * 0.36, size, room_left, css, anchor="start")
         x += width
     return out
-
-
-badge_row = _badge_row
 
 
 def token_face(token: Token, d: float, art: Art) -> str:
@@ -222,36 +246,44 @@ def token_face(token: Token, d: float, art: Art) -> str:
         out += f'<path class="edge hue {hue(colour)}" transform="rotate({turn})" d="{nose}"/>'
     out += _outline(token.shape, r, f"edge hue {hue(colour)}")
     low = token.shape == "figure"
-    if token.icon and token.text:
-        out += art.icon(token.icon, 0, (r * 0.3 if low else -r * 0.24), d * (0.4 if low else 0.5), ink)
+    middle = r * 0.36 if low else 0.0
+    if token.icon and token.text and d >= 34:
         size = max(11.0, d * 0.32)
-        out += words(token.text, 0, r * 0.86 if not low else r * 0.95, size, d * 0.8, f"poster {ink}")
+        out += art.icon(token.icon, 0, -r * 0.24 + middle, d * (0.4 if low else 0.5), ink)
+        out += words(token.text, 0, r * 0.86 + middle / 4, size, d * 0.8, f"poster {ink}")
     elif token.icon:
-        out += art.icon(token.icon, 0, r * 0.36 if low else 0, d * (0.5 if low else 0.66), ink)
-    elif token.text:
+        out += art.icon(token.icon, 0, middle, d * (0.5 if low else 0.66), ink)
+        out += _bubble(token.text, r * 0.7, r * 0.6, d) if token.text else ""
+    elif token.text and d >= 13:  # letters smaller than that could not be read
         size = max(11.0, d * (0.36 if low else 0.5))
-        out += words(token.text, 0, (r * 0.42 if low else 0) + size * 0.36, size, d * 0.86, f"poster {ink}")
-    if token.badge:
-        radius = max(8.0, d * 0.2)
-        out += f'<circle class="paper rim" cx="{r * 0.78:.1f}" cy="{-r * 0.78:.1f}" r="{radius:.1f}"/>'
-        out += words(token.badge, r * 0.78, -r * 0.78 + 4, 11, radius * 1.8, "poster ink")
-    return out
+        out += words(token.text, 0, middle + size * 0.36, size, d * 0.86, f"poster {ink}")
+    return out + (_bubble(token.badge, r * 0.85, -r * 0.85, d) if token.badge else "")
+
+
+def _bubble(text: str, x: float, y: float, d: float) -> str:
+    """A few letters on a small disk at the corner of a token of diameter d."""
+    radius = max(6.5, d * 0.19)
+    disk = f'<circle class="paper rim" cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}"/>'
+    size = max(11.0, radius * 1.15)
+    return disk + words(text, x, y + size * 0.36, size, radius * 1.7, "poster ink")
+
+
+# The corners of tokens of radius 100.
+_HEX = ((0, -100), (90, -50), (90, 50), (0, 100), (-90, 50), (-90, -50))
+_DIAMOND = ((0, -100), (100, 0), (0, 100), (-100, 0))
 
 
 def _outline(shape: str, r: float, css: str) -> str:
-    match shape:
-        case "square":
-            return plate(css, r * 1.8, r * 1.8, r * 0.2)
-        case "hex":
-            return f'<path class="{css}" d="M0 {-r:.1f}l{r * 0.9:.1f} {r * 0.5:.1f}v{r:.1f}l{-r * 0.9:.1f} {r * 0.5:.1f}l{-r * 0.9:.1f} {-r * 0.5:.1f}v{-r:.1f}Z"/>'
-        case "diamond":
-            return f'<path class="{css}" d="M0 {-r:.1f}L{r:.1f} 0 0 {r:.1f} {-r:.1f} 0Z"/>'
-        case "figure":
-            return (
-                f'<path class="{css}" d="M{-r * 0.86:.1f} {r:.1f}C{-r:.1f} {r * 0.1:.1f} {-r * 0.7:.1f} {-r * 0.12:.1f} {-r * 0.34:.1f} {-r * 0.2:.1f}'
-                f"A{r * 0.44:.1f} {r * 0.44:.1f} 0 1 1 {r * 0.34:.1f} {-r * 0.2:.1f}"
-                f'C{r * 0.7:.1f} {-r * 0.12:.1f} {r:.1f} {r * 0.1:.1f} {r * 0.86:.1f} {r:.1f}Z"/>'
-            )
+    if shape == "square":
+        return plate(css, r * 1.8, r * 1.8, r * 0.2)
+    if shape in ("hex", "diamond"):
+        corners = _HEX if shape == "hex" else _DIAMOND
+        return f'<path class="{css}" d="{polygon(*((round(x * r) / 100, round(y * r) / 100) for x, y in corners))}"/>'
+    if shape == "figure":
+        a, b, c, d, e = (f"{r * part:.1f}" for part in (0.86, 0.1, 0.7, 0.34, 0.44))
+        f, g = f"{r * 0.12:.1f}", f"{r * 0.2:.1f}"
+        left = f"M-{a} {r:.1f}C-{r:.1f} {b} -{c} -{f} -{d} -{g}"
+        return f'<path class="{css}" d="{left}A{e} {e} 0 1 1 {d} -{g}C{c} -{f} {r:.1f} {b} {a} {r:.1f}Z"/>'
     ring = f'<circle class="ring" r="{r * 0.84:.1f}"/>' if r > 12 else ""
     return f'<circle class="{css}" r="{r:.1f}"/>{ring}'
 
@@ -260,7 +292,7 @@ def die_face(die: Die, d: float, art: Art) -> str:
     """A die with sides of d."""
     colour = die.colour or "white"
     ink = ink_on(colour)
-    out = plate("shade", d, d, d * 0.2).replace("<rect", '<rect transform="translate(2 3)"')
+    out = block("shade", 2 - d / 2, 3 - d / 2, d, d, f' rx="{d * 0.2:.1f}"')
     out += plate(f"edge hue {hue(colour)}", d, d, d * 0.2)
     if die.value:
         third = d * 0.27
@@ -287,7 +319,7 @@ def note_face(note: Note, w: float, h: float, art: Art) -> str:
     """A paragraph."""
     indent = 24 if note.icon else 0
     out = art.icon(note.icon, 9 - w / 2, 10 - h / 2, 18, note.tone) if note.icon else ""
-    for number, line in enumerate(wrap(note.text, NOTE_SIZE, w - indent, 12, BODY)):
+    for number, line in enumerate(wrap(note.text, NOTE_SIZE, w - indent, NOTE_LINES, BODY)):
         y = NOTE_LINE * (number + 0.75) - h / 2
         out += words(line, indent - w / 2, y, NOTE_SIZE, w - indent, note.tone, face=BODY, anchor="start")
     return out
@@ -297,7 +329,7 @@ def meter_face(meter: Meter, w: float, h: float, art: Art) -> str:
     """A name and a number, or a row of marks of which some are filled."""
     x = -w / 2
     out = ""
-    marks = 0 < meter.most <= 12
+    marks = 0 < meter.most <= MARKS
     if meter.icon and not marks:
         out += art.icon(meter.icon, x + 9, 0, 18, hue(meter.colour) if meter.colour else "quiet")
         x += 22
@@ -305,8 +337,7 @@ def meter_face(meter: Meter, w: float, h: float, art: Art) -> str:
     out += words(title, x, 4.5, 12, run(title, 12) + 2, "poster quiet", anchor="start")
     x += run(title, 12) + 8
     if not marks:
-        figures = f"{meter.value}/{meter.most}" if meter.most else str(meter.value)
-        return out + words(figures, x, 5.5, 15, max(10.0, w / 2 - x), "poster plain", anchor="start")
+        return out + words(meter_figures(meter), x, 5.5, 15, max(10.0, w / 2 - x), "poster plain", anchor="start")
     step = min(16.0, (w / 2 - x) / meter.most)
     for number in range(meter.most):
         filled = number < meter.value
@@ -335,7 +366,7 @@ def sheet_face(sheet: Sheet, w: float, h: float, art: Art) -> str:
     for number, row in enumerate(rows):
         head = bool(sheet.heads) and number == 0
         if number - bool(sheet.heads) in sheet.strong and not head:
-            out += _block("strong-row", left, y, w, SHEET_ROW)
+            out += block("strong-row", left, y, w, SHEET_ROW)
         x = left
         for column, (cell, width) in enumerate(zip(row, widths, strict=False)):
             css = "quiet" if head else "plain"

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from shamble.core.scene import Button, Card, Die, Group, Icon, Meter, Note, Piece, Pile, Sheet, Token
+from shamble.core.scene import Badge, Button, Card, Die, Group, Icon, Meter, Note, Piece, Pile, Sheet, Token
 
 
 def icon_name(icon: Icon) -> str:
     """The name of an icon, be it of the common set or a drawing."""
     return icon if isinstance(icon, str) else icon.name
+
+
+def badge_words(badge: Badge) -> str:
+    """A badge in words."""
+    return badge.label or " ".join(filter(None, (badge.text, icon_name(badge.icon))))
 
 
 def spoken(piece: Piece) -> str:
@@ -21,7 +26,7 @@ def spoken(piece: Piece) -> str:
             parts = [piece.title or icon_name(piece.icon) or "card"]
             if piece.symbol:
                 parts.append(icon_name(piece.symbol))
-            parts += [" ".join(filter(None, (badge.text, icon_name(badge.icon)))) for badge in piece.badges]
+            parts += map(badge_words, piece.badges)
             return ", ".join(parts) + (f". {piece.text}" if piece.text else "")
         case Token():
             named = " ".join(filter(None, (piece.colour, icon_name(piece.icon), piece.text))) or "token"
@@ -35,6 +40,8 @@ def spoken(piece: Piece) -> str:
             return piece.text
         case Meter():
             return f"{piece.title} {piece.value}" + (f" of {piece.most}" if piece.most else "")
-        case Group() | Sheet():
+        case Group():
+            return ", ".join(filter(None, (piece.title or piece.id, *map(badge_words, piece.badges), piece.highlight)))
+        case Sheet():
             return piece.title or piece.id
     return piece.id

@@ -10,7 +10,7 @@ from shamble.terminal.screen import Screen, as_number
 HELP = "Enter next, b back, a number to go there, e end, q leave"
 
 
-def replay(match: Match, screen: Screen, viewer: int | None) -> None:
+def show_again(match: Match, screen: Screen, viewer: int | None) -> None:
     if viewer is not None and not 0 <= viewer < match.players:
         raise ShambleError(f"the match has seats 1 to {match.players}, not {viewer + 1}")
     frames = list(match.frames(viewer))

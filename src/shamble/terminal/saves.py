@@ -29,6 +29,8 @@ def new_path(slug: str, now: datetime) -> Path:
 
 def keep(match: Match, path: Path) -> None:
     """Save the match, or say why that cannot be."""
+    if path.is_dir():
+        raise ShambleError(f"cannot save the match to {path}: it is a folder; name a file")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         match.save(path)

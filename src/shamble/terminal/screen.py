@@ -1,6 +1,5 @@
 """The screen: what is written on it and read from below it. Colour only where somebody can see it (`NO_COLOR` and pipes
-are honoured), never wider than 80 columns, and never a crash because the reader of a pipe went away: the caller gets a
-`BrokenPipeError`."""
+are honoured), and never wider than 80 columns."""
 
 from __future__ import annotations
 
@@ -8,27 +7,18 @@ import sys
 from collections.abc import Iterable, Sequence
 from io import TextIOWrapper
 
-from rich.console import Console
+from rich.padding import Padding
 from rich.text import Text
 
 from shamble import render
 from shamble.core.events import Event
 from shamble.core.rulebook import Rule
 from shamble.core.scene import Scene
+from shamble.render.prose import LEAST_WIDTH
+from shamble.terminal.console import WIDTH, PlainConsole
 
-WIDTH = 80
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Home, wipe the screen, and wipe what has scrolled off it: a hand must not be found by scrolling back."""
-
-
-class PlainConsole(Console):
-    """A console that prints what it is given: no markup, no emoji, no guessing at numbers."""
-
-    def __init__(self, stderr: bool = False) -> None:
-        super().__init__(stderr=stderr, markup=False, emoji=False, highlight=False)
-
-    def on_broken_pipe(self) -> None:
-        raise BrokenPipeError
 
 
 class Screen:
@@ -36,7 +26,7 @@ class Screen:
 
     def __init__(self) -> None:
         self.console = PlainConsole()
-        self.width = min(self.console.width, WIDTH)
+        self.width = max(LEAST_WIDTH, min(self.console.width, WIDTH))
         self.live = self.console.is_terminal and sys.stdin.isatty()
         """Somebody sits before it; otherwise it is a pipe or a script."""
         if self.live:
@@ -47,23 +37,24 @@ class Screen:
 
     # -- writing ---------------------------------------------------------------------------------------------------
 
-    def say(self, text: str | Text = "", style: str = "") -> None:
-        self.console.print(text, style=style, width=self.width)
+    def say(self, text: str | Text = "", style: str = "", indent: int = 0) -> None:
+        shown = Padding(text, (0, 0, 0, indent), expand=False) if indent else text
+        self.console.print(shown, style=style, width=self.width)
 
     def heading(self, text: str) -> None:
         self.say()
         self.say(f"── {text} ".ljust(self.width, "─"), style="dim")
 
-    def table(self, scene: Scene) -> None:
-        drawn = render.text(scene, width=self.width, colour=self.coloured)
+    def table(self, scene: Scene, glossary: bool = False) -> None:
+        drawn = render.text(scene, width=self.width, colour=self.coloured, glossary=glossary)
         self.console.print(Text.from_ansi(drawn), no_wrap=True, crop=False, overflow="ignore")
 
     def events(self, events: Iterable[Event], names: Sequence[str], viewer: int | None) -> None:
         """Each event as a sentence told to the viewer, its rule dimmed behind it."""
         for event in events:
-            line = Text("  " + event.text(names, viewer))
+            line = Text(event.text(names, viewer))
             line.append(f"  {event.rule}", style="dim")
-            self.say(line)
+            self.say(line, indent=2)
 
     def rules(self, rules: Iterable[Rule]) -> None:
         for rule in rules:

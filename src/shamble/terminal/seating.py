@@ -12,9 +12,11 @@ from shamble.core.errors import ShambleError
 from shamble.core.game import Game
 from shamble.core.options import Data
 from shamble.games import games
+from shamble.terminal.listing import as_typed
 from shamble.terminal.screen import Screen, as_number
 
 HUMAN = "human"
+USUAL_BOT = "greedy"
 LONGEST_NAME = 20
 
 T = TypeVar("T")
@@ -41,17 +43,21 @@ def check_seating(
 ) -> Seating:
     """The seating, or a `ShambleError` that says what in it cannot be."""
     count, _ = game.check(players if players is not None else len(seats), options)
-    if len(seats) != count:
-        raise ShambleError(f"{len(seats)} seats are filled, but {count} play: name one of human or a bot for each seat")
-    for seat in seats:
-        if seat != HUMAN:
-            bot(seat)
+    check_seats(seats, count)
     if names and len(names) != count:
         raise ShambleError(f"{len(names)} names are given, but {count} play")
     chosen = list(names) or [default_name(seat, sitter) for seat, sitter in enumerate(seats)]
     for name in chosen:
         check_name(name, [other for other in chosen if other is not name])
     return Seating(game, count, options, list(seats), chosen)
+
+
+def check_seats(seats: Sequence[str], players: int) -> None:
+    if len(seats) != players:
+        raise ShambleError(f"{len(seats)} seats are filled, but {players} play: say human or a bot for each seat")
+    for sitter in seats:
+        if sitter != HUMAN:
+            bot(sitter)
 
 
 def default_name(seat: int, sitter: str) -> str:
@@ -84,14 +90,15 @@ def ask_seating(screen: Screen, game: Game[Any], players: int | None, options: M
     """Ask for what the command line left open."""
     screen.say(game.title, style="bold")
     screen.say(game.tagline, style="dim")
+    if game.player_counts is None:  # no option will make an impossible number possible
+        game.check(players, options)
     chosen = options or _ask_options(screen, game)
     count, config = game.check(players, chosen)
     if players is None:
         counts = game.counts(config)
         if len(counts) > 1:
-            told = ", ".join(map(str, counts))
             count = _ask(
-                screen, f"How many players, {told} [{count}]: ", str(count), lambda text: _number(text, counts)
+                screen, f"How many players, {_span(counts)} [{count}]: ", str(count), lambda text: _number(text, counts)
             )
     people = _ask(
         screen, f"How many of them are people, 0 to {count} [1]: ", "1", lambda text: _number(text, range(count + 1))
@@ -105,9 +112,8 @@ def ask_seating(screen: Screen, game: Game[Any], players: int | None, options: M
     sitter = ""
     if people < count:
         for entry in BOTS:
-            screen.say(f"  {entry.name}: {entry.text}", style="dim")
-        strongest = BOTS[-1].name
-        sitter = _ask(screen, f"Who plays the other seats [{strongest}]: ", strongest, _bot_name)
+            screen.say(f"{entry.name}: {entry.text}", style="dim", indent=2)
+        sitter = _ask(screen, f"Who plays the other seats [{USUAL_BOT}]: ", USUAL_BOT, _bot_name)
     seats = [HUMAN] * people + [sitter] * (count - people)
     names += [default_name(seat, sitter) for seat in range(people, count)]
     return check_seating(game, count, chosen, seats, names)
@@ -118,14 +124,16 @@ def _ask_options(screen: Screen, game: Game[Any]) -> dict[str, Any]:
     chosen: dict[str, Any] = {}
     if not options:
         return chosen
-    screen.say("Options (Enter leaves them as they are):")
-    for option in options.values():
-        screen.say(f"  {option.name}={told(option.default)}  {option.text}; {option.accepts()}", style="dim")
+    screen.say("Options: " + ", ".join(f"{option.name}={as_typed(option.default)}" for option in options.values()))
 
     def change(text: str) -> bool:
-        """Set one option; whether there may be more to set."""
+        """Set one option, or say what there is to set; whether to ask again."""
         if not text:
             return False
+        if text == "?":
+            for option in options.values():
+                screen.say(f"{option.name}: {option.text}; {option.accepts()}", style="dim", indent=2)
+            return True
         name, _, value = text.partition("=")
         if name.strip() not in options:
             raise ShambleError(f"write name=value, with the name one of: {', '.join(options)}")
@@ -135,16 +143,9 @@ def _ask_options(screen: Screen, game: Game[Any]) -> dict[str, Any]:
         chosen.update(changed)
         return True
 
-    while _ask(screen, "name=value, or Enter to go on: ", "", change):
+    while _ask(screen, "Enter to play by these, name=value to change one, ? to explain: ", "", change):
         pass
     return chosen
-
-
-def told(value: Any) -> str:
-    """An option's value as it is typed."""
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return str(value)
 
 
 def _ask(screen: Screen, prompt: str, default: str, read: Callable[[str], T]) -> T:
@@ -161,8 +162,14 @@ def _ask(screen: Screen, prompt: str, default: str, read: Callable[[str], T]) ->
 def _number(text: str, accepted: Sequence[int]) -> int:
     number = as_number(text)
     if number is None or number not in accepted:
-        raise ShambleError(f"type one of {', '.join(map(str, accepted))}, not {text!r}")
+        raise ShambleError(f"type a number, {_span(accepted)}, not {text!r}")
     return number
+
+
+def _span(numbers: Sequence[int]) -> str:
+    if len(numbers) > 2 and list(numbers) == list(range(numbers[0], numbers[-1] + 1)):
+        return f"{numbers[0]} to {numbers[-1]}"
+    return " or ".join(map(str, numbers))
 
 
 def _bot_name(text: str) -> str:

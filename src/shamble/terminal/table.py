@@ -15,7 +15,7 @@ from shamble.match import Match, seen
 from shamble.terminal.listing import Listed, lines, listed, matching_rules, rules_of
 from shamble.terminal.saves import keep
 from shamble.terminal.screen import Screen, as_number
-from shamble.terminal.seating import HUMAN
+from shamble.terminal.seating import HUMAN, default_name
 
 HINT_BOT = "greedy"
 MOST_RULES = 3
@@ -28,7 +28,7 @@ HELP = (
     ("? RULE", "show a rule, or a whole chapter: ? {rule}"),
     ("h", "hint: what the greedy bot would choose"),
     ("u", "undo your last move, as long as nothing came to light by it"),
-    ("t", "draw the table again"),
+    ("t", "draw the table again, with what the cards on it say"),
     ("l", "the whole log; l 10 shows the last ten moves"),
     ("q", "save and leave"),
 )
@@ -76,15 +76,15 @@ class TerminalTable:
         say("At the table: " + ", ".join(self.introduce(seat) for seat in range(match.players)))
         say(f"Commitment to the seed of this match: {match.commitment}", style="dim")
         if match.moves:
-            say(f"The match goes on after move {len(match.moves)}.")
+            say(f"{len(match.moves)} moves have been made.")
             self.told[None] = len(match.moves) + 1
             for number, move in enumerate(match.moves, 1):
                 if move.player in self.told:  # his own last move is told again: he may not have seen what came of it
                     self.told[move.player] = number
 
     def introduce(self, seat: int) -> str:
-        sitter = self.match.seats[seat]
-        return self.match.names[seat] + ("" if sitter == HUMAN else f" ({sitter} bot)")
+        name, sitter = self.match.names[seat], self.match.seats[seat]
+        return name if sitter == HUMAN or name == default_name(seat, sitter) else f"{name} ({sitter} bot)"
 
     def close(self) -> None:
         match, screen = self.match, self.screen
@@ -103,6 +103,7 @@ class TerminalTable:
         self.say_saved("Check it", "verify")
 
     def leave(self) -> None:
+        self.save()  # an interrupt may have come between a move and its saving
         self.screen.say()
         self.say_saved("Go on with it", "play --resume")
 
@@ -153,8 +154,9 @@ class TerminalTable:
 
     def pass_to(self, seat: int) -> None:
         """Wipe the screen, so that nobody sees another one's hand."""
-        self.before_screen = None
-        self.screen.clear()
+        if self.before_screen is not None:
+            self.before_screen = None
+            self.screen.clear()
         self.screen.ask(f"Pass to {self.match.names[seat]}, press Enter ")
         self.screen.clear()
         self.before_screen = seat
@@ -174,7 +176,7 @@ class TerminalTable:
         elif line.lower() in ("u", "undo"):
             self.undo(seat)
         elif line.lower() in ("t", "table"):
-            self.show_table()
+            self.show_table(glossary=True)
         elif not line and len(options) == 1:
             self.make(options[0].action)
         else:
@@ -202,25 +204,26 @@ class TerminalTable:
     def complain(self, text: str) -> None:
         self.screen.say(text, style="yellow")
 
-    def chapters(self) -> list[list[Event]]:
-        """What happened before the first move, and by each move, as whoever sees the screen may know it."""
-        chapters = [self.match.opening, *(move.events for move in self.match.moves)]
-        return [seen(events, self.before_screen) for events in chapters]
+    def chapters(self, start: int) -> list[list[Event]]:
+        """What happened before the first move (chapter 0) and by each move, as whoever sees the screen may know it."""
+        opening = [self.match.opening] if start == 0 else []
+        moves = self.match.moves[max(0, start - 1) :]
+        return [seen(events, self.before_screen) for events in (*opening, *(move.events for move in moves))]
 
     def tell_news(self) -> None:
         """Tell whoever sees the screen what has happened since he was last told."""
-        chapters = self.chapters()
-        news = [event for events in chapters[self.told[self.before_screen] :] for event in events]
+        start = self.told[self.before_screen]
+        news = [event for events in self.chapters(start) for event in events]
         if news and self.hot_seat and self.before_screen is not None:
-            self.screen.heading("Since your last turn" if self.told[self.before_screen] else "So far")
+            self.screen.heading("Since your last turn" if start else "So far")
         self.screen.events(news, self.match.names, self.before_screen)
-        self.told[self.before_screen] = len(chapters)
+        self.told[self.before_screen] = len(self.match.moves) + 1
 
-    def show_table(self) -> list[Listed]:
+    def show_table(self, glossary: bool = False) -> list[Listed]:
         """The table and the numbered options of the one who is asked."""
         state, names, screen = self.match.state, self.match.names, self.screen
         screen.say()
-        screen.table(self.game.scene(state.view(state.player), state.options, names))
+        screen.table(self.game.scene(state.view(state.player), state.options, names), glossary)
         options = listed(state, names)
         for line, is_heading in lines(options, screen.width):
             screen.say(line, style="dim" if is_heading else "")
@@ -228,9 +231,8 @@ class TerminalTable:
         return options
 
     def show_log(self, last: int | None) -> None:
-        chapters = self.chapters()
-        start = 0 if last is None else max(0, len(chapters) - last)
-        for number, events in enumerate(chapters[start:], start):
+        start = 0 if last is None else max(0, len(self.match.moves) + 1 - last)
+        for number, events in enumerate(self.chapters(start), start):
             if events:
                 self.screen.say(f"Move {number}" if number else "Before the first move", style="bold")
             self.screen.events(events, self.match.names, self.before_screen)
@@ -260,6 +262,5 @@ class TerminalTable:
             return self.complain(f"There is no option {number}; there are 1 to {len(options)}.")
         state, option = self.match.state, options[number - 1]
         self.screen.say(f"{number}: {option.text}", style="bold")
-        scene = self.game.scene(state.view(state.player), state.options, self.match.names)
-        ids = [rule_id for rule_id in rules_of(scene, option.action) if rule_id in self.game.rulebook]
+        ids = rules_of(state, option.action, self.match.names, self.dice("explanation"))
         self.screen.rules(self.game.rulebook[rule_id] for rule_id in ids[:MOST_RULES])

@@ -6,7 +6,8 @@ from shamble.core.game import Game
 from shamble.games.run_for_your_lives.actions import ACTIONS, SEAT_NAMED, TYPE_NAMED
 from shamble.games.run_for_your_lives.components import MATCH_OF, NAMES
 from shamble.games.run_for_your_lives.evaluate import evaluate
-from shamble.games.run_for_your_lives.rules import cancels, default, forbids
+from shamble.games.run_for_your_lives.refusals import default, forbids
+from shamble.games.run_for_your_lives.rules import cancels
 from shamble.games.run_for_your_lives.scene import result, scene
 from shamble.games.run_for_your_lives.setup import OPTIONS, check_config, setup
 from shamble.games.run_for_your_lives.state import Table

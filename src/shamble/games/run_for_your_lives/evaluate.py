@@ -1,55 +1,61 @@
-"""What a position is worth to a player, for bots: how near he is to escaping, how near to being caught, and whether
-somebody else is about to win."""
+"""What a position is worth to a player, for bots: his share of the chances. Every living player has a strength, made
+of what lies in front of him, what he holds and how soon it is his turn; the chance to win is the share of its
+exponential.
+"""
 
 from __future__ import annotations
 
 from math import exp
 
 from shamble.games.run_for_your_lives.components import FIRST_ZOMBIE, MATCH_OF, TYPE_OF
-from shamble.games.run_for_your_lives.state import NO_CARD, Table
+from shamble.games.run_for_your_lives.state import Table
 
-# By number of items or zombies in front of a player, 0 to 4.
-NEAR_ESCAPE = (0.0, 0.5, 1.1, 2.0, 3.2)
-NEAR_CAUGHT = (0.0, 0.3, 0.8, 1.7, 3.4)
-RIVAL_NEAR_ESCAPE = (0.0, 0.2, 0.5, 1.3, 3.6)
-RIVAL_NEAR_CAUGHT = (0.0, 0.1, 0.2, 0.5, 0.9)
-ITEM_TO_PLAY = 0.35  # a new item in hand
-SAVING_ITEM = 0.45  # an item in hand that removes one of the own zombies
-ZOMBIE_TO_SEND = 0.08
-DEAD_CARD = -0.12  # an item that lies in front of him already
-RIVAL_CAUGHT = 0.9
-SPECIAL_LEFT = 0.15  # a play not yet spent is worth a little, so that the Special Rule is not used for its own sake
+# By number of items or zombies in front of a player, 0 to 4. A fifth ends the match, or his part in it.
+ITEMS_IN_FRONT = (0.0, 0.4, 0.9, 1.7, 3.0)
+ZOMBIES_IN_FRONT = (0.0, -0.3, -0.8, -1.6, -3.0)
+NEW_ITEM = 0.25  # an item in hand that would stay in front of him
+SAVING_ITEM = 0.17  # an item in hand that removes one of his zombies
+ZOMBIE_IN_HAND = 0.05
+SOON = 0.19  # times how soon his turn is: 1 now, less with every player before him
+READY = 1.5  # likewise, with four items in front of him and the fifth in hand
+RESCUED = 0.13  # four zombies in front of him and an item against one of them in hand
 
 
 def evaluate(s: Table, player: int) -> float:
     """0 lost, 1 won. A zombie-player cannot win: he likes a match that nobody is about to win."""
     if s.over:
         return s.returns[player]
-    rivals = [seat for seat in range(s.players) if seat != player and s.is_living(seat)]
-    danger = sum(RIVAL_NEAR_ESCAPE[s.items[seat]] - RIVAL_NEAR_CAUGHT[s.zombies[seat]] for seat in rivals)
-    if not s.is_living(player):
-        return 0.01 / (1.0 + exp(danger))
-    mine = NEAR_ESCAPE[s.items[player]] - NEAR_CAUGHT[s.zombies[player]]
-    caught = s.players - 1 - len(rivals)
-    worth = mine + hand_worth(s, player) + RIVAL_CAUGHT * caught - danger / len(rivals) ** 0.5
-    return 1.0 / (1.0 + exp(1.5 - 0.6 * worth))
+    chances = [exp(strength(s, seat)) if s.living >> seat & 1 else 0.0 for seat in range(s.players)]
+    whole = sum(chances)
+    if not s.living >> player & 1:
+        return 0.01 * (1.0 - max(chances) / whole)
+    return chances[player] / whole
 
 
-def hand_worth(s: Table, player: int) -> float:
-    """What the cards in hand promise."""
-    worth = 0.0
+def strength(s: Table, seat: int) -> float:
+    """How strong a living player stands."""
+    items = s.items[seat]
+    zombies = s.zombies[seat]
+    holders = s.holders
+    worth = ITEMS_IN_FRONT[items] + ZOMBIES_IN_FRONT[zombies]
     seen = 0
-    for card in s.hands[player]:
+    new = saving = False
+    for card in s.hands[seat]:
         kind = TYPE_OF[card]
         if kind >= FIRST_ZOMBIE:
-            worth += ZOMBIE_TO_SEND
-        elif seen >> kind & 1 or s.holders[kind] >> player & 1:
-            worth += DEAD_CARD
-        elif s.holders[MATCH_OF[kind]] >> player & 1:
-            worth += SAVING_ITEM
-        else:
-            worth += ITEM_TO_PLAY
-        seen |= 1 << kind
-    if s.player == player and s.gift == NO_CARD and not s.special_used:
-        worth += SPECIAL_LEFT
+            worth += ZOMBIE_IN_HAND
+        elif not (seen >> kind & 1 or holders[kind] >> seat & 1):
+            seen |= 1 << kind
+            if holders[MATCH_OF[kind]] >> seat & 1:
+                worth += SAVING_ITEM
+                saving = True
+            else:
+                worth += NEW_ITEM
+                new = True
+    soon = 1.0 - ((seat - s.turn) % s.players) / s.players
+    worth += SOON * soon
+    if new and items == 4:
+        worth += READY * soon
+    if saving and zombies == 4:
+        worth += RESCUED
     return worth

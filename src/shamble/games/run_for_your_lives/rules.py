@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from shamble.core.errors import Refusal
 from shamble.core.state import shares
 from shamble.games.run_for_your_lives import events
 from shamble.games.run_for_your_lives.actions import (
     DRAW_AGAIN,
     FIRST_SPECIAL,
     GIFT_TO,
-    GIVE,
     ITEM_TO,
     PASS,
     PLAY_ITEM,
-    PLAY_ZOMBIE,
     REDRAW,
     SEAT_NAMED,
     SPECIAL_ZOMBIE_SELF,
     TYPE_NAMED,
     ZOMBIE_TO,
 )
-from shamble.games.run_for_your_lives.components import FIRST_ZOMBIE, IS_ITEM, MATCH_OF, NAMES, TYPE_OF
+from shamble.games.run_for_your_lives.components import FIRST_ZOMBIE, IS_ITEM, MATCH_OF, TYPE_OF
 from shamble.games.run_for_your_lives.state import NO_CARD, Table
 
 HAND = 4
@@ -303,76 +300,3 @@ def draw_to_hand(s: Table, player: int, rule: str) -> None:
         return
     s.hands[player].append(card)
     s.tell(events.DREW, rule, player, card, only=(player,))
-
-
-# -- refusals and the move for a player whose time is up -------------------------------------------------------------
-
-
-def forbids(s: Table, action: int) -> Refusal | None:
-    """The first rule that an illegal action breaks."""
-    if s.over:
-        return Refusal("E_GAME_OVER", "ZR-13.1", "the match has ended")
-    if not s.is_living(s.turn):
-        return _forbids_zombie_player(s, action)
-    if action in GIVE or action in (DRAW_AGAIN, PASS):
-        return Refusal("E_WRONG_PHASE", "ZR-3.4", "a living player plays a card from his hand")
-    if action == REDRAW:
-        return Refusal("E_CAN_PLAY", "ZR-6.6", "only a player who cannot play may redraw") if plays(s)[0] else None
-    kind = TYPE_NAMED[action]
-    special = action >= FIRST_SPECIAL
-    target = SEAT_NAMED[action]
-    if all(TYPE_OF[card] != kind for card in s.hands[s.turn]):
-        return Refusal("E_CARD_NOT_IN_HAND", "ZR-3.8", f"{NAMES[kind]} is not in your hand")
-    if special and s.special_used:
-        return Refusal("E_SPECIAL_USED", "ZR-11.2", "the Special Rule may be used once a turn")
-    if target == s.turn:
-        if action in PLAY_ZOMBIE:
-            return Refusal("E_TARGET_SELF", "ZR-4.4", "a zombie goes to another player")
-        return Refusal("E_TARGET_SELF", "ZR-11.5", "the Special Rule gives an item to another player")
-    if target >= 0 and not s.is_living(target):
-        return Refusal(
-            "E_TARGET_NOT_LIVING", "ZR-11.6" if special else "ZR-4.5", "only a living player can be given a card"
-        )
-    receiver = s.turn if target < 0 else target
-    if s.holders[kind] >> receiver & 1:
-        return Refusal("E_DUPLICATE", "ZR-5.1", f"{NAMES[kind]} lies there already")
-    if special and not cancels(s, kind, receiver):
-        if target < 0 and s.zombies[receiver] == ENOUGH - 1:
-            return Refusal("E_SPECIAL_FIFTH", "ZR-11.10", "you may not take a fifth zombie yourself")
-        if target >= 0 and s.items[receiver] == ENOUGH - 1:
-            return Refusal("E_SPECIAL_FIFTH", "ZR-11.11", "you may not hand over a fifth item")
-    return None
-
-
-def _forbids_zombie_player(s: Table, action: int) -> Refusal | None:
-    if action in GIVE:
-        if s.gift == NO_CARD:
-            return Refusal("E_WRONG_PHASE", "ZR-9.9", "nobody could take the card; draw another or end the turn")
-        target = SEAT_NAMED[action]
-        if not s.is_living(target):
-            return Refusal("E_TARGET_NOT_LIVING", "ZR-9.6", "only a living player can be given a card")
-        if s.holders[TYPE_OF[s.gift]] >> target & 1:
-            return Refusal("E_DUPLICATE", "ZR-9.6", f"{NAMES[TYPE_OF[s.gift]]} lies there already")
-        return None
-    if action in (DRAW_AGAIN, PASS):
-        return None if s.gift == NO_CARD else Refusal("E_WRONG_PHASE", "ZR-9.5", "the card must be given to somebody")
-    if FIRST_SPECIAL <= action < REDRAW:
-        return Refusal("E_WRONG_PHASE", "ZR-9.13", "a zombie-player may not use the Special Rule")
-    return Refusal("E_WRONG_PHASE", "ZR-9.1", "a zombie-player has no hand to play from")
-
-
-def default(s: Table) -> int:
-    """ZR-14.3: the oldest card that can be played normally, to the first player clockwise; never the Special Rule."""
-    if not s.is_living(s.turn):
-        return DRAW_AGAIN if s.gift == NO_CARD else min(s.options, key=lambda action: _distance(s, action))
-    normal = plays(s)[0]
-    for card in s.hands[s.turn]:
-        choices = [action for action in normal if TYPE_NAMED[action] == TYPE_OF[card]]
-        if choices:
-            return min(choices, key=lambda action: _distance(s, action))
-    return REDRAW
-
-
-def _distance(s: Table, action: int) -> int:
-    """How far clockwise an action's target sits from the active player."""
-    return (SEAT_NAMED[action] - s.turn) % s.players

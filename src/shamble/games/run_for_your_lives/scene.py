@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from shamble.core.game import View
 from shamble.core.scene import Badge, Button, Card, Group, Highlight, Item, Meter, Note, Panel, Pile, Scene
@@ -16,8 +17,25 @@ from shamble.games.run_for_your_lives.components import (
     TYPE_OF,
     TYPES,
 )
+from shamble.render.icons import drawing
 
 ENOUGH = 5
+ITEM_PICTURES = (
+    "bat",
+    "umbrella",
+    "book",
+    "mouse",
+    "spikes",
+    "extinguisher",
+    "bone",
+    "boombox",
+    "firstaid",
+    "wrench",
+)
+# Common drawings under the names by which a reader of the text table knows what is counted.
+ITEMS_COUNTED = replace(drawing("bag"), name="items")
+ZOMBIES_COUNTED = replace(drawing("zombie"), name="zombies")
+HAND_COUNTED = replace(drawing("cards"), name="in hand")
 _CARD_OF = {code: card for card, code in enumerate(CODES)}
 
 
@@ -41,14 +59,14 @@ def scene(view: View, options: Sequence[int], names: Sequence[str]) -> Scene:
     if buttons:
         panels.append(Panel(id="buttons", place="bar", items=buttons))
     if view["viewer"] is not None:
-        panels.append(Panel(id="hand", title="Your hand", place="hand", flow="fan", items=hand(view, options)))
+        panels.append(Panel(id="hand", title="Your hand", place="hand", flow="row", items=hand(view, options)))
     return Scene(title="Zombie! Run for Your Lives!", prompt=prompt(view, names), panels=tuple(panels))
 
 
 def area(view: View, options: Sequence[int], names: Sequence[str], seat: int) -> Group:
     """The cards in front of one player; a click on it offers all that can be sent there."""
     living = view["living"][seat]
-    cards = [_CARD_OF[code] for code in view["areas"][seat]]
+    cards = sorted(_CARD_OF[code] for code in view["areas"][seat])  # items, then zombies
     items = sum(TYPE_OF[card] < FIRST_ZOMBIE for card in cards)
     here = tuple(action for action in options if SEAT_NAMED[action] == seat)
     shown: list[Item] = [face(card) for card in cards]
@@ -61,9 +79,9 @@ def area(view: View, options: Sequence[int], names: Sequence[str], seat: int) ->
         highlight=highlight(view, seat),
         icon="" if living else "zombie",
         badges=(
-            Badge(f"{items}/{ENOUGH} items", "star", "green"),
-            Badge(f"{len(cards) - items}/{ENOUGH} zombies", "zombie", "red"),
-            Badge(f"{view['hand_sizes'][seat]} in hand", "card"),
+            Badge(f"{items}/{ENOUGH}", ITEMS_COUNTED, "green"),
+            Badge(f"{len(cards) - items}/{ENOUGH}", ZOMBIES_COUNTED, "red"),
+            Badge(str(view["hand_sizes"][seat]), HAND_COUNTED),
         )
         if living
         else (),
@@ -102,7 +120,7 @@ def face(card: int, actions: tuple[int, ...] = ()) -> Card:
         id=CODES[card],
         title=NAMES[kind],
         text=text,
-        icon=symbol if item else ("zombie" if symbol else "roach"),
+        icon=ITEM_PICTURES[kind] if item else ("zombie" if symbol else "roach"),
         symbol=symbol,
         colour=SYMBOL_COLOURS.get(symbol, "black"),
         dark=not item,

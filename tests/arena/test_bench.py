@@ -1,0 +1,39 @@
+"""The bench measures whole random matches and copies of tables of every stage."""
+
+import shamble
+from shamble import Rng
+from shamble.arena import Figure, bench
+from shamble.arena.bench import SAMPLES, _spread_states, play_at_random
+
+GAME = shamble.game("run_for_your_lives")
+
+
+def test_a_figure_is_the_median_with_its_spread() -> None:
+    assert Figure.of([3.0, 9.0, 1.0]) == Figure(3.0, 1.0, 9.0)
+
+
+def test_random_play_goes_to_the_end_and_counts_decisions() -> None:
+    state, again = GAME.new(3, seed=1), GAME.new(3, seed=1)
+    decisions = play_at_random(state, Rng(2))
+    rng = Rng(2)
+    for _ in range(decisions):
+        assert not again.over
+        again.apply(rng.pick(again.options))
+    assert again.over
+    assert state.returns == again.returns
+
+
+def test_copies_are_timed_on_early_and_late_tables() -> None:
+    states = _spread_states(GAME, 4)
+    assert len(states) == SAMPLES
+    assert min(state.turns for state in states) < 8
+    assert max(state.turns for state in states) > 20
+    assert all(not state.over for state in states)
+
+
+def test_every_figure_is_taken_as_often_as_asked() -> None:
+    timing = bench(GAME, players=3, repeats=2, seconds=0.001)
+    assert (timing.game, timing.players) == ("run_for_your_lives", 3)
+    for figure in (timing.decisions_per_second, timing.matches_per_second, timing.clone_us, timing.determinize_us):
+        assert 0 < figure.lowest <= figure.median <= figure.highest
+    assert timing.decisions_per_second.median > timing.matches_per_second.median

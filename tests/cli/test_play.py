@@ -1,0 +1,286 @@
+"""`shamble play`: a match at the terminal table, typed line by line."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from shamble.core.errors import ShambleError
+from shamble.match import Match, commitment
+from shamble.terminal.screen import Screen
+from tests.cli.conftest import Run, moves, on_terminal
+from tests.cli.errands import WORDS
+
+LIVES = ["play", "run_for_your_lives", "--seed", "table"]
+ERRANDS = ["play", "errands", "--seed", "table"]
+
+
+# -- a whole match ---------------------------------------------------------------------------------------------------
+
+
+def test_a_whole_match_to_its_end(run: Run, saved: Path) -> None:
+    outcome = run(*LIVES, "--seats", "human,greedy,random", "--save", str(saved), lines="1\n" * 200)
+    match = Match.load(saved)
+    assert (outcome.code, outcome.err) == (0, "")
+    assert match.state.over
+    assert "The match is over" in outcome.out
+    told = " ".join(outcome.out.split())
+    assert match.game.result(match.state.view(0), match.names) in told
+    assert "The seed was table" in outcome.out
+    assert f"shamble verify {saved}" in outcome.out
+    assert run("verify", str(saved)).code == 0
+
+
+def test_bots_play_among_themselves_before_a_spectator(run: Run, saved: Path) -> None:
+    outcome = run(*LIVES, "--seats", "greedy,random", "--save", str(saved))
+    assert outcome.code == 0
+    assert Match.load(saved).state.over
+    assert "Greedy 1 draws a card" in outcome.out
+    assert "You " not in outcome.out
+
+
+def test_the_commitment_comes_first_and_the_seed_last(run: Run, saved: Path) -> None:
+    begun = run(*LIVES, "--seats", "human,random", "--save", str(saved), lines="1\nq\n").out
+    assert commitment("table") in begun
+    assert "seed was" not in begun
+
+
+def test_a_match_without_a_seed_has_one_that_nobody_can_guess(run: Run, tmp_path: Path) -> None:
+    seeds = set()
+    for name in ("a", "b"):
+        run("play", "run_for_your_lives", "--seats", "human,random", "--save", str(tmp_path / name), lines="q\n")
+        seeds.add(json.loads((tmp_path / name).read_text())["seed"])
+    assert len(seeds) == 2
+    assert min(map(len, seeds)) == 64
+
+
+@pytest.mark.usefixtures("errands_shelved")
+def test_what_happened_is_told_in_sentences_with_their_rule(run: Run, saved: Path) -> None:
+    out = run(*ERRANDS, "--seats", "human,random", "--save", str(saved), lines="2\n9\nq\n").out
+    assert "  You take some soap  ER-1.1\n" in out
+    assert "  You keep it  ER-1.2\n" in out
+    assert "  Random 2 takes " in out
+    assert out.count("You take some soap") == 1, "told once"
+
+
+def test_the_pace_is_kept_after_each_move_of_a_bot(run: Run, saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[float] = []
+    monkeypatch.setattr("shamble.terminal.table.sleep", waited.append)
+    run(*LIVES, "--seats", "random,random", "--save", str(saved), "--pace", "0.25")
+    assert waited == [0.25] * len(moves(saved))
+
+
+# -- saving and going on ---------------------------------------------------------------------------------------------
+
+
+def test_a_resumed_match_goes_on_as_if_never_left(run: Run, tmp_path: Path) -> None:
+    whole, parts = tmp_path / "whole.json", tmp_path / "parts.json"
+    seats = ["--seats", "human,greedy:1,random"]
+    run(*LIVES, *seats, "--save", str(whole), lines="1\n" * 200)
+    left = run(*LIVES, *seats, "--save", str(parts), lines="1\n1\nq\n")
+    assert f"shamble play --resume {parts}" in left.out
+    assert not Match.load(parts).state.over
+    again = run("play", "--resume", str(parts), lines="1\n" * 200)
+    assert again.code == 0
+    assert moves(parts) == moves(whole)
+    assert parts.read_text() == whole.read_text()
+
+
+def test_who_comes_back_is_told_what_happened_since_his_last_move(run: Run, saved: Path) -> None:
+    run(*LIVES, "--seats", "human,random,random", "--save", str(saved), lines="1\nq\n")
+    match = Match.load(saved)
+    again = run("play", "--resume", str(saved), lines="q\n").out
+    own = max(number for number, move in enumerate(match.moves) if move.player == 0)
+    for move in match.moves[own:]:
+        for event in move.events:
+            known = event.seen_by(0)
+            assert known is not None
+            assert known.text(match.names, 0) in again
+
+
+def test_somebody_else_may_take_over_a_seat(run: Run, saved: Path) -> None:
+    run(*LIVES, "--seats", "human,random", "--save", str(saved), lines="1\nq\n")
+    outcome = run("play", "--resume", str(saved), "--seats", "random,random")
+    assert outcome.code == 0
+    assert Match.load(saved).state.over
+    assert json.loads(saved.read_text())["seats"] == ["random", "random"]
+
+
+def test_a_resumed_match_may_be_saved_elsewhere(run: Run, saved: Path, tmp_path: Path) -> None:
+    run(*LIVES, "--seats", "human,random", "--save", str(saved), lines="1\nq\n")
+    before = saved.read_text()
+    run("play", "--resume", str(saved), "--save", str(tmp_path / "copy.json"), lines="1\nq\n")
+    assert saved.read_text() == before
+    assert len(moves(tmp_path / "copy.json")) > len(moves(saved))
+
+
+def test_a_match_that_is_over_shows_its_end_again(run: Run, saved: Path) -> None:
+    run(*LIVES, "--seats", "random,random", "--save", str(saved))
+    again = run("play", "--resume", str(saved))
+    assert again.code == 0
+    assert "The match is over" in again.out
+
+
+def test_the_input_may_end_at_any_time(run: Run, saved: Path) -> None:
+    outcome = run(*LIVES, "--seats", "human,random", "--save", str(saved), lines="1\n")
+    assert outcome.code == 0
+    assert f"shamble play --resume {saved}" in outcome.out
+    assert Match.load(saved).moves
+
+
+def test_matches_are_kept_in_the_data_folder(run: Run, tmp_path: Path) -> None:
+    for _ in range(2):
+        run(*LIVES, "--seats", "human,random", lines="q\n")
+    kept = list((tmp_path / "data/shamble/matches").iterdir())
+    assert len(kept) == 2
+    assert all(path.name.startswith("run_for_your_lives-") for path in kept)
+
+
+def test_the_data_folder_is_in_the_home_folder_by_default(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    from shamble.terminal.saves import matches_folder
+
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert matches_folder() == tmp_path / ".local/share/shamble/matches"
+
+
+@pytest.mark.usefixtures("errands_shelved")
+def test_a_crash_loses_nothing(run: Run, saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The file is complete after every single move, whoever made it."""
+    ask = Screen.ask
+    asked = 0
+
+    def fall_over(screen: Screen, prompt: str) -> str:
+        nonlocal asked
+        asked += 1
+        if asked == 3:
+            raise RuntimeError("the power is gone")
+        return ask(screen, prompt)
+
+    monkeypatch.setattr(Screen, "ask", fall_over)
+    with pytest.raises(RuntimeError):
+        run(*ERRANDS, "--seats", "human,random", "--save", str(saved), lines="1\n9\n")
+    assert [move.player for move in Match.load(saved).moves] == [0, 0, 1, 1]
+
+
+def test_an_interrupt_saves_and_leaves(run: Run, saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(screen: Screen, prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Screen, "ask", interrupt)
+    outcome = run(*LIVES, "--seats", "human,random", "--save", str(saved))
+    assert (outcome.code, outcome.err) == (130, "")
+    assert f"shamble play --resume {saved}" in outcome.out
+
+
+def test_a_full_disk_does_not_end_the_match(run: Run, saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from shamble.terminal import table
+
+    keep: Callable[[Match, Path], None] = table.keep
+
+    def run_full(match: Match, path: Path) -> None:
+        if len(match.moves) == 1:
+            raise ShambleError("cannot save the match: No space left on device")
+        keep(match, path)
+
+    monkeypatch.setattr(table, "keep", run_full)
+    outcome = run(*LIVES, "--seats", "human,random", "--save", str(saved), lines="1\n" * 200)
+    assert outcome.code == 0
+    assert "No space left on device" in outcome.out
+    assert Match.load(saved).state.over
+
+
+# -- several people at one screen ------------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("errands_shelved")
+def test_between_two_persons_the_table_is_passed_and_no_secret_is_seen(run: Run, saved: Path) -> None:
+    lines = "\n1\n9\n" * 3 + "\nl\nt\nh\n? 1\nq\n"
+    out = run(
+        *ERRANDS, "--seats", "human,random,human", "--names", "Ann,Rob,Cid", "--save", str(saved), lines=lines
+    ).out
+    match = Match.load(saved)
+    secret = {name: WORDS[word] for name, word in zip(match.names, match.state.words, strict=True)}
+    parts = out.split("Pass to ")
+    assert not any(word in parts[0] for word in WORDS), "nobody has sat down yet"
+    assert [part.split(",")[0] for part in parts[1:]] == ["Ann", "Cid", "Ann", "Cid"]
+    for part in parts[1:]:
+        who = part.split(",")[0]
+        assert {word for word in WORDS if word in part} == {secret[who]}
+
+
+@pytest.mark.usefixtures("errands_shelved")
+def test_each_person_is_told_what_happened_since_he_last_sat_there(run: Run, saved: Path) -> None:
+    lines = "\n1\n9\n\n2\n9\n\nq\n"
+    out = run(*ERRANDS, "--seats", "human,human", "--names", "Ann,Bea", "--save", str(saved), lines=lines).out
+    _, ann, bea, ann_again = out.split("Pass to ")
+    assert "Ann takes a nail" in bea
+    assert "Since your last turn" in ann_again
+    assert "Bea takes some soap" in ann_again
+    assert "You keep it" in ann_again, "what came of his own last move"
+    assert "Bea" not in ann.split("press Enter")[1].split("Since")[0].replace("Pass to Bea", "")
+
+
+@pytest.mark.usefixtures("errands_shelved")
+def test_the_same_person_moves_on_without_passing(run: Run, saved: Path) -> None:
+    out = run(*ERRANDS, "--seats", "human,human", "--save", str(saved), lines="\n1\nq\n").out
+    assert out.count("Pass to") == 1
+
+
+@pytest.mark.usefixtures("errands_shelved")
+def test_the_end_is_shown_to_all_and_so_shows_no_secret(run: Run, saved: Path) -> None:
+    lines = "\n1\n9\n" * 4
+    out = run(*ERRANDS, "--seats", "human,human", "--save", str(saved), lines=lines).out
+    end = out[out.rindex("Player 2 keeps it") :]
+    assert "Player 1 ran all errands." in end
+    assert not any(word in end for word in WORDS)
+
+
+def test_on_a_terminal_the_screen_is_wiped_with_all_that_scrolled_away(saved: Path) -> None:
+    code, shown = on_terminal(*LIVES, "--seats", "human,human", "--save", str(saved), lines="\n1\n\nq\n")
+    assert code == 0
+    before, ann, passed, bea = shown.split("\x1b[H\x1b[2J\x1b[3J")
+    assert commitment("table") in before, "nothing is wiped before the first one sits down"
+    assert "Your hand" not in before + passed
+    assert "Your hand" in ann
+    assert "Your hand" in bea
+
+
+# -- colour ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_pipe_gets_no_colour(run: Run, saved: Path) -> None:
+    assert "\x1b" not in run(*LIVES, "--seats", "human,random", "--save", str(saved), lines="1\nq\n").out
+
+
+def test_a_terminal_gets_colour_unless_it_asks_for_none(saved: Path) -> None:
+    play = [*LIVES, "--seats", "human,random", "--save", str(saved)]
+    _, coloured = on_terminal(*play, lines="q\n")
+    _, plain = on_terminal(*play, lines="q\n", NO_COLOR="1")
+    assert "\x1b[3" in coloured or "\x1b[9" in coloured
+    assert not any(f"\x1b[{code}" in plain for code in ("3", "4", "9"))
+
+
+def test_no_line_is_wider_than_80_columns(run: Run, saved: Path) -> None:
+    seats = "human,greedy:1,random,random,random,random,random"
+    out = run(*LIVES, "--seats", seats, "--save", str(saved), lines="1\n" * 20 + "?\n? 1\nl\nh\n").out
+    wide = [line for line in out.splitlines() if len(line) > 80 and str(saved) not in line]
+    assert wide == []
+
+
+def test_a_narrow_window_gets_a_narrow_table(run: Run, saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for columns in ("50", "10"):
+        monkeypatch.setenv("COLUMNS", columns)
+        outcome = run(*LIVES, "--seats", "human,random", "--save", str(saved), lines="1\nq\n")
+        assert (outcome.code, outcome.err) == (0, "")
+        drawn = [line for line in outcome.out.splitlines() if line.startswith(("│", "║"))]
+        assert max(map(len, drawn)) == max(24, int(columns))
+
+
+def test_what_the_cards_say_is_told_when_asked_for(run: Run, saved: Path) -> None:
+    """A turn's table stays short; `t` draws it with the words of the cards that lie open."""
+    out = run(*LIVES, "--seats", "human,random", "--save", str(saved), lines="1\n1\nt\nq\n").out
+    before, after = out.split("> t\n")
+    assert "Cards on the table:" not in before
+    assert "Cards on the table:" in after

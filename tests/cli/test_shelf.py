@@ -1,0 +1,143 @@
+"""`shamble games`, `shamble rules`, help and the errors of the command line itself."""
+
+import subprocess
+import sys
+
+import pytest
+
+import shamble
+from tests.cli.conftest import Run, on_terminal
+
+
+def test_games_lists_every_game(run: Run) -> None:
+    outcome = run("games")
+    assert outcome.code == 0
+    for game in shamble.games():
+        assert game.slug in outcome.out
+
+
+@pytest.mark.usefixtures("errands_shelved")
+def test_games_tells_all_about_one(run: Run) -> None:
+    out = run("games", "errands").out
+    for told in (
+        "Errands",
+        "Run them",
+        "Nobody. 2-4 players, 1-2 min, light.",
+        "Note: The shelves are made up.",
+        "a whole number from 1 to 9; default 2",
+        "calm: slowly (default)",
+        "wild: fast",
+        "on or off; default off",
+        "@FILE",
+    ):
+        assert told in out
+
+
+def test_listing_the_games_loads_nothing_heavy() -> None:
+    program = (
+        "import sys; from shamble.cli import main; main(['games']);"
+        "print(*sorted({'polars', 'msgspec', 'multiprocessing', 'rich.progress', 'shamble.arena'} & set(sys.modules)),"
+        " file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stderr.strip() == ""
+
+
+def test_rules_into_a_pipe_are_the_page_as_written(run: Run) -> None:
+    page = shamble.game("run_for_your_lives").rulebook.markdown
+    assert run("rules", "run_for_your_lives").out.strip() == page.strip()
+
+
+@pytest.mark.usefixtures("errands_shelved")
+@pytest.mark.parametrize(
+    ("wanted", "ids"),
+    [
+        ("ER-1.1", ["ER-1.1"]),
+        ("ER-1", ["ER-1.1", "ER-1.2", "ER-1.10"]),
+        ("er-2.1", ["ER-2.1"]),
+        ("ER", ["ER-1.1", "ER-1.2", "ER-1.10", "ER-2.1"]),
+    ],
+)
+def test_rules_by_id_or_by_the_beginning_of_one(run: Run, wanted: str, ids: list[str]) -> None:
+    out = run("rules", "errands", wanted).out
+    assert [line.split("**")[1] for line in out.splitlines() if line.startswith("- **")] == ids
+    assert "## " in out
+
+
+@pytest.mark.usefixtures("errands_shelved")
+@pytest.mark.parametrize("wanted", ["ER-3", "ER-1.3", "1"])
+def test_a_rule_that_is_not_there(run: Run, wanted: str) -> None:
+    outcome = run("rules", "errands", wanted)
+    assert (outcome.code, outcome.out) == (2, "")
+    assert outcome.err == f"shamble: errands has no rule {wanted}; ids look like ER-1.1\n"
+
+
+def test_rules_are_set_for_reading_on_a_terminal() -> None:
+    code, shown = on_terminal("rules", "run_for_your_lives", "ZR-5.1")
+    assert code == 0
+    assert "**" not in shown
+    assert "\x1b[1m" in shown, "the id is bold"
+    assert "ZR-5.1" in shown
+
+
+def test_help_names_every_command(run: Run) -> None:
+    for argv in ([], ["--help"]):
+        out = run(*argv).out
+        for command in ("games", "rules", "play", "replay", "verify", "simulate", "bench"):
+            assert command in out
+
+
+@pytest.mark.parametrize(
+    ("command", "flags"),
+    [
+        ("play", ["--players", "--seats", "--names", "--seed", "--option", "--resume", "--save", "--pace"]),
+        ("simulate", ["--matches", "--players", "--bots", "--seed", "--first", "--workers", "--out", "--option"]),
+        ("bench", ["--players", "--repeats", "--seconds"]),
+        ("replay", ["--seat"]),
+    ],
+)
+def test_help_documents_every_flag(run: Run, command: str, flags: list[str]) -> None:
+    out = run(command, "--help").out
+    for flag in flags:
+        line = next(line for line in out.splitlines() if f" {flag} " in line)
+        assert len(line.strip("│ ").split("  ", 1)) == 2, f"{flag} has no description"
+
+
+@pytest.mark.parametrize(
+    ("argv", "complaint"),
+    [
+        (["frobnicate"], "frobnicate"),
+        (["simulate"], "GAME"),
+        (["games", "chess"], "no game is named 'chess'; there are: "),
+        (["rules", "chess"], "no game is named 'chess'"),
+        (["play", "chess"], "no game is named 'chess'"),
+        (["simulate", "chess"], "no game is named 'chess'"),
+        (["bench", "chess"], "no game is named 'chess'"),
+        (["simulate", "run_for_your_lives", "--players", "9"], "takes 2 to 7 players with these options, not 9"),
+        (["simulate", "run_for_your_lives", "--players", "many"], "--players"),
+        (["simulate", "run_for_your_lives", "--matches", "0"], "--matches"),
+        (["simulate", "run_for_your_lives", "--workers", "0"], "--workers"),
+        (["simulate", "run_for_your_lives", "--bots", "clever"], "no bot is named 'clever'; there are: random, greedy"),
+        (["simulate", "run_for_your_lives", "--bots", "random,"], "no bot is named ''"),
+        (["simulate", "run_for_your_lives", "--out"], "--out"),
+        (["simulate", "run_for_your_lives", "--out", "x.csv"], "a .jsonl or a .parquet file, not to 'x.csv'"),
+        (["simulate", "run_for_your_lives", "--out", "/dev/null/x.jsonl"], "cannot write /dev/null/x.jsonl"),
+        (["simulate", "run_for_your_lives", "extra"], "extra"),
+        (["simulate", "run_for_your_lives", "--option", "speed"], "--option takes name=value, not 'speed'"),
+        (["simulate", "run_for_your_lives", "--option", "speed=1"], "no option 'speed'; it has: first_player"),
+        (["simulate", "run_for_your_lives", "--speed", "1"], "no option '--speed'; it has: --first-player"),
+        (["simulate", "run_for_your_lives", "--turn-limit", "soon"], "turn_limit: a whole number from"),
+        (["bench", "run_for_your_lives", "--players", "1"], "takes 2 to 7 players"),
+        (["bench", "run_for_your_lives", "--seconds", "0"], "--seconds"),
+        (["verify", "missing.json"], "cannot read missing.json: No such file or directory"),
+        (["replay", "missing.json"], "cannot read missing.json: No such file or directory"),
+        (["play", "--resume", "missing.json"], "cannot read missing.json: No such file or directory"),
+        (["verify", "."], "cannot read .: Is a directory"),
+    ],
+)
+def test_what_was_asked_wrongly_is_told_in_one_line(run: Run, argv: list[str], complaint: str) -> None:
+    outcome = run(*argv)
+    assert (outcome.code, outcome.out) == (2, "")
+    assert complaint in outcome.err
+    assert outcome.err.startswith("shamble: ")
+    assert outcome.err.count("\n") == 1

@@ -1,0 +1,231 @@
+"""The agenda: order, nesting, asking, ending, and what a copy of it keeps."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from shamble.core.errors import IllegalMove
+from shamble.core.events import Kind
+from shamble.core.rng import Rng
+from shamble.core.state import NOBODY, State, shares
+from tests.contract.broken.snack import GAME
+from tests.contract.snapshot import snapshot
+
+HAPPENED = Kind("happened", "Something happens")
+
+
+class Diary(State):
+    """A table on which every step writes down that it was done."""
+
+    __slots__ = ("done",)
+
+    def __init__(self) -> None:
+        super().__init__(replace(GAME, forbids=lambda s, action: None), 2, {}, Rng(1))
+        self.done: list[Any] = []
+
+    def clone(self) -> Diary:
+        new = Diary.__new__(Diary)
+        self.copy_agenda(new)
+        new.done = self.done.copy()
+        return new
+
+
+def note(s: Diary, what: str) -> None:
+    s.done.append(what)
+
+
+def ask(s: Diary, player: int = 0) -> None:
+    s.ask(player, [3, 5], note_choice, "by", player)
+
+
+def note_choice(s: Diary, action: int, *args: Any) -> None:
+    s.done.append((action, *args))
+
+
+def finish(s: Diary) -> None:
+    s.end([1.0, 0.0], "fullest", [3.0, 2.0])
+
+
+def in_this_order(s: Diary, *steps: str) -> None:
+    for step in reversed(steps):
+        s.do(note, step)
+
+
+def test_the_last_step_put_on_the_agenda_is_done_first() -> None:
+    s = Diary()
+    s.do(finish)
+    s.do(note, "second")
+    s.do(note, "first")
+    s.run()
+    assert s.done == ["first", "second"]
+    assert s.over
+
+
+def nest(s: Diary) -> None:
+    note(s, "begin")
+    s.do(note, "after the effect")
+    s.do(in_this_order, "effect a", "effect b")
+
+
+def test_effects_that_nest_are_done_before_what_waits_below() -> None:
+    s = Diary()
+    s.do(finish)
+    s.do(note, "the next phase")
+    s.do(nest)
+    s.run()
+    assert s.done == ["begin", "effect a", "effect b", "after the effect", "the next phase"]
+
+
+def test_asking_pauses_and_the_choice_goes_on_with_its_arguments() -> None:
+    s = Diary()
+    s.do(finish)
+    s.do(note, "afterwards")
+    s.do(ask, 1)
+    s.run()
+    assert (s.player, s.options, s.done, s.over) == (1, [3, 5], [], False)
+    s.apply(5)
+    assert s.done == [(5, "by", 1), "afterwards"]
+    assert (s.player, s.options, s.over) == (NOBODY, [], True)
+
+
+def choose_twice(s: Diary, action: int) -> None:
+    note(s, f"chose {action}")
+    ask(s)
+
+
+def test_a_choice_may_lead_straight_to_the_next() -> None:
+    s = Diary()
+    s.do(finish)
+    s.ask(0, [1], choose_twice)
+    s.apply(1)
+    assert (s.player, s.options, s.done) == (0, [3, 5], ["chose 1"])
+
+
+@pytest.mark.parametrize("action", [4, -1, True, 3.0, "3", None, [3]])
+def test_what_is_not_an_option_is_refused_and_changes_nothing(action: Any) -> None:
+    s = Diary()
+    s.do(finish)
+    s.ask(0, [0, 1, 3], note_choice)
+    before = snapshot(s)
+    with pytest.raises(IllegalMove):
+        s.apply(action)
+    assert snapshot(s) == before
+
+
+def test_nobody_is_asked_without_an_option() -> None:
+    with pytest.raises(AssertionError, match="player 1 was asked by note_choice without a single option"):
+        Diary().ask(1, [], note_choice)
+
+
+def test_a_dry_agenda_is_a_mistake() -> None:
+    s = Diary()
+    s.do(note, "the only step")
+    with pytest.raises(AssertionError, match="ran dry"):
+        s.run()
+
+
+def test_the_end_drops_whatever_was_left() -> None:
+    s = Diary()
+    s.do(note, "never done")
+    s.do(finish)
+    s.run()
+    assert (s.done, s.agenda) == ([], [])
+    assert (s.over, s.ending, s.returns, s.scores) == (True, "fullest", [1.0, 0.0], [3.0, 2.0])
+
+
+def finish_and_go_on(s: Diary) -> None:
+    finish(s)
+    s.do(note, "too late")
+    s.ask(0, [1], note_choice, covert=True)
+
+
+def test_the_end_also_drops_what_its_own_step_adds() -> None:
+    s = Diary()
+    s.do(finish_and_go_on)
+    s.run()
+    assert (s.over, s.done, s.agenda, s.options, s.player, s.covert) == (True, [], [], [], NOBODY, False)
+
+
+def test_events_are_heard_only_where_somebody_listens() -> None:
+    s = Diary()
+    s.tell(HAPPENED, "ZR-1.1")
+    s.log = []
+    s.tell(HAPPENED, "ZR-1.1", only=(1,))
+    assert [(event.kind, event.rule, event.only) for event in s.log] == [(HAPPENED, "ZR-1.1", (1,))]
+
+
+def test_a_copy_goes_its_own_way_and_hears_nothing() -> None:
+    s = Diary()
+    s.log = []
+    s.do(finish)
+    s.do(note, "afterwards")
+    s.do(ask)
+    s.run()
+    clone = s.clone()
+    assert clone.log is None
+    assert snapshot(clone) == snapshot(s)
+    before = snapshot(clone)
+    s.apply(3)
+    s.rng.below(6)
+    assert snapshot(clone) == before
+    clone.apply(5)
+    assert (s.done, clone.done) == ([(3, "by", 0), "afterwards"], [(5, "by", 0), "afterwards"])
+
+
+def test_others_do_not_see_who_is_asked_covertly() -> None:
+    s: State = GAME.new(players=3, seed=1)
+    s.turn = 2
+    s.ask(0, [1], note_choice, covert=True)
+    assert [s.view(viewer)["player"] for viewer in (None, 0, 1, 2)] == [2, 0, 2, 2]
+    assert [s.view(viewer)["options"] for viewer in (None, 0, 1, 2)] == [[], [1], [], []]
+    s.ask(0, [1], note_choice)
+    assert [s.view(viewer)["player"] for viewer in (None, 0, 1, 2)] == [0, 0, 0, 0]
+
+
+def test_a_choice_is_covert_only_until_it_is_made() -> None:
+    s = Diary()
+    s.do(finish)
+    s.do(ask, 1)
+    s.ask(0, [1], note_choice, covert=True)
+    s.apply(1)
+    assert (s.player, s.covert) == (1, False)
+
+
+def test_a_view_says_what_every_game_shows() -> None:
+    s = GAME.new(players=2, seed=1)
+    view = s.view(1)
+    assert {
+        name: view[name] for name in ("game", "players", "viewer", "turn", "player", "over", "ending", "returns")
+    } == {
+        "game": "snack",
+        "players": 2,
+        "viewer": 1,
+        "turn": 0,
+        "player": 0,
+        "over": False,
+        "ending": "",
+        "returns": [],
+    }
+    assert view["config"] == {"appetite": 15, "open_hands": False}
+    assert view["scores"] is None
+
+
+def test_a_determinized_state_has_chance_of_its_own() -> None:
+    s = GAME.new(players=2, seed=1)
+    worlds = [s.determinize(0, Rng(seed)) for seed in (1, 1, 2)]
+    positions = [world.rng.position for world in worlds]
+    assert positions[0] == positions[1] != positions[2]
+    assert s.rng.position not in positions
+
+
+def test_a_state_of_no_game_cannot_be_copied() -> None:
+    with pytest.raises(NotImplementedError):
+        State(GAME, 2, {}, Rng(1)).clone()
+
+
+def test_shares() -> None:
+    assert shares([0, 2], 3) == [1.0, 0.0, 1.0]
+    assert shares([], 2) == [0.0, 0.0]

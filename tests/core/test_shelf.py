@@ -1,0 +1,90 @@
+"""The shelf of games: what is on it, games of other packages, and what they can do wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import shamble
+import shamble.match
+from shamble.core.errors import ShambleError, UnknownGame
+from shamble.games import _shelf
+from tests.contract.broken.snack import GAME
+from tests.contract.test_contract import enrolled
+
+SLUGS = {game.slug for game in shamble.games()}
+
+Install = Callable[[str, str], None]
+
+
+@pytest.fixture
+def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
+    """Installs a package that brings a game, as `pip` would: by the record of its entry points."""
+
+    def install(name: str, value: str) -> None:
+        record = tmp_path / f"{name}-1.0.dist-info"
+        record.mkdir()
+        (record / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+        (record / "entry_points.txt").write_text(f"[shamble.games]\n{name} = {value}\n")
+        _shelf.cache_clear()
+
+    monkeypatch.syspath_prepend(tmp_path)
+    yield install
+    monkeypatch.undo()
+    _shelf.cache_clear()
+
+
+def test_the_shelf_holds_the_games_by_title() -> None:
+    assert "run_for_your_lives" in SLUGS
+    titles = [game.title for game in shamble.games()]
+    assert titles == sorted(titles)
+
+
+def test_a_game_is_found_by_its_name_with_either_dash() -> None:
+    assert shamble.game("run-for-your-lives") is shamble.game("run_for_your_lives")
+
+
+def test_an_unknown_game_is_refused_with_those_there_are() -> None:
+    with pytest.raises(UnknownGame, match=r"no game is named 'chess'; there are: .*run_for_your_lives"):
+        shamble.game("chess")
+
+
+def test_a_game_of_another_package_joins_by_its_entry_point(install: Install) -> None:
+    install("snack", "tests.contract.broken.snack:GAME")
+    assert shamble.game("snack") is GAME
+    assert {game.slug for game in shamble.games()} == SLUGS | {"snack"}
+    match = shamble.match.Match(GAME, 2, {}, "a seed")
+    while not match.state.over:
+        match.play(match.state.options[0])
+    assert shamble.match.verify(match.to_dict()).state.over
+
+
+def test_a_game_of_another_package_isenrolled_in_the_contract(install: Install) -> None:
+    install("snack", "tests.contract.broken.snack:GAME")
+    assert [param.id for param in enrolled() if param.id.startswith("snack-3p-appetite=8-random")] == [
+        "snack-3p-appetite=8-random_matches_end"
+    ]
+
+
+def test_the_shelf_is_as_before_when_the_package_is_gone() -> None:
+    assert {game.slug for game in shamble.games()} == SLUGS
+
+
+@pytest.mark.parametrize(
+    ("value", "complaint"),
+    [
+        (
+            "tests.contract.broken.snack.rules:ACTIONS",
+            "entry point other of group shamble.games is .* not a shamble.Game",
+        ),
+        ("tests.no_such_module:GAME", r"the game other \(tests.no_such_module:GAME\) cannot be loaded: No module"),
+        ("tests.contract.broken.snack:NO_SUCH_NAME", "the game other .* cannot be loaded: .*NO_SUCH_NAME"),
+        ("shamble.games.run_for_your_lives:GAME", "two games are named run_for_your_lives; the second is in shamble"),
+    ],
+)
+def test_what_is_wrong_with_a_package_is_told(install: Install, value: str, complaint: str) -> None:
+    install("other", value)
+    with pytest.raises(ShambleError, match=complaint):
+        shamble.games()

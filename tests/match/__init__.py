@@ -1,0 +1,1 @@
+"""Matches: playing, taking back, watching again, files, and what does not hold in them."""

@@ -1,0 +1,1 @@
+"""Both renderers, tried on tables in the manner of every game."""
