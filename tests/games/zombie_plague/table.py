@@ -121,8 +121,6 @@ def table(
     if cellar:
         square, facing = stand(cellar)
         s.cellar_edge = square * 4 + facing
-        s.plan = s.plan.with_cellar(s.cellar_edge)
-        s.ways = s.plan.ways(0)
         s.searched_any |= 1 << next(
             i for i, search in enumerate(s.plan.searches) if (square, facing) in search.accesses
         )

@@ -196,7 +196,7 @@ def test_a_zombie_far_from_everybody_may_stop() -> None:
 @rule("ZP-13.13", "ZP-A30")
 def test_a_zombie_without_any_way_to_a_human_may_do_anything() -> None:
     s = table("G9", zombies="T23/N")
-    s.lure = [9999] * len(s.figure)
+    s.square[0] = -1  # nobody is anywhere
     assert legal(s, "T23") == {"Z_MOVE", "Z_LEFT", "Z_RIGHT", "Z_STOP"}
 
 

@@ -67,7 +67,7 @@ GAME = Game[Table](
         ),
         Switch("hidden_items", "items (not weapons) are kept secret"),
         Number("round_limit", "end with a draw after so many rounds, 0 for never", 0, 0, 1000, samples=(12,)),
-        Data("board", "an own map, in the format of maps/house.txt", check_board, samples=(map_text("cabin"),)),
+        Data("board", "an own map, in the format of maps/house.txt", check_board, samples=(map_text("cabin").splitlines(),)),
     ),
     rules_version=1,
     actions=actions,

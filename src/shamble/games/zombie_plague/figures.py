@@ -1,7 +1,7 @@
 """Putting figures and barricades on the table, moving them and taking them away: the only functions that do so.
 
 On a square stands 0 nobody, 1 to 7 a Human, from 8 on a zombie. Whatever a victory or a defeat may hang on marks the table
-as touched; whatever changes the way to the Humans drops the lure distances.
+as touched.
 """
 
 from __future__ import annotations
@@ -35,17 +35,11 @@ def living_of(s: Table, player: int) -> list[int]:
 
 def bar(s: Table, opening: int) -> None:
     s.barricades |= 1 << opening
-    renew_ways(s)
+    s.touched = True
 
 
 def unbar(s: Table, opening: int) -> None:
     s.barricades &= ~(1 << opening)
-    renew_ways(s)
-
-
-def renew_ways(s: Table) -> None:
-    s.ways = s.plan.ways(s.barricades)
-    s.lure = None
     s.touched = True
 
 
@@ -58,7 +52,6 @@ def set_human(s: Table, human: int, square: int, facing: int) -> None:
         s.figure[square] = human + 1
     s.square[human] = square
     s.facing[human] = facing
-    s.lure = None
     s.touched = True
 
 

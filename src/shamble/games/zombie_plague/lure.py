@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shamble.games.zombie_plague.components import BARRICADE_WEIGHT, FLARE_RADIUS, SQUARES
-from shamble.games.zombie_plague.figures import IN_CAR, NOBODY, ZOMBIE, living
+from shamble.games.zombie_plague.figures import IN_CAR, NOBODY, ZOMBIE
 from shamble.games.zombie_plague.plan import FAR, Ways
 
 if TYPE_CHECKING:
@@ -13,19 +13,25 @@ if TYPE_CHECKING:
 
 
 def lure(s: Table) -> list[int]:
-    """L of every square: worked out once, kept until a Human or a barricade moves."""
-    field = s.lure
+    """L of every square for the zombie that acts: towards the Flares it follows, else towards the Humans. It is worked out once
+    for the same Humans' squares and the same barricades."""
+    ways = s.ways
+    if s.followed:
+        key: tuple[object, ...] = ("flares", *s.followed)
+        return ways.fields.get(key) or ways.keep(key, spread(ways, list(s.followed), []))
+    squares = s.square
+    key = ("humans", *squares)
+    field = ways.fields.get(key)
     if field is None:
         near: list[int] = []
         barred: list[int] = []
-        for human in living(s):
-            square = s.square[human]
+        for square in squares:
             if square == IN_CAR:
-                near += [door for door, _ in s.plan.car_doors]
+                near += [door for door, _ in ways.plan.car_doors]
             elif square >= 0:
-                near += s.ways.beside[square]
-                barred += s.ways.barred.get(square, ())
-        field = s.lure = spread(s.ways, near, barred)
+                near += ways.beside[square]
+                barred += ways.barred.get(square, ())
+        field = ways.keep(key, spread(ways, near, barred))
     return field
 
 
@@ -59,10 +65,10 @@ def spread(ways: Ways, near: list[int], barred: list[int]) -> list[int]:
     return field
 
 
-def flare_lure(s: Table, slot: int) -> list[int] | None:
-    """The lure of the Flares that this zombie follows in the activation it starts now; None if it follows none (ZP-13.14)."""
+def flares_followed(s: Table, slot: int) -> tuple[int, ...]:
+    """The Flares that this zombie follows in the activation it starts now (ZP-13.14)."""
     x = s.z_square[slot]
-    if any(NOBODY < s.figure[y] < ZOMBIE for y in s.ways.beside[x]):
-        return None
-    followed = [flare for flare in s.flares if s.ways.walking(flare)[x] <= FLARE_RADIUS]
-    return spread(s.ways, followed, []) if followed else None
+    ways = s.ways
+    if any(NOBODY < s.figure[y] < ZOMBIE for y in ways.beside[x]):
+        return ()
+    return tuple(flare for flare in s.flares if ways.walking(flare)[x] <= FLARE_RADIUS)

@@ -1,8 +1,8 @@
 """Where one can go: a board's squares and edges as flat tables, with the Cellar joined on when it is in play.
 
 Everything here is fixed once made and shared by all states. An edge is numbered square * 4 + direction. `Ways` are the
-tables for one set of barricades; a state takes another `Ways` whenever a barricade comes or goes, so that no rule has to ask
-about walls and barricades step by step.
+tables for one set of barricades, so that no rule has to ask about walls and barricades step by step; what has been measured on
+them (walking distances, lures, ways in AP) is kept with them.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from shamble.games.zombie_plague.board import CAR_DOOR, FREE, OUTER, RIM, WALL, 
 from shamble.games.zombie_plague.components import NORTH, SOUTH, SQUARES, WINDOW_COST
 
 FAR = 9999
-WAYS_KEPT = 512  # sets of barricades whose tables are kept; a match meets a few dozen
+FIELDS_KEPT = 600  # distances kept for one set of barricades, 4 kB each
+WAYS_KEPT = 128  # sets of barricades whose tables are kept; a match meets a few dozen
 
 
 class ClosedRoom:
@@ -60,6 +61,13 @@ class Ways:
             self.beside[square] = tuple(y for y in self.near[square * 4 : square * 4 + 4] if y >= 0)
             self.barred[square] = (*self.barred.get(square, ()), self.plan.behind[edge])
 
+    def keep(self, key: object, field: list[int]) -> list[int]:
+        """Remember distances; when there are too many, begin anew."""
+        if len(self.fields) >= FIELDS_KEPT:
+            self.fields.clear()
+        self.fields[key] = field
+        return field
+
     def walking(self, start: int) -> list[int]:
         """Walking distance of every square from `start`, figures ignored; FAR where there is no way."""
         field = self.fields.get(start)
@@ -77,7 +85,7 @@ class Ways:
                             field[y] = steps
                             further.append(y)
                 ring = further
-            self.fields[start] = field
+            self.keep(start, field)
         return field
 
 

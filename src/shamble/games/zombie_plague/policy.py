@@ -167,7 +167,7 @@ def breaks(s: Table, slot: int) -> list[int]:
     x = s.z_square[slot]
     if x not in s.ways.barred:
         return []
-    field = s.z_lure if s.z_lure is not None else lure(s)
+    field = lure(s)
     sides = [
         side
         for side in range(4)
@@ -213,7 +213,7 @@ def pick_action(s: Table, options: Sequence[int], slot: int) -> int:
     near, figure, behind = s.ways.near, s.figure, s.plan.behind
     if Z_BITE() in options:
         return Z_BITE()
-    field = s.z_lure if s.z_lure is not None else lure(s)
+    field = lure(s)
     sides = [(side, near[x * 4 + side]) for side in range(4)]
     victims = [(side, figure[y] - 1) for side, y in sides if y >= 0 and NOBODY < figure[y] < ZOMBIE]
     if victims:
@@ -256,7 +256,7 @@ def barricades_to_face(s: Table, slot: int, field: list[int]) -> list[int]:
         edge = x * 4 + side
         if is_barred(s, edge):
             y = s.plan.behind[edge]
-            human = s.z_lure is None and NOBODY < s.figure[y] < ZOMBIE
+            human = not s.followed and NOBODY < s.figure[y] < ZOMBIE
             if 1 + BARRICADE_WEIGHT + field[y] == field[x] or (human and field[x] == BARRICADE_WEIGHT):
                 sides.append(side)
     return sides

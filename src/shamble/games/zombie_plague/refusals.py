@@ -89,6 +89,8 @@ WANTED: dict[Callable[..., None], tuple[str, str]] = {
 
 
 def forbids(s: Table, action: int) -> Refusal | None:
+    if action in s.options:
+        return None
     if s.over:
         return Refusal("E_GAME_OVER", "ZP-4.9", "the game has ended")
     block = actions.block_of(action)
@@ -315,7 +317,7 @@ def forbids_zombie(s: Table, block: Block, args: tuple[int, ...]) -> Refusal:
             return refusal
     if Z_MOVE() in options and Z_LEFT() not in options:
         return Refusal("E_MUST_MOVE", "ZP-13.6", "the way to the Humans lies open in front of it")
-    field = s.z_lure if s.z_lure is not None else lure(s)
+    field = lure(s)
     if policy.barricades_to_face(s, slot, field) and not any(
         s.figure[z] == NOBODY and field[z] < field[x] for z in s.ways.beside[x]
     ):
@@ -324,7 +326,7 @@ def forbids_zombie(s: Table, block: Block, args: tuple[int, ...]) -> Refusal:
 
 
 def forbids_shambling(s: Table, slot: int, edge: int) -> Refusal | None:
-    field = s.z_lure if s.z_lure is not None else lure(s)
+    field = lure(s)
     x, y = edge // 4, s.ways.near[edge]
     if policy.is_barred(s, edge):
         behind = s.plan.behind[edge]

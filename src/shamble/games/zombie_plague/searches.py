@@ -24,7 +24,7 @@ from shamble.games.zombie_plague.components import (
     ZOMBIE_EVENTS,
     is_weapon,
 )
-from shamble.games.zombie_plague.figures import bar, gain_item, renew_ways, unbar
+from shamble.games.zombie_plague.figures import bar, gain_item, unbar
 from shamble.games.zombie_plague.placing import place_resident, place_surprise, spawn_zombies, zombie_player_decides
 from shamble.games.zombie_plague.secrets import who_sees_items
 
@@ -139,8 +139,7 @@ def shuffle_back(s: Table) -> None:
 def open_cellar(s: Table, edge: int) -> None:
     """ZP-17.1 to ZP-17.3: the Search square becomes the door to the Cellar."""
     s.cellar_edge = edge
-    s.plan = s.plan.with_cellar(edge)
-    renew_ways(s)
+    s.touched = True
     if s.days:
         s.area |= s.plan.cellar_squares  # ZP-20.14
     s.tell(events.CELLAR_OPEN, "ZP-17.1", edge // 4)

@@ -30,21 +30,21 @@ class Table(State):
         "facing",
         "figure",
         "flares",
+        "followed",
         "found",
         "fresh",
         "give",
         "horde",
+        "house",
         "humans",
         "humans_acted",
         "infected",
         "items",
         "locked",
-        "lure",
         "main_ending",
         "newborn",
         "owner",
         "partner",
-        "plan",
         "pounds",
         "refused",
         "revealed",
@@ -59,12 +59,10 @@ class Table(State):
         "touched",
         "traitor",
         "wanted",
-        "ways",
         "weapon",
         "z_active",
         "z_ap",
         "z_facing",
-        "z_lure",
         "z_serial",
         "z_square",
         "zombie_player",
@@ -74,13 +72,11 @@ class Table(State):
 
     def __init__(self, game: Game[Any], players: int, config: dict[str, Any], rng: Rng, plan: Plan) -> None:
         super().__init__(game, players, config, rng)
-        self.plan = plan
+        self.house = plan
+        """The board without the Cellar."""
         self.barricades = 0
-        """A mask of openings; change it with `figures.bar` and `figures.unbar` only, they renew `ways`."""
-        self.ways: Ways = plan.ways(0)
+        """A mask of openings."""
         self.figure = bytearray(SQUARES)
-        self.lure: list[int] | None = None
-        """The lure distance of every square, worked out when it is asked for; None once a Human or a barricade has moved."""
         self.touched = False
         """Something changed that a victory or a defeat may hang on (ZP-4.9)."""
 
@@ -138,8 +134,8 @@ class Table(State):
         self.acted = 0
         self.z_active = -1
         self.z_ap = 0
-        self.z_lure: list[int] | None = None
-        """The lure of a Flare, for the zombie that follows it in this activation (ZP-13.14)."""
+        self.followed: tuple[int, ...] = ()
+        """The Flares that the active zombie follows instead of the Humans (ZP-13.14)."""
         self.pounds: tuple[int, ...] = ()
 
         # variants
@@ -149,6 +145,17 @@ class Table(State):
         self.days = MAIN_GAME
         self.area: frozenset[int] = frozenset()
         self.main_ending = ""
+
+    @property
+    def plan(self) -> Plan:
+        """The boards in play."""
+        return self.house if self.cellar_edge < 0 else self.house.with_cellar(self.cellar_edge)
+
+    @property
+    def ways(self) -> Ways:
+        """What is connected now."""
+        plan = self.house if self.cellar_edge < 0 else self.house.with_cellar(self.cellar_edge)
+        return plan.ways(self.barricades)
 
     def run(self) -> None:
         """As in every game, and besides: after each step that touched the table, victory and defeat are tested (ZP-4.9)."""
@@ -168,11 +175,9 @@ class Table(State):
     def clone(self) -> Table:
         new = Table.__new__(Table)
         self.copy_agenda(new)
-        new.plan = self.plan
+        new.house = self.house
         new.barricades = self.barricades
-        new.ways = self.ways
         new.figure = self.figure[:]
-        new.lure = self.lure
         new.touched = self.touched
         new.owner = self.owner
         new.humans = self.humans
@@ -216,7 +221,7 @@ class Table(State):
         new.acted = self.acted
         new.z_active = self.z_active
         new.z_ap = self.z_ap
-        new.z_lure = self.z_lure
+        new.followed = self.followed
         new.pounds = self.pounds
         new.traitor = self.traitor
         new.revealed = self.revealed

@@ -10,7 +10,7 @@ from shamble.games.zombie_plague.actions import WAKE, Z_BITE, Z_LEFT, Z_MOVE, Z_
 from shamble.games.zombie_plague.bites import bite
 from shamble.games.zombie_plague.components import GROUP, REASONABLE_DISTANCE, STENCH_AP, ZOMBIE_AP
 from shamble.games.zombie_plague.figures import NOBODY, ZOMBIE, group, step_zombie, unbar
-from shamble.games.zombie_plague.lure import flare_lure, lure
+from shamble.games.zombie_plague.lure import flares_followed, lure
 from shamble.games.zombie_plague.placing import spawn_zombies, zombie_player_decides
 from shamble.games.zombie_plague.plan import FAR
 
@@ -95,13 +95,13 @@ def activate_zombie(s: Table, slot: int) -> None:
     s.acted |= 1 << slot
     s.z_active = slot
     s.z_ap = STENCH_AP if s.stench else ZOMBIE_AP
-    s.z_lure = flare_lure(s, slot) if s.flares else None
+    s.followed = flares_followed(s, slot) if s.flares else ()
     s.do(spend_zombie_ap, slot)
 
 
 def spend_zombie_ap(s: Table, slot: int) -> None:
     if s.z_ap == 0 or s.z_square[slot] < 0:
-        s.z_lure = None
+        s.followed = ()
         return
     s.do(spend_zombie_ap, slot)
     zombie_player_decides(s, zombie_options(s, slot), policy.pick_action, act_zombie, slot)
@@ -122,7 +122,7 @@ def zombie_options(s: Table, slot: int) -> list[int]:
             turns |= TOWARDS[quarter]
     if turns:
         return list(TURNS[turns])  # ZP-13.5
-    field = s.z_lure if s.z_lure is not None else lure(s)
+    field = lure(s)
     here = field[x]
     may_move = y >= 0 and figure[y] == NOBODY
     if here >= FAR:  # ZP-13.13
