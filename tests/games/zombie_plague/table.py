@@ -4,8 +4,10 @@
     do(s, "ATTACK")
     assert zombies(s) == ""
 
-Humans are given one by one: square/facing, then what he holds; `rifle!` is an empty rifle, `car` stands for the inside of
-the car, `-` for a Human who is out of the game. Unless told otherwise there are as many players as Humans plus a Zombie Player
+Humans are given one by one: square/facing, then what he holds; `rifle!` is an empty rifle, `car` stands for the inside
+of
+the car, `-` for a Human who is out of the game. Unless told otherwise there are as many players as Humans plus a
+Zombie Player
 (four at least; Humans not given are out of the game), the first Human is active with 4 AP, all else is absent.
 Dice are used up in the order they are rolled; a roll too many fails the test, and so does one too few.
 """
@@ -285,8 +287,6 @@ def log_of(s: Table, *words: str) -> list[str]:
     told = [seen.text() for event in s.log if (seen := event.seen_by(None))]
     s.log = None
     return told
-
-
 
 
 def after(s: Table, step: Callable[..., None], *args: object, dice: Sequence[int] = ()) -> Table:

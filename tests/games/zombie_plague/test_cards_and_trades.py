@@ -72,7 +72,7 @@ def test_free_cards_cost_no_ap() -> None:
     assert do(table("G9/N flare"), "FLARE_AT 3").ap == 3  # the card says so
 
 
-# -- trading ------------------------------------------------------------------------------------------------------------
+# -- trading ---------------------------------------------------------------------------------------------------------
 
 
 @rule("ZP-9.3")
@@ -124,7 +124,7 @@ def test_a_traded_gun_stays_as_empty_as_it_was() -> None:
     assert (holds(s, 1), holds(s, 2)) == ("pistol", "rifle!")
 
 
-# -- the deck -----------------------------------------------------------------------------------------------------------
+# -- the deck --------------------------------------------------------------------------------------------------------
 
 
 @rule("ZP-22.5", "ZP-22.3")
@@ -155,7 +155,7 @@ def test_hands_and_the_composition_of_the_deck_are_public_its_order_is_not() -> 
     assert len(seen) == 3
 
 
-# -- items --------------------------------------------------------------------------------------------------------------
+# -- items -----------------------------------------------------------------------------------------------------------
 
 
 @rule("ZP-23.17", "ZP-16.1")
@@ -233,7 +233,11 @@ def test_a_flare_does_not_land_on_furniture() -> None:
 @rule("ZP-23.27")
 def test_hammer_and_nails_barricade_without_facing() -> None:
     s = table("G14/N hammer_and_nails")
-    assert {word for word in offered(s) if word.startswith("BARRICADE")} == {"BARRICADE E", "BARRICADE S", "BARRICADE W"}
+    assert {word for word in offered(s) if word.startswith("BARRICADE")} == {
+        "BARRICADE E",
+        "BARRICADE S",
+        "BARRICADE W",
+    }
     do(s, "BARRICADE E", "BARRICADE W")
     assert (bars(s), s.ap, holds(s, 1)) == ("D4 D5", 2, "hammer_and_nails")
 
@@ -257,7 +261,7 @@ def test_running_shoes_give_five_ap() -> None:
     assert after(table("G9 running_shoes"), begin_activation, 0).ap == 5
 
 
-# -- events -------------------------------------------------------------------------------------------------------------
+# -- events ----------------------------------------------------------------------------------------------------------
 
 
 @rule("ZP-23.30", "ZP-17.7")

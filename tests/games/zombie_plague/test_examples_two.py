@@ -87,7 +87,7 @@ def test_stench_of_fear_lets_a_zombie_bite_four_times() -> None:
     assert no_dice_left(s)
 
 
-# -- search and cards ---------------------------------------------------------------------------------------------------
+# -- search and cards ------------------------------------------------------------------------------------------------
 
 
 @example("EX-39")
@@ -154,7 +154,7 @@ def test_trading_through_a_window_but_not_a_wall_or_a_barricade() -> None:
     assert refused(table("G15 wrench", "H15"), "TRADE H2") == "ZP-9.1"
 
 
-# -- spawning and zombies -----------------------------------------------------------------------------------------------
+# -- spawning and zombies --------------------------------------------------------------------------------------------
 
 
 @example("EX-46")
@@ -245,7 +245,7 @@ def test_an_automatic_wild_spawn() -> None:
     assert zombies(s) == "C7/E C6/E"
 
 
-# -- victories, car, Cellar ---------------------------------------------------------------------------------------------
+# -- victories, car, Cellar ------------------------------------------------------------------------------------------
 
 SEVEN = OUTER.replace(" D1", "")
 
@@ -361,7 +361,7 @@ def test_the_last_human_dies_of_his_infection() -> None:
     assert (s.over, s.ending) == (True, "zombies")
 
 
-# -- variants -----------------------------------------------------------------------------------------------------------
+# -- variants --------------------------------------------------------------------------------------------------------
 
 
 @example("EX-64")
@@ -394,9 +394,7 @@ def test_the_traitor_wins_alone_unrevealed() -> None:
 @example("EX-66")
 @rule("ZP-19.10", "ZP-19.11")
 def test_an_unrevealed_traitor_spoils_the_victory_until_he_is_dead() -> None:
-    s = table(
-        "G8/N baseball_bat", "G9", "H9", bars=SEVEN, searched=SEARCHES, traitor=2, dice=[5]
-    )
+    s = table("G8/N baseball_bat", "G9", "H9", bars=SEVEN, searched=SEARCHES, traitor=2, dice=[5])
     do(s, "BARRICADE N")
     assert (s.over, s.revealed) == (False, True)
     do(s, "TURN_RIGHT", "TURN_RIGHT", "ATTACK")

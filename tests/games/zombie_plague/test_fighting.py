@@ -110,7 +110,7 @@ def test_blows_of_one_turn_are_lost_at_its_end() -> None:
     assert "D1" in bars(s)
 
 
-# -- attacks ------------------------------------------------------------------------------------------------------------
+# -- attacks ---------------------------------------------------------------------------------------------------------
 
 
 @rule("ZP-7.2", "ZP-7.3", "ZP-A52")
@@ -185,7 +185,7 @@ def test_a_gun_is_fired_at_arms_length_but_not_out_of_the_car() -> None:
     assert refused(table("car rifle", zombies="O7", unlocked=True), "ATTACK") == "ZP-16.5"
 
 
-# -- the weapons, one by one --------------------------------------------------------------------------------------------
+# -- the weapons, one by one -----------------------------------------------------------------------------------------
 
 UNHURT, PUSHED, GONE = "I12/W", "J12/W", ""
 

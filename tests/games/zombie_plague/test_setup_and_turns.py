@@ -143,7 +143,7 @@ def test_the_garage_doorway_is_open_and_cannot_be_barricaded() -> None:
     assert refused(table("G9/N"), "BARRICADE N") == "ZP-6.3"  # an open edge
 
 
-# -- setup --------------------------------------------------------------------------------------------------------------
+# -- setup -----------------------------------------------------------------------------------------------------------
 
 
 def opened(*dice: int, **options: object) -> Table:
@@ -162,7 +162,9 @@ def test_the_deck_is_shuffled_and_nobody_holds_anything() -> None:
 
 
 @rule("ZP-3.2", "ZP-3.3", "ZP-A54", "ZP-A18", "ZP-3.4")
-@pytest.mark.parametrize(("die", "zombie", "human"), [(1, "A1", "C24"), (2, "T9", "A9"), (3, "C24", "T1"), (4, "A1", "T24")])
+@pytest.mark.parametrize(
+    ("die", "zombie", "human"), [(1, "A1", "C24"), (2, "T9", "A9"), (3, "C24", "T1"), (4, "A1", "T24")]
+)
 def test_zombie_and_humans_start_on_opposite_edges(die: int, zombie: str, human: str) -> None:
     s = opened(die)
     assert s.player == 0
@@ -205,7 +207,7 @@ def test_the_first_automatic_zombie(die: int, zombie: str) -> None:
     assert s.player == 0
 
 
-# -- turns and activations ----------------------------------------------------------------------------------------------
+# -- turns and activations -------------------------------------------------------------------------------------------
 
 
 @rule("ZP-4.2", "ZP-A27")
@@ -267,7 +269,7 @@ def test_a_barricade_stops_movement_both_ways() -> None:
         assert not may(table(stand, bars="D1"), "FORWARD")
 
 
-# -- maps ---------------------------------------------------------------------------------------------------------------
+# -- maps ------------------------------------------------------------------------------------------------------------
 
 
 def test_an_own_map_is_played_on() -> None:
@@ -303,7 +305,9 @@ def test_an_own_map_is_played_on() -> None:
         ("rock   I9", "rock   I8", 76, 8, "I8 is no obstacle"),
     ],
 )
-def test_a_wrong_map_is_refused_with_line_and_column(old: str, new: str, line: int, column: int, complaint: str) -> None:
+def test_a_wrong_map_is_refused_with_line_and_column(
+    old: str, new: str, line: int, column: int, complaint: str
+) -> None:
     text = map_text("cabin")
     assert old in text
     with pytest.raises(BadOption) as caught:

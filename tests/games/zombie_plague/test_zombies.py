@@ -36,7 +36,9 @@ FAR_AWAY = "T24/N"
 
 
 @rule("ZP-10.5", "ZP-10.6")
-@pytest.mark.parametrize(("die", "first", "last"), [(1, "A1", "T1"), (2, "T1", "T24"), (3, "C24", "T24"), (4, "A1", "A22")])
+@pytest.mark.parametrize(
+    ("die", "first", "last"), [(1, "A1", "T1"), (2, "T1", "T24"), (3, "C24", "T24"), (4, "A1", "A22")]
+)
 def test_the_direction_die_names_the_edge(die: int, first: str, last: str) -> None:
     s = spawn(table("G10"), dice=[die])
     names = [word.split()[1] for word in offered(s)]
@@ -161,7 +163,7 @@ def test_infected_is_for_ever() -> None:
     assert (where(s, 1), s.infected) == ("I15/S", 1)
 
 
-# -- realistic zombies --------------------------------------------------------------------------------------------------
+# -- realistic zombies -----------------------------------------------------------------------------------------------
 
 
 @rule("ZP-13.3", "ZP-A29")
@@ -237,7 +239,7 @@ def test_a_flare_is_not_followed_from_afar_or_beside_a_human() -> None:
     assert zombies(far) == "I20/N"
 
 
-# -- the lost and their cards -------------------------------------------------------------------------------------------
+# -- the lost and their cards ----------------------------------------------------------------------------------------
 
 
 @rule("ZP-14.2")
@@ -279,7 +281,7 @@ def test_a_shot_brings_the_cards_of_all_it_kills() -> None:
     assert (holds(s, 1), out_of_play(s)) == ("baseball_bat ammo", ["wrench", "flamethrower"])
 
 
-# -- what zombies do by themselves --------------------------------------------------------------------------------------
+# -- what zombies do by themselves -----------------------------------------------------------------------------------
 
 ALONE = {"zombies_moved_by": "nobody", "players": 3}
 

@@ -30,9 +30,10 @@ GAME = Game[Table](
     best_players=(3, 4, 5, 6),
     notes=(
         "The board follows the published ones square by square; the Cellar's layout is reconstructed.",
-        "Of the 67 Search cards the numbers of copies are reconstructed, and so are the effects of nine weapons and items and of "
-        "THEY KEEP COMING; the rules say which.",
-        "What it means that zombies move realistically is made exact by a lure distance; Automatic Zombies follow a fixed policy.",
+        "The numbers of copies of the 67 Search cards are reconstructed, and so are the effects of CAST IRON SKILLET, "
+        "HATCHET, ASSAULT RIFLE, FLAMETHROWER, MOLOTOV COCKTAIL, CHAINMAIL SUIT, RIOT SHIELD, FLARE, TEDDY BEAR, "
+        "HAMMER AND NAILS, FLASHLIGHT, RUNNING SHOES and THEY KEEP COMING.",
+        "That zombies move realistically is made exact by a lure distance; Automatic Zombies follow a fixed policy.",
     ),
     options=(
         Choice(
@@ -67,7 +68,12 @@ GAME = Game[Table](
         ),
         Switch("hidden_items", "items (not weapons) are kept secret"),
         Number("round_limit", "end with a draw after so many rounds, 0 for never", 0, 0, 1000, samples=(12,)),
-        Data("board", "an own map, in the format of maps/house.txt", check_board, samples=(map_text("cabin").splitlines(),)),
+        Data(
+            "board",
+            "an own map, in the format of maps/house.txt",
+            check_board,
+            samples=(map_text("cabin").splitlines(),),
+        ),
     ),
     rules_version=1,
     actions=actions,

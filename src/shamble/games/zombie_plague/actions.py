@@ -1,4 +1,5 @@
-"""What can be chosen, for Humans and zombies. Directions and squares are fixed labels, so every map has the same space."""
+"""What can be chosen, for Humans and zombies. Directions and squares are fixed labels, so every map has the same
+space."""
 
 from __future__ import annotations
 

@@ -139,7 +139,7 @@ def spread_targets(s: Table, square: int, direction: int, reach: int) -> list[Ai
     return sorted(row)
 
 
-# -- the dice -----------------------------------------------------------------------------------------------------------
+# -- the dice --------------------------------------------------------------------------------------------------------
 
 
 def attack(s: Table, human: int, action: int) -> None:
@@ -218,7 +218,7 @@ def turn_target(s: Table, action: int, square: int) -> None:
     s.tell(events.DISORIENTED, "ZP-23.15", square, facing)
 
 
-# -- pushes and kills ---------------------------------------------------------------------------------------------------
+# -- pushes and kills ------------------------------------------------------------------------------------------------
 
 
 def push_all(s: Table, hit: tuple[Aim, ...]) -> None:
@@ -269,7 +269,7 @@ def kill_all(s: Table, killer: int, squares: tuple[int, ...]) -> None:
             kill_human(s, killer, who - 1)
 
 
-# -- thrown items -------------------------------------------------------------------------------------------------------
+# -- thrown items ----------------------------------------------------------------------------------------------------
 
 
 def thrown_to(s: Table, human: int, distance: int) -> int:

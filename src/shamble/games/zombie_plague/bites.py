@@ -145,7 +145,8 @@ def kill_human(s: Table, killer: int, human: int) -> None:
 
 
 def hand_over(s: Table, human: int, cards: tuple[int, ...]) -> None:
-    """Give a Human what he won; of two weapons he keeps one (ZP-8.7). The cards of a dead killer leave play (ZP-14.8)."""
+    """Give a Human what he won; of two weapons he keeps one (ZP-8.7). The cards of a dead killer leave play
+    (ZP-14.8)."""
     if not cards:
         return
     if not s.alive >> human & 1:

@@ -270,14 +270,14 @@ class _Reader:
         board = self.board
         named: set[tuple[int, int]] = set()
         for line, words in self.rows_of("openings", 5, 6, "id door-or-window square side class [joins]"):
-            name, kind, where, side, kept = words[:5]
+            name, made, where, side, kept = words[:5]
             if name in {opening.id for opening in board.openings}:
                 raise line.wrong(f"the opening {name} stands twice", name)
-            if kind not in OPENING_KINDS:
-                raise line.wrong(f"an opening is a door or a window, not {kind!r}", kind)
+            if made not in OPENING_KINDS:
+                raise line.wrong(f"an opening is a door or a window, not {made!r}", made)
             square, direction = self.square(line, where), self.side(line, side)
-            if board.edges[square * 4 + direction] != OPENING_KINDS[kind]:
-                raise line.wrong(f"the grid shows no {kind} on side {side} of {where}", where)
+            if board.edges[square * 4 + direction] != OPENING_KINDS[made]:
+                raise line.wrong(f"the grid shows no {made} on side {side} of {where}", where)
             other = board.neighbour(square, direction)
             named |= {(square, direction), (other, (direction + 2) % 4)}
             if board.content[square] != FREE or (other >= 0 and board.content[other] != FREE):
@@ -287,7 +287,7 @@ class _Reader:
                 raise line.wrong(f"{name} is an opening of class {true_class}, not {kept}", kept)
             if kept == OUTER and not board.zones[board.zone[square]].inside:
                 raise line.wrong(f"name an outer opening by its square inside the house, not by {where}", where)
-            board.openings.append(Opening(name, OPENING_KINDS[kind], square, direction, kept))
+            board.openings.append(Opening(name, OPENING_KINDS[made], square, direction, kept))
         for edge, kind in board.edges.items():
             if kind in (DOOR, WINDOW) and divmod(edge, 4) not in named:
                 where, side = SQUARE_NAMES[edge // 4], DIRECTIONS.codes[edge % 4]
@@ -404,7 +404,7 @@ class _Reader:
         board = self.board
         bottom, right = board.rows - 1, board.columns - 1
         true = (
-            [column for column in range(board.columns)],
+            list(range(board.columns)),
             [row * board.width + right for row in range(board.rows)],
             [bottom * board.width + column for column in range(board.columns)],
             [row * board.width for row in range(board.rows)],

@@ -1,7 +1,8 @@
 """What is in the box: dice, limits and the 67 Search cards, each with where its name and its effect come from.
 
 Sources: "rulebook" the rules this game follows; "2001" the booklet and card sheet of 2001; "updated" card data of the
-updated edition; "anniversary" a name from a play report of the tenth-anniversary edition; "reconstructed" designed here.
+updated edition; "anniversary" a name from a play report of the tenth-anniversary edition;
+"reconstructed" designed here.
 """
 
 from __future__ import annotations
@@ -213,7 +214,8 @@ ALL_CARDS = preset(3)
 
 
 def check_cards(value: Any) -> dict[str, int]:
-    """A host's own choice of Search cards (ZP-22), as {card code: copies}; every card of the box is listed in the result."""
+    """A host's own choice of Search cards (ZP-22), as {card code: copies}; every card of the box is listed in the
+    result."""
     if not isinstance(value, Mapping):
         raise BadOption('cards: a mapping of card codes to copies, such as {"car_keys": 1, "the_cellar": 1, ...}')
     for code, copies in value.items():

@@ -6,7 +6,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from shamble.games.zombie_plague import attacks, bites, car, humans, placing, policy, searches, setup, trades, zombies
-from shamble.games.zombie_plague.actions import CALL_OFF, DO_WITHOUT, END, FACE, KEEP_FIND, KEEP_NEW, NO_OPENING, PLACE, REFUSE
+from shamble.games.zombie_plague.actions import (
+    CALL_OFF,
+    DO_WITHOUT,
+    END,
+    FACE,
+    KEEP_FIND,
+    KEEP_NEW,
+    NO_OPENING,
+    PLACE,
+    REFUSE,
+)
 
 if TYPE_CHECKING:
     from shamble.games.zombie_plague.state import Table

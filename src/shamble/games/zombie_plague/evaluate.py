@@ -1,5 +1,6 @@
-"""What a position is worth to a player, for bots: how much work, counted in AP, the Humans' best plan still takes (the house, the
-Cellar or the car), how close the dead are, how many still live and what they hold. Nothing is searched anew that another
+"""What a position is worth to a player, for bots: how much work, counted in AP, the Humans' best plan still takes (the
+house, the Cellar or the car), how close the dead are, how many still live and what they hold. Nothing is searched anew that
+another
 position with the same barricades has asked before.
 """
 
@@ -66,7 +67,7 @@ def balance(s: Table) -> float:
     return points - work_left(s, people)
 
 
-# -- work ---------------------------------------------------------------------------------------------------------------
+# -- work ------------------------------------------------------------------------------------------------------------
 
 
 def work_left(s: Table, people: list[int]) -> float:
@@ -88,7 +89,8 @@ def way(field: list[int], s: Table, human: int) -> float:
 
 
 def search_ways(s: Table, people: list[int]) -> list[tuple[float, int, int]]:
-    """(length, Human, task) to every Search square still to be searched, and for bare hands to those where he may find more."""
+    """(length, Human, task) to every Search square still to be searched, and for bare hands to those where he may find
+    more."""
     out = []
     for i in range(len(s.plan.searches)):
         if s.plan.searches[i].square == s.plan.board.neighbour(s.plan.joined // 4, s.plan.joined % 4):
@@ -124,8 +126,8 @@ def shared_out(ways: list[tuple[float, int, int]]) -> tuple[float, set[int]]:
 
 
 def house_left(s: Table, people: list[int]) -> float:
-    """Search squares, outer openings still open, Humans still outside, zombies inside. Whoever is inside barricades what he comes
-    by; the others search or come home."""
+    """Search squares, outer openings still open, Humans still outside, zombies inside. Whoever is inside barricades what
+    he comes by; the others search or come home."""
     plan = s.plan
     wanted = smallest_room(s) if s.config["victory"] == "shorter" else plan.outer
     left = [o for o in range(len(plan.openings)) if wanted >> o & 1 and not s.barricades >> o & 1]
@@ -197,7 +199,7 @@ def treason(s: Table) -> float:
     return best + 1.5 * searching + danger(s, [h]) - LIFE
 
 
-# -- danger and equipment -----------------------------------------------------------------------------------------------
+# -- danger and equipment --------------------------------------------------------------------------------------------
 
 
 def danger(s: Table, people: list[int]) -> float:
@@ -248,12 +250,14 @@ def last_alive(s: Table, player: int) -> float:
     return 0.5 + 0.5 * own / whole if s.days != MAIN_GAME and whole else 0.5
 
 
-# -- ways, worked out once for each set of barricades -------------------------------------------------------------------
+# -- ways, worked out once for each set of barricades ----------------------------------------------------------------
 
 
 def search_field(ways: Ways, index: int) -> list[int]:
     key = ("search", index)
-    return ways.fields.get(key) or ways.keep(key, ap_field(ways, [sq * 4 + facing for sq, facing in ways.plan.searches[index].accesses]))
+    return ways.fields.get(key) or ways.keep(
+        key, ap_field(ways, [sq * 4 + facing for sq, facing in ways.plan.searches[index].accesses])
+    )
 
 
 def opening_field(ways: Ways, opening: int) -> list[int]:
@@ -278,7 +282,9 @@ def cellar_field(ways: Ways) -> list[int]:
 
 
 def car_field(ways: Ways) -> list[int]:
-    return ways.fields.get("car") or ways.keep("car", ap_field(ways, [square * 4 + facing for square, facing in ways.plan.car_doors]))
+    return ways.fields.get("car") or ways.keep(
+        "car", ap_field(ways, [square * 4 + facing for square, facing in ways.plan.car_doors])
+    )
 
 
 def ap_field(ways: Ways, goals: list[int]) -> list[int]:

@@ -34,16 +34,28 @@ from shamble.games.zombie_plague.actions import (
     actions,
 )
 from shamble.games.zombie_plague.art import CAR_SEAT, FURNITURE, SEARCHED, STAIRS, TO_SEARCH
-from shamble.games.zombie_plague.board import CAR, CAR_DOOR, DOOR, FREE, OBSTACLE, SEARCH as SEARCH_SQUARE, WALL, WINDOW, Board
+from shamble.games.zombie_plague.board import CAR, CAR_DOOR, DOOR, FREE, OBSTACLE, WALL, WINDOW, Board
+from shamble.games.zombie_plague.board import SEARCH as SEARCH_SQUARE
 from shamble.games.zombie_plague.components import DIRECTIONS, SQUARE_NAMES
 from shamble.games.zombie_plague.plan import Plan
 from shamble.games.zombie_plague.sight import NUMBER, ways_seen
 
 SURFACES: dict[str, Surface] = {
-    "street": "street", "lawn": "grass", "walkway": "paving", "driveway": "concrete", "patio": "paving", "car": "shadow",
-    "garage": "concrete", "kitchen": "tiles", "living_room": "carpet", "hall": "wood", "bathroom": "tiles", "bedroom": "carpet",
-    "study": "wood", "cellar": "dirt",
-}  # fmt: skip
+    "street": "street",
+    "lawn": "grass",
+    "walkway": "paving",
+    "driveway": "concrete",
+    "patio": "paving",
+    "car": "shadow",
+    "garage": "concrete",
+    "kitchen": "tiles",
+    "living_room": "carpet",
+    "hall": "wood",
+    "bathroom": "tiles",
+    "bedroom": "carpet",
+    "study": "wood",
+    "cellar": "dirt",
+}
 HUMAN_COLOURS: tuple[Colour, ...] = ("blue", "orange", "purple", "teal", "yellow", "magenta", "brown")
 ARROWS = dict(zip(DIRECTIONS.codes, "^>v<", strict=True))
 SIDES: tuple[Side, ...] = ("n", "e", "s", "w")
@@ -226,7 +238,11 @@ def picture(board: Board, square: int, ids: dict[int, str], searched: bool, door
 def car_part(board: Board, square: int) -> Drawing | str:
     """Wheels at the corners of the car, seats between its doors."""
     column, row = place_of(board, square)
-    body = [place_of(board, other) for other, content in board.content.items() if content in (CAR, SEARCH_SQUARE) and board.zone[other] == board.zone[square]]
+    body = [
+        place_of(board, other)
+        for other, content in board.content.items()
+        if content in (CAR, SEARCH_SQUARE) and board.zone[other] == board.zone[square]
+    ]
     if column in (min(body)[0], max(body)[0]):
         rows = [r for _, r in body]
         if row in (min(rows), max(rows)):
@@ -237,7 +253,9 @@ def car_part(board: Board, square: int) -> Drawing | str:
 
 def square_label(view: View, board: Board, square: int, ids: dict[int, str], searched: bool) -> str:
     if square in ids:
-        return f"Search square {ids[square]} on {SQUARE_NAMES[square]}, {'searched' if searched else 'not yet searched'}"
+        return (
+            f"Search square {ids[square]} on {SQUARE_NAMES[square]}, {'searched' if searched else 'not yet searched'}"
+        )
     return SQUARE_NAMES[square]
 
 
@@ -256,7 +274,9 @@ def edges(view: View, plan: Plan, board: Board, clicks: Clicks) -> tuple[Edge, .
             elif kind in (DOOR, WINDOW):
                 out.append(opening_edge(view, plan, plan.opening_at[edge], column, row, side, kind == DOOR, clicks))
             elif kind == CAR_DOOR:
-                out.append(Edge(column, row, SIDES[side], "open", label=f"car door at {SQUARE_NAMES[square]}", rule="ZP-16.2"))
+                out.append(
+                    Edge(column, row, SIDES[side], "open", label=f"car door at {SQUARE_NAMES[square]}", rule="ZP-16.2")
+                )
     if plan.joined >= 0 and plan.joined // 4 in board.zone:
         column, row = place_of(board, plan.joined // 4)
         out = [e for e in out if (e.col, e.row, e.side) != (column, row, SIDES[plan.joined % 4])]
@@ -293,7 +313,15 @@ def figures(view: View, plan: Plan, board: Board, clicks: Clicks) -> tuple[At, .
             out.append(At(*place_of(board, square), zombie_token(zombie, tuple(clicks.zombies.get(square, ())))))
     for n, name in enumerate(view["flares"]):
         if NUMBER[name] in board.zone:
-            flare = Token(id=f"flare-{n}", icon="flame", colour="orange", shape="diamond", label="burning Flare", glyph="*", rule="ZP-23.25")
+            flare = Token(
+                id=f"flare-{n}",
+                icon="flame",
+                colour="orange",
+                shape="diamond",
+                label="burning Flare",
+                glyph="*",
+                rule="ZP-23.25",
+            )
             out.append(At(*place_of(board, NUMBER[name]), flare))
     return tuple(out)
 

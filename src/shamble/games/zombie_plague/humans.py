@@ -1,4 +1,5 @@
-"""A Human's activation: how it begins, what he may do, and the plain actions (ZP-4, ZP-5, ZP-6, ZP-16, ZP-19, ZP-20)."""
+"""A Human's activation: how it begins, what he may do, and the plain actions (ZP-4, ZP-5, ZP-6, ZP-16, ZP-19,
+ZP-20)."""
 
 from __future__ import annotations
 
@@ -30,7 +31,15 @@ from shamble.games.zombie_plague.actions import (
     TURN_RIGHT,
     USE,
 )
-from shamble.games.zombie_plague.attacks import attack, reload, targets, throw_flare, throw_molotov, thrown_to, worth_burning
+from shamble.games.zombie_plague.attacks import (
+    attack,
+    reload,
+    targets,
+    throw_flare,
+    throw_molotov,
+    thrown_to,
+    worth_burning,
+)
 from shamble.games.zombie_plague.bites import roll_infection, use_or_not
 from shamble.games.zombie_plague.components import (
     AMMO,
@@ -74,7 +83,7 @@ from shamble.games.zombie_plague.victory import CAR, finish, human_winners, loya
 if TYPE_CHECKING:
     from shamble.games.zombie_plague.state import Table
 
-# -- turns and activations ----------------------------------------------------------------------------------------------
+# -- turns and activations -------------------------------------------------------------------------------------------
 
 
 def human_turn(s: Table, player: int) -> None:
@@ -101,7 +110,8 @@ def take_turn_of(s: Table, action: int) -> None:
 
 
 def begin_activation(s: Table, human: int) -> None:
-    """ZP-4.3: the Infected check, then the madness roll, then the actions; revealing and drinking come first among these."""
+    """ZP-4.3: the Infected check, then the madness roll, then the actions; revealing and drinking come first among
+    these."""
     s.humans_acted |= 1 << human
     s.active = human
     s.fresh = True
@@ -140,7 +150,7 @@ def act(s: Table, action: int, human: int) -> None:
     STEPS[action](s, human, action)
 
 
-# -- what he may do -----------------------------------------------------------------------------------------------------
+# -- what he may do --------------------------------------------------------------------------------------------------
 
 FORWARD_ACTION, BACKWARD_ACTION, END_ACTION = FORWARD(), BACKWARD(), END()
 LEFT_ACTION, RIGHT_ACTION = TURN_LEFT(), TURN_RIGHT()
@@ -260,7 +270,7 @@ def may_reveal(s: Table, human: int) -> bool:
     return human == s.traitor and not s.revealed and searched and s.days == MAIN_GAME
 
 
-# -- plain actions ------------------------------------------------------------------------------------------------------
+# -- plain actions ---------------------------------------------------------------------------------------------------
 
 
 def step(s: Table, human: int, action: int) -> None:
@@ -342,7 +352,7 @@ def flare(s: Table, human: int, action: int) -> None:
     throw_flare(s, human, FLARE_AT.args(action)[0])
 
 
-# -- 28 Days Later ------------------------------------------------------------------------------------------------------
+# -- 28 Days Later ---------------------------------------------------------------------------------------------------
 
 
 def roll_madness(s: Table, human: int) -> None:

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 def lure(s: Table) -> list[int]:
-    """L of every square for the zombie that acts: towards the Flares it follows, else towards the Humans. It is worked out once
-    for the same Humans' squares and the same barricades."""
+    """L of every square for the zombie that acts: towards the Flares it follows, else towards the Humans. It is worked out
+    once for the same Humans' squares and the same barricades."""
     ways = s.ways
     if s.followed:
         key: tuple[object, ...] = ("flares", *s.followed)
@@ -36,7 +36,8 @@ def lure(s: Table) -> list[int]:
 
 
 def spread(ways: Ways, near: list[int], barred: list[int]) -> list[int]:
-    """The cheapest cost from every square to one of `near` (cost 0) or `barred` (cost 6), barricades on the way 6 each."""
+    """The cheapest cost from every square to one of `near` (cost 0) or `barred` (cost 6), barricades on the way 6
+    each."""
     field = [FAR] * SQUARES
     beside, bars = ways.beside, ways.barred
     later: dict[int, list[int]] = {BARRICADE_WEIGHT: barred} if barred else {}

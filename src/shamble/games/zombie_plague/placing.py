@@ -81,7 +81,7 @@ def put_zombie(s: Table, square: int, facing: int, rule: str, bonus: bool, cards
     return add_zombie(s, square, facing, bonus, cards)
 
 
-# -- events -------------------------------------------------------------------------------------------------------------
+# -- events ----------------------------------------------------------------------------------------------------------
 
 
 def place_surprise(s: Table) -> None:
@@ -107,7 +107,9 @@ def place_resident(s: Table) -> None:
     rooms = s.plan.room_name
     visited = {rooms[x] for x in s.square if x >= 0}
     options = [
-        PLACE(x) for x, free in enumerate(s.plan.free) if free and rooms[x] and rooms[x] not in visited and not s.figure[x]
+        PLACE(x)
+        for x, free in enumerate(s.plan.free)
+        if free and rooms[x] and rooms[x] not in visited and not s.figure[x]
     ]
     if options:
         zombie_player_decides(s, options, policy.pick_nearest_to_humans, face_resident)
@@ -121,7 +123,7 @@ def put_resident(s: Table, action: int, square: int) -> None:
     put_zombie(s, square, FACE.args(action)[0], "ZP-23.34", bonus=True)
 
 
-# -- the car ------------------------------------------------------------------------------------------------------------
+# -- the car ---------------------------------------------------------------------------------------------------------
 
 
 def place_car_zombie(s: Table, human: int, door: int) -> None:

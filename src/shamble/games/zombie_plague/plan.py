@@ -1,7 +1,8 @@
 """Where one can go: a board's squares and edges as flat tables, with the Cellar joined on when it is in play.
 
 Everything here is fixed once made and shared by all states. An edge is numbered square * 4 + direction. `Ways` are the
-tables for one set of barricades, so that no rule has to ask about walls and barricades step by step; what has been measured on
+tables for one set of barricades, so that no rule has to ask about walls and barricades step by step; what has been
+measured on
 them (walking distances, lures, ways in AP) is kept with them.
 """
 
@@ -170,7 +171,9 @@ class Plan:
             for side in range(4):
                 if self.search_at[square * 4 + side] == closed:
                     self.search_at[square * 4 + side] = -1
-        self.kind[searched * 4 + (edge + 2) % 4] = WALL  # the door fills that edge: no shot comes over the old furniture
+        self.kind[searched * 4 + (edge + 2) % 4] = (
+            WALL  # the door fills that edge: no shot comes over the old furniture
+        )
         self.behind[down], self.behind[up] = door.square, edge // 4
         self.kind[down] = self.kind[up] = door.kind
         self.rotation[down] = (SOUTH - edge % 4) % 4

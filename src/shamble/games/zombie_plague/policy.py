@@ -1,5 +1,6 @@
 """What the zombies do by themselves (ZP-Z1 to ZP-Z10): Automatic Zombies, the zombies of 28 Days Later, and whatever is
-chosen for a Zombie Player whose time has run out. There is no chance in it but the dice; ties go by square order (row by row,
+chosen for a Zombie Player whose time has run out. There is no chance in it but the dice; ties go by square order (row
+by row,
 the Cellar last) and by direction order (north, east, south, west)."""
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ def from_the_middle(s: Table, squares: Sequence[int], edge: int) -> list[int]:
     return sorted(squares, key=distance)
 
 
-# -- setup, spawning and other placements (ZP-Z1, Z2, Z5, Z6, Z8, Z9) -----------------------------------------------------
+# -- setup, spawning and other placements (ZP-Z1, Z2, Z5, Z6, Z8, Z9) ------------------------------------------------
 
 
 def pick_first_edge(s: Table, options: Sequence[int]) -> int:
@@ -121,7 +122,8 @@ def best_facing(s: Table, square: int) -> int:
 
 
 def pick_smash(s: Table, options: Sequence[int]) -> int:
-    """ZP-Z7: the outer barricade with most zombies near its outside square, else an inner one, the garage's, the Cellar's."""
+    """ZP-Z7: the outer barricade with most zombies near its outside square, else an inner one, the garage's, the
+    Cellar's."""
     plan = s.plan
     barred = [OPENING.args(option)[0] for option in options]
     outer = [opening for opening in barred if plan.outer >> opening & 1]
@@ -143,7 +145,7 @@ def pick_car_door(s: Table, options: Sequence[int], *args: object) -> int:
     return CAR_DOOR_CHOICE(min(CAR_DOOR_CHOICE.args(option)[0] for option in options))
 
 
-# -- activations (ZP-Z3, Z4, Z10) ---------------------------------------------------------------------------------------
+# -- activations (ZP-Z3, Z4, Z10) ------------------------------------------------------------------------------------
 
 
 def order_of_activation(s: Table, slots: Sequence[int]) -> list[int]:

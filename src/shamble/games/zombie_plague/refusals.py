@@ -71,7 +71,10 @@ WANTED: dict[Callable[..., None], tuple[str, str]] = {
     searches.use_flashlight: ("ZP-23.28", "keep what was found, or discard it and draw on"),
     searches.lucky_barricade: ("ZP-23.32", "choose an unbarricaded opening, or none"),
     searches.smash: ("ZP-23.35", "choose a barricade"),
-    trades.go_on_trading: ("ZP-9.4", "add cards that the two hold, make the exchange if nobody ends with two weapons, or call it off"),
+    trades.go_on_trading: (
+        "ZP-9.4",
+        "add cards that the two hold, make the exchange if nobody ends with two weapons, or call it off",
+    ),
     trades.consent: ("ZP-9.3", "agree to the exchange or refuse it"),
     trades.steal: ("ZP-19.8", "take one card of the Human you steal from"),
     placing.spawn_on_edge: ("ZP-10.5", "the die is wild: choose one of the four edges"),
@@ -101,7 +104,7 @@ def forbids(s: Table, action: int) -> Refusal | None:
     return Refusal("E_OTHER_CHOICE", *WANTED[s.then])
 
 
-# -- Humans -------------------------------------------------------------------------------------------------------------
+# -- Humans ----------------------------------------------------------------------------------------------------------
 
 
 def forbids_human(s: Table, block: Block, args: tuple[int, ...]) -> Refusal:
@@ -110,7 +113,9 @@ def forbids_human(s: Table, block: Block, args: tuple[int, ...]) -> Refusal:
     if check is None:
         return Refusal("E_OTHER_CHOICE", "ZP-4.5", "choose an action of the active Human, or end his activation")
     if s.square[human] == IN_CAR and block in OUTSIDE_ONLY:
-        return Refusal("E_IN_CAR", "ZP-16.5", "inside the car he can only trade, use free cards, try the engine and get out")
+        return Refusal(
+            "E_IN_CAR", "ZP-16.5", "inside the car he can only trade, use free cards, try the engine and get out"
+        )
     refusal = check(s, human, args)
     if refusal is None:
         return Refusal("E_NO_AP", "ZP-4.6", f"{s.ap} AP are left, and an action needs its whole cost")
@@ -172,7 +177,7 @@ def forbids_take_down(s: Table, human: int, args: tuple[int, ...]) -> Refusal | 
 def forbids_attack(s: Table, human: int, args: tuple[int, ...]) -> Refusal | None:
     if attacks.targets(s, human):
         return None
-    _, reach, pattern, _, _, _ = attacks.arms(s.weapon[human])
+    _, reach, _, _, _, _ = attacks.arms(s.weapon[human])
     for _, square, _ in attacks.line(s, s.square[human], s.facing[human], reach):
         if NOBODY < s.figure[square] < ZOMBIE:
             return Refusal("E_HUMAN_IN_LINE", "ZP-7.25", f"a Human stands in the way on {SQUARE_NAMES[square]}")
@@ -185,7 +190,7 @@ def forbids_search(s: Table, human: int, args: tuple[int, ...]) -> Refusal | Non
     edge = s.square[human] * 4 + s.facing[human]
     here = s.plan.search_at[edge]
     if here >= 0:
-        return Refusal("E_SEARCHED", "ZP-8.2", f"he has searched here before") if s.searched[human] >> here & 1 else None
+        return Refusal("E_SEARCHED", "ZP-8.2", "he has searched here before") if s.searched[human] >> here & 1 else None
     if edge == s.cellar_edge:
         return Refusal("E_CELLAR_DOOR", "ZP-17.2", "this is the door to the Cellar now")
     return Refusal("E_NO_SEARCH_SQUARE", "ZP-8.1", "he must stand next to a Search square and face it")
@@ -247,7 +252,13 @@ def forbids_flare(s: Table, human: int, args: tuple[int, ...]) -> Refusal | None
 
 def forbids_reload(s: Table, human: int, args: tuple[int, ...]) -> Refusal | None:
     empty = s.weapon[human] >= 0 and s.weapon[human] & EMPTY
-    lacking = f"he holds no {NAMES[AMMO]}" if AMMO not in s.items[human] else "" if empty else "his weapon is no empty firearm"
+    lacking = (
+        f"he holds no {NAMES[AMMO]}"
+        if AMMO not in s.items[human]
+        else ""
+        if empty
+        else "his weapon is no empty firearm"
+    )
     return Refusal("E_NOTHING_TO_RELOAD", "ZP-23.20", lacking)
 
 
@@ -260,13 +271,17 @@ def forbids_drink(s: Table, human: int, args: tuple[int, ...]) -> Refusal | None
 
 def forbids_reveal(s: Table, human: int, args: tuple[int, ...]) -> Refusal | None:
     return Refusal(
-        "E_NO_REVEAL", "ZP-19.6", "only an unrevealed Traitor, at the start of his activation, once everything has been searched"
+        "E_NO_REVEAL",
+        "ZP-19.6",
+        "only an unrevealed Traitor, at the start of his activation, once everything has been searched",
     )
 
 
 def forbids_steal(s: Table, human: int, args: tuple[int, ...]) -> Refusal | None:
     return Refusal(
-        "E_NO_THEFT", "ZP-19.8", "only the Traitor, once, in the activation in which he reveals himself, from an adjacent Human"
+        "E_NO_THEFT",
+        "ZP-19.8",
+        "only the Traitor, once, in the activation in which he reveals himself, from an adjacent Human",
     )
 
 
@@ -293,7 +308,7 @@ HUMAN_CHECKS: dict[Block, Callable[[Table, int, tuple[int, ...]], Refusal | None
 OUTSIDE_ONLY = (FORWARD, BACKWARD, TURN_LEFT, TURN_RIGHT, BARRICADE, TAKE_DOWN, ATTACK, SEARCH, MOLOTOV_AT, FLARE_AT)
 
 
-# -- zombies ------------------------------------------------------------------------------------------------------------
+# -- zombies ---------------------------------------------------------------------------------------------------------
 
 
 def forbids_zombie(s: Table, block: Block, args: tuple[int, ...]) -> Refusal:
@@ -331,9 +346,13 @@ def forbids_shambling(s: Table, slot: int, edge: int) -> Refusal | None:
     if policy.is_barred(s, edge):
         behind = s.plan.behind[edge]
         if s.figure[behind] or len(group(s, slot)) < GROUP:
-            return Refusal("E_CANNOT_BREAK", "ZP-6.8", "four connected zombies and an unoccupied square behind are needed")
+            return Refusal(
+                "E_CANNOT_BREAK", "ZP-6.8", "four connected zombies and an unoccupied square behind are needed"
+            )
         if 1 + BARRICADE_WEIGHT + field[behind] != field[x]:
-            return Refusal("E_NOT_THAT_WAY", "ZP-13.12", "the cheapest way to the Humans does not lead through this barricade")
+            return Refusal(
+                "E_NOT_THAT_WAY", "ZP-13.12", "the cheapest way to the Humans does not lead through this barricade"
+            )
     if y < 0 or s.figure[y]:
         return Refusal("E_BLOCKED", "ZP-11.4", "the square in front of it cannot be entered")
     if field[x] < FAR and field[y] > field[x]:

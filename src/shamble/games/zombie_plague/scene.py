@@ -1,4 +1,5 @@
-"""How the table looks: the house as a floor plan, the Humans with their cards, and buttons for what no square stands for."""
+"""How the table looks: the house as a floor plan, the Humans with their cards, and buttons for what no square stands
+for."""
 
 from __future__ import annotations
 
@@ -26,7 +27,15 @@ from shamble.games.zombie_plague.actions import (
     actions,
 )
 from shamble.games.zombie_plague.art import PICTURES
-from shamble.games.zombie_plague.components import CODES, DIRECTIONS, MAXIMUM_PER_HUMAN, NAMES, SQUARE_NAMES, TEXTS, is_weapon
+from shamble.games.zombie_plague.components import (
+    CODES,
+    DIRECTIONS,
+    MAXIMUM_PER_HUMAN,
+    NAMES,
+    SQUARE_NAMES,
+    TEXTS,
+    is_weapon,
+)
 from shamble.games.zombie_plague.house import HUMAN_COLOURS, cellar_grid, house_grid
 from shamble.games.zombie_plague.plan import Plan
 from shamble.games.zombie_plague.sight import line_of_fire, plan_seen, reach, ways_seen
@@ -90,7 +99,7 @@ def scene(view: View, options: Sequence[int], names: Sequence[str]) -> Scene:
     return Scene(title="Zombie Plague", prompt=prompt(view, names), panels=tuple(panels))
 
 
-# -- words --------------------------------------------------------------------------------------------------------------
+# -- words -----------------------------------------------------------------------------------------------------------
 
 
 def prompt(view: View, names: Sequence[str]) -> str:
@@ -162,21 +171,64 @@ def button_text(action: int, view: View, plan: Plan) -> str:
     return actions.describe(action)
 
 
-SHORT = {"END": "End", "DO_WITHOUT": "Do not use it", "OFFER": "Offer this", "Z_LEFT": "Turn left", "Z_RIGHT": "Turn right",
-         "Z_MOVE": "Move"}  # fmt: skip
-BUTTON_ICONS = {"ATTACK": "fist", "SEARCH": "search", "BARRICADE": "barricade", "FORWARD": "arrow", "ENTER_CAR": "car",
-                "START_CAR": "key", "RELOAD": "ammo", "DRINK": "beer", "Z_BITE": "bite", "END": "hourglass"}  # fmt: skip
+SHORT = {
+    "END": "End",
+    "DO_WITHOUT": "Do not use it",
+    "OFFER": "Offer this",
+    "Z_LEFT": "Turn left",
+    "Z_RIGHT": "Turn right",
+    "Z_MOVE": "Move",
+}
+BUTTON_ICONS = {
+    "ATTACK": "fist",
+    "SEARCH": "search",
+    "BARRICADE": "barricade",
+    "FORWARD": "arrow",
+    "ENTER_CAR": "car",
+    "START_CAR": "key",
+    "RELOAD": "ammo",
+    "DRINK": "beer",
+    "Z_BITE": "bite",
+    "END": "hourglass",
+}
 BUTTON_RULES = {
-    "FORWARD": "ZP-5.1", "BACKWARD": "ZP-5.2", "TURN_LEFT": "ZP-5.3", "TURN_RIGHT": "ZP-5.3", "BARRICADE": "ZP-6.1",
-    "TAKE_DOWN": "ZP-6.13", "ATTACK": "ZP-7.1", "SEARCH": "ZP-8.1", "TRADE": "ZP-9.1", "ENTER_CAR": "ZP-16.2",
-    "EXIT_CAR": "ZP-16.4", "START_CAR": "ZP-16.7", "MOLOTOV_AT": "ZP-23.22", "FLARE_AT": "ZP-23.25", "RELOAD": "ZP-23.20",
-    "DRINK": "ZP-23.21", "REVEAL": "ZP-19.6", "STEAL": "ZP-19.8", "END": "ZP-4.7", "Z_MOVE": "ZP-11.4", "Z_LEFT": "ZP-11.6",
-    "Z_RIGHT": "ZP-11.6", "Z_BITE": "ZP-11.7", "Z_STOP": "ZP-13.9", "Z_POUND": "ZP-6.16", "FACE": "ZP-A18", "EDGE": "ZP-10.5",
-    "OFFER": "ZP-9.2", "ACCEPT": "ZP-9.3", "REFUSE": "ZP-9.3", "GIVE": "ZP-9.2", "TAKE": "ZP-9.2", "TURN_OF": "ZP-4.2",
-}  # fmt: skip
+    "FORWARD": "ZP-5.1",
+    "BACKWARD": "ZP-5.2",
+    "TURN_LEFT": "ZP-5.3",
+    "TURN_RIGHT": "ZP-5.3",
+    "BARRICADE": "ZP-6.1",
+    "TAKE_DOWN": "ZP-6.13",
+    "ATTACK": "ZP-7.1",
+    "SEARCH": "ZP-8.1",
+    "TRADE": "ZP-9.1",
+    "ENTER_CAR": "ZP-16.2",
+    "EXIT_CAR": "ZP-16.4",
+    "START_CAR": "ZP-16.7",
+    "MOLOTOV_AT": "ZP-23.22",
+    "FLARE_AT": "ZP-23.25",
+    "RELOAD": "ZP-23.20",
+    "DRINK": "ZP-23.21",
+    "REVEAL": "ZP-19.6",
+    "STEAL": "ZP-19.8",
+    "END": "ZP-4.7",
+    "Z_MOVE": "ZP-11.4",
+    "Z_LEFT": "ZP-11.6",
+    "Z_RIGHT": "ZP-11.6",
+    "Z_BITE": "ZP-11.7",
+    "Z_STOP": "ZP-13.9",
+    "Z_POUND": "ZP-6.16",
+    "FACE": "ZP-A18",
+    "EDGE": "ZP-10.5",
+    "OFFER": "ZP-9.2",
+    "ACCEPT": "ZP-9.3",
+    "REFUSE": "ZP-9.3",
+    "GIVE": "ZP-9.2",
+    "TAKE": "ZP-9.2",
+    "TURN_OF": "ZP-4.2",
+}
 
 
-# -- the side of the table ----------------------------------------------------------------------------------------------
+# -- the side of the table -------------------------------------------------------------------------------------------
 
 
 def standing(view: View, plan: Plan) -> tuple[Item, ...]:
@@ -185,22 +237,41 @@ def standing(view: View, plan: Plan) -> tuple[Item, ...]:
     outer = [opening.id for i, opening in enumerate(plan.openings) if plan.outer >> i & 1]
     items: list[Item] = [
         Meter(id="round", title="Round", value=view["round"], icon="hourglass", rule="ZP-4.1"),
-        Meter(id="searched", title="Searched", value=len(view["searched"]), most=len(plan.searches), icon="search", rule="ZP-15.1"),
         Meter(
-            id="barred", title="Outer barricades", value=sum(name in outer for name in view["barricades"]), most=len(outer),
-            icon="barricade", rule="ZP-15.1",
+            id="searched",
+            title="Searched",
+            value=len(view["searched"]),
+            most=len(plan.searches),
+            icon="search",
+            rule="ZP-15.1",
+        ),
+        Meter(
+            id="barred",
+            title="Outer barricades",
+            value=sum(name in outer for name in view["barricades"]),
+            most=len(outer),
+            icon="barricade",
+            rule="ZP-15.1",
         ),
         Note(
-            id="horde", text=f"{counted} zombies of {MAXIMUM_PER_HUMAN * alive} at most"
+            id="horde",
+            text=f"{counted} zombies of {MAXIMUM_PER_HUMAN * alive} at most"
             + (f", {len(view['zombies']) - counted} bonus" if counted < len(view["zombies"]) else ""),
-            icon="zombie", rule="ZP-10.2",
+            icon="zombie",
+            rule="ZP-10.2",
         ),
-        Note(id="car", text="The car is locked" if view["locked"] else "The car is unlocked", icon="lock" if view["locked"] else "key",
-             rule="ZP-16.1"),
+        Note(
+            id="car",
+            text="The car is locked" if view["locked"] else "The car is unlocked",
+            icon="lock" if view["locked"] else "key",
+            rule="ZP-16.1",
+        ),
         Pile(id="deck", title="Search deck", count=view["deck"], rule="ZP-22.6"),
-    ]  # fmt: skip
+    ]
     if view["stench"]:
-        items.append(Note(id="stench", text="Stench of fear: zombies have 4 AP", icon="skull", tone="warn", rule="ZP-23.36"))
+        items.append(
+            Note(id="stench", text="Stench of fear: zombies have 4 AP", icon="skull", tone="warn", rule="ZP-23.36")
+        )
     if view["days"]:
         mad = view["days"] == 2
         text = "Madness: Humans attack each other" if mad else "28 days later: nobody may leave"
@@ -211,7 +282,9 @@ def standing(view: View, plan: Plan) -> tuple[Item, ...]:
 def human_area(view: View, names: Sequence[str], h: int, options: Sequence[int]) -> Group:
     human = view["humans"][h]
     alive = human["status"] == "alive"
-    here = tuple(a for a in options if actions.block_of(a) in (TURN_OF, TRADE, STEAL) and actions.block_of(a).args(a)[0] == h)
+    here = tuple(
+        a for a in options if actions.block_of(a) in (TURN_OF, TRADE, STEAL) and actions.block_of(a).args(a)[0] == h
+    )
     highlight: Highlight = "active" if h == view["active"] else "" if alive else "out"
     badges: list[Badge] = []
     if human["infected"]:
@@ -243,7 +316,9 @@ def holds(human: View) -> str:
         held += [f"{human['items_held']} hidden item{'s' * (human['items_held'] != 1)}"] * bool(human["items_held"])
     else:
         held += [NAMES[CODES.index(code)] for code in human["items"]]
-    place = "in the car" if human["square"] == "car" else f"on {human['square']}" if human["square"] else "not yet placed"
+    place = (
+        "in the car" if human["square"] == "car" else f"on {human['square']}" if human["square"] else "not yet placed"
+    )
     return f"{place}; {', '.join(held) or 'empty hands'}"
 
 
@@ -252,7 +327,7 @@ def weapon_name(weapon: View) -> str:
     return f"{name} (empty)" if weapon["empty"] else name
 
 
-# -- cards --------------------------------------------------------------------------------------------------------------
+# -- cards -----------------------------------------------------------------------------------------------------------
 
 
 def hand(view: View, options: Sequence[int]) -> tuple[Item, ...]:
@@ -276,7 +351,9 @@ def face(name: str, code: str, options: Sequence[int], empty: bool, human: int) 
     kind = CODES.index(code)
     weapon = is_weapon(kind)
     colour: Colour = "red" if weapon else "green"
-    meant = tuple(a for a in options if actions.block_of(a) in (GIVE, TAKE, USE) and actions.block_of(a).args(a)[0] == kind)
+    meant = tuple(
+        a for a in options if actions.block_of(a) in (GIVE, TAKE, USE) and actions.block_of(a).args(a)[0] == kind
+    )
     badges = (Badge("EMPTY", "no", "red"),) if empty else ()
     return Card(
         id=f"card-{name}",

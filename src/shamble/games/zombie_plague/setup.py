@@ -1,4 +1,5 @@
-"""From options and seed to the first decision: the deck, the Traitor's slips, the first zombie, the Humans (ZP-1, ZP-3)."""
+"""From options and seed to the first decision: the deck, the Traitor's slips, the first zombie, the Humans (ZP-1,
+ZP-3)."""
 
 from __future__ import annotations
 
@@ -80,7 +81,7 @@ def compose_deck(config: dict[str, Any], rng: Rng) -> list[int]:
     return list(CLASSIC if config["deck"] == "classic40" else REALISTIC)
 
 
-# -- the first figures --------------------------------------------------------------------------------------------------
+# -- the first figures -----------------------------------------------------------------------------------------------
 
 
 def roll_first_edge(s: Table) -> None:
@@ -130,7 +131,7 @@ def put_human(s: Table, action: int, human: int, square: int, edge: int) -> None
     s.tell(events.HUMAN_PLACED, "ZP-3.4", human, square, facing)
 
 
-# -- rounds -------------------------------------------------------------------------------------------------------------
+# -- rounds ----------------------------------------------------------------------------------------------------------
 
 
 def begin_round(s: Table) -> None:

@@ -158,7 +158,8 @@ class Table(State):
         return plan.ways(self.barricades)
 
     def run(self) -> None:
-        """As in every game, and besides: after each step that touched the table, victory and defeat are tested (ZP-4.9)."""
+        """As in every game, and besides: after each step that touched the table, victory and defeat are tested
+        (ZP-4.9)."""
         agenda = self.agenda
         while True:
             if self.touched:

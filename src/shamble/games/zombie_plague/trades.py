@@ -145,7 +145,7 @@ def exchange(s: Table, human: int) -> None:
     s.give = s.take = ()
 
 
-# -- the Traitor's theft ------------------------------------------------------------------------------------------------
+# -- the Traitor's theft ---------------------------------------------------------------------------------------------
 
 
 def begin_theft(s: Table, human: int, action: int) -> None:

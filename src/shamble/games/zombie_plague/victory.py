@@ -21,8 +21,16 @@ if TYPE_CHECKING:
     from shamble.games.zombie_plague.state import Table
 
 HOUSE, ROOM, CELLAR, CAR, ZOMBIES, TRAITOR, LAST_ALIVE, NOBODY_LEFT, DRAW = (
-    "house", "room", "cellar", "car", "zombies", "traitor", "last_alive", "nobody", "draw",
-)  # fmt: skip
+    "house",
+    "room",
+    "cellar",
+    "car",
+    "zombies",
+    "traitor",
+    "last_alive",
+    "nobody",
+    "draw",
+)
 ENDINGS = (HOUSE, ROOM, CELLAR, CAR, ZOMBIES, TRAITOR, LAST_ALIVE, NOBODY_LEFT, DRAW)
 
 
@@ -113,7 +121,7 @@ def alone_in_closed_room(s: Table, human: int) -> bool:
     return False
 
 
-# -- 28 Days Later ------------------------------------------------------------------------------------------------------
+# -- 28 Days Later ---------------------------------------------------------------------------------------------------
 
 
 def begin_days(s: Table, how: str) -> None:
@@ -149,11 +157,12 @@ def settle_days(s: Table) -> None:
         finish(s, NOBODY_LEFT, "ZP-20.12", [])
 
 
-# -- the end ------------------------------------------------------------------------------------------------------------
+# -- the end ---------------------------------------------------------------------------------------------------------
 
 
 def finish(s: Table, how: str, rule: str, winners: list[int]) -> None:
-    """1 for a winner, 0 for a loser. After 28 Days Later the Human victory stands: half a point for those who lost it."""
+    """1 for a winner, 0 for a loser. After 28 Days Later the Human victory stands: half a point for those who lost
+    it."""
     returns = [1.0 if player in winners else 0.0 for player in range(s.players)]
     if how == DRAW and not s.days:
         returns = [0.5] * s.players
@@ -168,4 +177,3 @@ def end_of_round(s: Table) -> None:
     """ZP-15.9: with a round limit the game is a draw at the end of the last round."""
     if s.config["round_limit"] and s.round >= s.config["round_limit"]:
         finish(s, DRAW, "ZP-15.9", [])
-

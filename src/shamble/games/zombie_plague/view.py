@@ -1,5 +1,5 @@
-"""Who sees what: the only place that decides it (section "Secrets" of the rules). Everything on the boards is public; hidden are
-the order of the deck, the Traitor's slips, and items where they are played hidden."""
+"""Who sees what: the only place that decides it (section "Secrets" of the rules). Everything on the boards is public;
+hidden are the order of the deck, the Traitor's slips, and items where they are played hidden."""
 
 from __future__ import annotations
 
@@ -51,7 +51,9 @@ def view(s: Table, player: int | None) -> dict[str, Any]:
         "zombie_ap": s.z_ap if s.z_active >= 0 else 0,
         "barricades": [o.id for i, o in enumerate(s.plan.openings) if s.barricades >> i & 1],
         "searched": [search.id for i, search in enumerate(s.plan.searches) if s.searched_any >> i & 1],
-        "cellar": None if s.cellar_edge < 0 else [SQUARE_NAMES[s.cellar_edge // 4], DIRECTIONS.codes[s.cellar_edge % 4]],
+        "cellar": None
+        if s.cellar_edge < 0
+        else [SQUARE_NAMES[s.cellar_edge // 4], DIRECTIONS.codes[s.cellar_edge % 4]],
         "locked": s.locked,
         "flares": [SQUARE_NAMES[square] for square in s.flares],
         "stench": s.stench,
@@ -149,7 +151,7 @@ def decision_name(s: Table) -> str:
     return s.then.__name__
 
 
-# -- another world that looks the same ----------------------------------------------------------------------------------
+# -- another world that looks the same -------------------------------------------------------------------------------
 
 
 def determinize(s: Table, player: int, rng: Rng) -> None:
@@ -166,8 +168,8 @@ def determinize(s: Table, player: int, rng: Rng) -> None:
 
 
 def deal_hidden_items(s: Table, player: int, rng: Rng) -> None:
-    """Another's hidden items may be any ITEM not seen elsewhere. Whoever is in the middle of a choice that names his cards keeps
-    them; the keys of an unlocked car are in somebody's hand, those of a locked one in the deck (ZP-16.1)."""
+    """Another's hidden items may be any ITEM not seen elsewhere. Whoever is in the middle of a choice that names his cards
+    keeps them; the keys of an unlocked car are in somebody's hand, those of a locked one in the deck (ZP-16.1)."""
     hidden = [h for h in living(s) if not may_see(s, player, h)]
     if s.then is not act:
         hidden = [h for h in hidden if s.owner[h] != s.player and h not in (s.active, s.partner)]

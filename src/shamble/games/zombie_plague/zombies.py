@@ -200,4 +200,3 @@ def pound(s: Table, slot: int, opening: int) -> None:
         s.tell(events.SMASHED, "ZP-6.16", edge // 4, edge % 4)
         s.pounds = tuple(other for other in s.pounds if other != opening)
         unbar(s, opening)
-
