@@ -130,7 +130,8 @@ class Plan:
         self.outer = sum(1 << i for i, opening in enumerate(board.openings) if opening.kept == OUTER)
         rooms = [(room.id, room.squares, room.openings) for room in board.rooms]
         self.cellar_door = -1
-        self.cellar_search = -1
+        self.closed_search = -1
+        """The Search square that has become the Cellar door."""
         if joined >= 0:
             self.join(joined)
             rooms.append((cellar.rooms[0].id, cellar.rooms[0].squares, cellar.rooms[0].openings))
@@ -166,7 +167,7 @@ class Plan:
         door = self.cellar.openings[0]
         down, up = edge, door.square * 4 + door.side
         searched = self.behind[edge]
-        closed = self.search_at[edge]
+        closed = self.closed_search = self.search_at[edge]
         for square in range(SQUARES):  # nobody searches there any more (ZP-17.2)
             for side in range(4):
                 if self.search_at[square * 4 + side] == closed:
@@ -185,7 +186,6 @@ class Plan:
         inside = self.inside[edge // 4]
         for square in self.cellar.zone:  # ZP-2.11
             self.inside[square] = inside
-        self.cellar_search = len(self.searches)
         for search in self.cellar.searches:
             for square, facing in search.accesses:
                 self.search_at[square * 4 + facing] = len(self.searches)

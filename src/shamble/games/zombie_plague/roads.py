@@ -1,0 +1,90 @@
+"""How many AP it takes a Human to get somewhere and face it: fields over (square, facing), for bots.
+
+Zombies in the way make a square dear, not impossible. What has been worked out for one set of barricades and one place of the
+zombies serves every position that shares them: all those of a player's turn, mostly.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from shamble.games.zombie_plague.components import SQUARES
+from shamble.games.zombie_plague.plan import FAR, Ways
+
+if TYPE_CHECKING:
+    from shamble.games.zombie_plague.state import Table
+
+SEARCHES, OPENINGS, INSIDE, CELLAR, CAR = range(5)
+IN_THE_WAY = 6  # AP that a zombie on the way is reckoned to cost
+ROADS_KEPT = 24  # about two dozen fields of 16 kB each
+
+
+class Roads:
+    """The ways of one moment; each field is worked out when it is first asked for."""
+
+    __slots__ = ("blocked", "fields", "ways")
+
+    def __init__(self, ways: Ways, blocked: frozenset[int]) -> None:
+        self.ways = ways
+        self.blocked = blocked
+        self.fields: dict[tuple[int, int], list[int]] = {}
+
+    def to(self, what: int, index: int = 0) -> list[int]:
+        """square * 4 + facing -> AP to the access of a Search square, to an opening, into the house, the Cellar, the car."""
+        field = self.fields.get((what, index))
+        if field is None:
+            field = self.fields[what, index] = ap_field(self.ways, self.goals(what, index), self.blocked)
+        return field
+
+    def goals(self, what: int, index: int) -> list[int]:
+        plan = self.ways.plan
+        if what == SEARCHES:
+            return [square * 4 + facing for square, facing in plan.searches[index].accesses]
+        if what == OPENINGS:
+            return list(plan.opening_edges[index])
+        if what == CAR:
+            return [square * 4 + facing for square, facing in plan.car_doors]
+        if what == CELLAR:
+            squares = [x for x in plan.cellar_squares if plan.free[x]]
+        else:
+            squares = [x for x in range(SQUARES) if plan.inside[x] and plan.free[x]]
+        return [x * 4 + facing for x in squares for facing in range(4)]
+
+
+@lru_cache(maxsize=ROADS_KEPT)
+def _roads(ways: Ways, blocked: frozenset[int]) -> Roads:
+    return Roads(ways, blocked)
+
+
+def roads_of(s: Table, wary: bool) -> Roads:
+    """The ways now; a wary eye sees the zombies on them."""
+    return _roads(s.ways, frozenset([s.z_square[slot] for slot in s.horde]) if wary else frozenset())
+
+
+def ap_field(ways: Ways, goals: list[int], blocked: frozenset[int]) -> list[int]:
+    """Every step can be taken back at the same price (forward against backward), so the search runs from the goals."""
+    near, cost, rotation = ways.near, ways.plan.cost, ways.plan.rotation
+    field = [FAR] * (SQUARES * 4)
+    rings: list[list[int]] = [goals, *([] for _ in range(IN_THE_WAY + 2))]
+    for goal in goals:
+        field[goal] = 0
+    ap = 0
+    while any(rings):
+        for pose in rings.pop(0):
+            if field[pose] < ap:
+                continue
+            square, facing = divmod(pose, 4)
+            dear = IN_THE_WAY if square in blocked else 0
+            steps = [(square * 4 + (facing + 1 & 3), 1), (square * 4 + (facing + 3 & 3), 1)]
+            for edge in (pose, square * 4 + (facing + 2 & 3)):
+                y = near[edge]
+                if y >= 0:
+                    steps.append((y * 4 + (facing + rotation[edge] & 3), cost[edge] + dear))
+            for there, price in steps:
+                if field[there] > ap + price:
+                    field[there] = ap + price
+                    rings[price - 1].append(there)
+        rings.append([])
+        ap += 1
+    return field
