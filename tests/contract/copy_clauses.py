@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import sys
 from functools import lru_cache
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 from shamble.core.rng import KeyedRng, Rng
 from shamble.core.state import State
 from shamble.match import Match, table_rng, verify
-from tests.contract.gathering import AnyGame, chance, events_of, gather, play_on, spread
+from tests.contract.gathering import AnyGame, chance, events_of, gather, play_on
 from tests.contract.snapshot import ATOMS, difference, snapshot
 
 CLONED_DECISIONS = 300  # all clones of a match are compared at its end; of a long match, those of its first decisions
@@ -24,7 +25,7 @@ def clones_are_complete_and_independent(game: AnyGame, players: int, options: di
         first = state.clone()
         whole = snapshot(first, found.fixtures)
         kept: list[tuple[State, dict[str, Any]]] = []
-        for action in match.actions[:CLONED_DECISIONS]:
+        for action in match.actions[: int(CLONED_DECISIONS * found.measure)]:
             held = snapshot(state, found.fixtures)
             clone = state.clone()
             copied = snapshot(clone, found.fixtures)
@@ -68,6 +69,8 @@ def _constants(game: AnyGame) -> frozenset[int]:
     """The objects that the modules of the game define, apart from those that are made to be changed."""
     modules = [module for name, module in sys.modules.items() if f"{name}.".startswith(f"{game.package}.")]
     values = [value for module in modules for value in vars(module).values()]
+    values += [part for value in values if isinstance(value, tuple) for part in value]
+    values += [part for value in values if isinstance(value, dict) for part in value.values()]
     return frozenset(id(value) for value in values if not isinstance(value, list | dict | set))
 
 
@@ -94,7 +97,7 @@ def _course(
 
 def clones_play_on_like_the_original(game: AnyGame, players: int, options: dict[str, Any]) -> None:
     """A clone that makes the moves of the original meets the same questions, events and end."""
-    for state in spread(gather(game, players, options).moments, 12):
+    for state in gather(game, players, options).some(12):
         original, clone = state.clone(), state.clone()
         rng = chance("plays on")
         course = []
@@ -118,8 +121,9 @@ def clones_play_on_like_the_original(game: AnyGame, players: int, options: dict[
 
 def replay_equals_play(game: AnyGame, players: int, options: dict[str, Any]) -> None:
     """A match saved as JSON, loaded and verified gives the same state and views; so does play that nobody hears."""
-    fixtures = gather(game, players, options).fixtures
-    for number in range(2):
+    found = gather(game, players, options)
+    fixtures = found.fixtures
+    for number in range(math.ceil(2 * found.measure)):
         seed = f"replay {number}"
         rng = chance("replay", number)
         match = Match(game, players, options, seed)

@@ -10,6 +10,7 @@ looked at as closely as the everyday one. The chance is seeded: a run today find
 from __future__ import annotations
 
 import json
+import math
 import re
 from collections import Counter
 from collections.abc import Callable
@@ -32,17 +33,18 @@ MOST_MATCHES = 40
 MANY_CONFIGURATIONS = 24  # a game that has more of them plays less in each, so that all together take no longer
 MOST_DECISIONS_IN_A_MATCH = 20_000  # several times the longest random match of any game
 MOMENTS = 24
+FEWEST_MOMENTS = 32
 PER_KIND = 6
 TOLD_PER_KIND = 3
 
-LEFT_OVER = re.compile(r"[{}\[\]|]|\bNone\b|\b[Yy]ou's\b|\b[Yy]ou (?:is|has|was)\b")
+LEFT_OVER = re.compile(r"[{}\[\]|]|\bNone\b(?! of\b)|\b[Yy]ou's\b|\b[Yy]ou (?:is|has|was)\b")
 
 # One that must be escaped in SVG, one that is long, one that is not English.
 NAMES = ("Ann", 'B<o>b & "Co"', "Zoë", "Doctor Emmeline Featherstone", "Eve", "F'lar", "Gus", "Hal", "Ida", "Jo")
 
 
 class Played:
-    """One random match from its seed: what was chosen, and how it came out (`over` is False if it was given up)."""
+    """One random match from its seed: what was chosen, and how it came out (not over, if it was given up)."""
 
     __slots__ = ("actions", "final", "seed")
 
@@ -71,6 +73,11 @@ class Gathering:
         """Events, each kind and audience among them."""
         self.scenes: dict[tuple[int, int | None], Scene | ValueError] = {}
         """What the clauses about looks have built, by moment and viewer."""
+
+    def some(self, most: int) -> list[State]:
+        """Up to `most` of the moments, from the rarest kind to the commonest; fewer where there is much to do."""
+        number = min(math.ceil(most * self.measure), len(self.moments))
+        return [self.moments[i * len(self.moments) // number] for i in range(number)]
 
 
 def names_of(state: State) -> list[str]:
@@ -106,12 +113,6 @@ def sample(rng: Rng, items: list[int] | range, most: int) -> list[int]:
 
 def viewers(state: State) -> list[int | None]:
     return [None, *range(state.players)]
-
-
-def spread(moments: list[State], most: int) -> list[State]:
-    """Up to `most` of the moments, from the rarest kind to the commonest."""
-    step = max(1, len(moments) / most)
-    return [moments[int(i * step)] for i in range(min(most, len(moments)))]
 
 
 def play_on(state: State, rng: Rng, most: int = MOST_DECISIONS_IN_A_MATCH) -> bool:
@@ -186,6 +187,8 @@ def _gathered(game: AnyGame, players: int, options: str) -> Gathering:
         if decisions >= DECISIONS * measure and number + 1 >= FEWEST_MATCHES * measure:
             break
     found.moments = by_kind.moments()
+    if measure < 1:
+        found.moments = found.some(max(FEWEST_MOMENTS, len(found.moments)))
     found.ends = list(ends.values())
     found.told = [event for alike in told.values() for event in alike]
     return found
@@ -204,4 +207,6 @@ def _played(
         actions.append(rng.pick(state.options))
         state.apply(actions[-1])
     state.log = None
+    if not state.over:  # one clause complains of that; the others need not walk all the way
+        del actions[1_000:], events[1_000:]
     return Played(seed, state, actions), events

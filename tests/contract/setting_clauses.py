@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from typing import Any
 
 from shamble.core.actions import Labels
@@ -78,6 +79,11 @@ def descriptions_are_unique(game: AnyGame, players: int, options: dict[str, Any]
 
 def structures_round_trip(game: AnyGame, players: int, options: dict[str, Any]) -> None:
     """Every action of the space has a structured form, plain data, that parses back to it and to no other."""
+    _round_trip(game)
+
+
+@lru_cache(maxsize=2)  # the space is the same in every configuration
+def _round_trip(game: AnyGame) -> None:
     seen: set[str] = set()
     for action in range(game.actions.size):
         structured = game.actions.structure(action)

@@ -136,6 +136,25 @@ def test_the_end_drops_whatever_was_left() -> None:
     assert (s.over, s.ending, s.returns, s.scores) == (True, "fullest", [1.0, 0.0], [3.0, 2.0])
 
 
+def test_the_end_drops_the_agenda_at_once() -> None:
+    s = Diary()
+    s.do(note, "never done")
+    finish(s)
+    assert s.agenda == []
+
+
+def finish_and_add(s: Diary) -> None:
+    finish(s)
+    s.do(note, "too late")
+
+
+def test_no_step_is_taken_after_the_end() -> None:
+    s = Diary()
+    s.do(finish_and_add)
+    s.run()
+    assert (s.over, s.done, s.agenda) == (True, [], [])
+
+
 def finish_and_go_on(s: Diary) -> None:
     finish(s)
     s.do(note, "too late")
@@ -211,6 +230,14 @@ def test_a_view_says_what_every_game_shows() -> None:
     }
     assert view["config"] == {"appetite": 15, "open_hands": False}
     assert view["scores"] is None
+
+
+def test_what_is_done_to_a_view_does_not_reach_the_options_of_the_match() -> None:
+    s = Diary()
+    s.config = {"map": {"rows": [1, 2]}}
+    s.game = replace(GAME, view=lambda s, player: {})
+    s.view(None)["config"]["map"]["rows"].append(3)
+    assert s.config == {"map": {"rows": [1, 2]}}
 
 
 def test_a_determinized_state_has_chance_of_its_own() -> None:

@@ -51,6 +51,7 @@ def test_an_option_has_a_default_and_samples_that_it_takes(
         (LIMIT, 9, "limit: a whole number from 10 to 500, not 9"),
         (LIMIT, 501, "limit: a whole number from 10 to 500, not 501"),
         (LIMIT, True, "limit: a whole number from 10 to 500, not True"),
+        (Number("n", "", 0, 0, 9), True, "n: a whole number from 0 to 9, not True"),
         (LIMIT, 20.0, "limit: a whole number from 10 to 500, not 20.0"),
         (LIMIT, "20", "limit: a whole number from 10 to 500, not '20'"),
         (BLUFF, 1, "bluff: on or off, not 1"),

@@ -15,6 +15,7 @@ What it is about; see ZR-4.1.
 - **ZR-4.1** Draw up
   to five cards.
 - **ZR-4.2** Play one.
+ This is not, being set in by one space only.
 
   This is no part of it.
 - plain item

@@ -73,6 +73,15 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pyte
     assert path.read_text(encoding="utf-8") == before
 
 
+def test_who_reads_a_file_while_it_is_saved_reads_the_old_one_whole(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    played(2).save(path)
+    before = path.read_text(encoding="utf-8")
+    with path.open(encoding="utf-8") as reader:
+        played(4).save(path)
+        assert reader.read() == before
+
+
 def test_saving_again_replaces_the_file_and_leaves_nothing_else(tmp_path: Path) -> None:
     for moves in (1, 2):
         played(moves).save(tmp_path / "match.json")

@@ -122,7 +122,6 @@ class State:
         args = self.args
         self.options = NO_OPTIONS
         self.player = NOBODY
-        self.covert = False
         then(self, action, *args)
         self.run()
 

@@ -1,0 +1,44 @@
+"""Eaten by Zombies!: a deck builder in which your deck is your life, and the dead play on."""
+
+from shamble.core.game import Game
+from shamble.games.eaten_by_zombies.actions import ACTIONS
+from shamble.games.eaten_by_zombies.decisions import default
+from shamble.games.eaten_by_zombies.evaluate import evaluate
+from shamble.games.eaten_by_zombies.forbids import forbids
+from shamble.games.eaten_by_zombies.scene import scene
+from shamble.games.eaten_by_zombies.setup import OPTIONS, check_config, set_up
+from shamble.games.eaten_by_zombies.state import Table
+from shamble.games.eaten_by_zombies.telling import describe_action, pieces, result
+from shamble.games.eaten_by_zombies.view import determinize, view
+
+GAME: Game[Table] = Game(
+    slug="eaten_by_zombies",
+    package=__name__,
+    title="Eaten by Zombies!",
+    tagline="Your deck is your life: fight or flee, scavenge, and do not draw your last card",
+    credits="Max Holliday; Mayday Games, 2011",
+    minutes=(20, 40),
+    weight="medium",
+    players=(2, 3, 4),
+    notes=(
+        "Rules, names of the Swag, Levels and numbers of the zombies and the set-ups are those of the printed game. "
+        "Most numbers on the Swag cards are reconstructed, and so is the Attrition of Levels 2 and 4: no source gives "
+        "the printed ones. Who owns the game can load his own card values (option components).",
+    ),
+    options=OPTIONS,
+    rules_version=1,
+    actions=ACTIONS,
+    endings=("last_survivor", "exhaustion", "insanity"),
+    setup=set_up,
+    view=view,
+    determinize=determinize,
+    scene=scene,
+    evaluate=evaluate,
+    forbids=forbids,
+    default=default,
+    pieces=pieces,
+    result=result,
+    describe_action=describe_action,
+    check_config=check_config,
+    combinations=({"swag": "random", "promo": True},),
+)

@@ -1,0 +1,239 @@
+"""The card values in force in a match: those of `components`, or what the owner of a printed game reads off his cards.
+
+An owner's file is a JSON object: `"name"` (what to call this set), `"cards"` (card id -> the values that differ) and
+`"zombies"` (Level -> {"attrition": number}). `check_components` completes it, so that a match holds every number it was
+played with; `Cards` is the same as flat tables for the rules.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from shamble.core.errors import BadOption
+from shamble.games.eaten_by_zombies.components import (
+    COPIES,
+    DRAW_SIGN,
+    FIGHT_SIGN,
+    FLEE_SIGN,
+    GREEN,
+    LEVELS,
+    SIGN_NAMES,
+    STARTER,
+    SWAG,
+    SWAG_IDS,
+    ZOMBIES,
+    Swag,
+)
+
+LIMITS = {
+    "find_cost": (0, 30),
+    "fight": (0, 20),
+    "flee": (0, 20),
+    "draw": (0, 10),
+    "scavenge": (-20, 20),
+    "copies": (1, 20),
+    "attrition": (1, 9),
+}
+EFFECT_LIMITS = (0, 20)
+"""Every number of a card's own effect."""
+
+
+class Cards:
+    """The values of all cards as tables indexed by card, and the numbers of the cards that have an effect of their
+    own."""
+
+    __slots__ = (
+        "ammo_at_most",
+        "ammo_per_firearm",
+        "attrition",
+        "copies",
+        "cost",
+        "draw",
+        "fight",
+        "firearm",
+        "flee",
+        "friend_saves",
+        "lead_discards",
+        "lead_per_discard",
+        "level",
+        "nails_losses",
+        "name",
+        "pantry_cost",
+        "remember_draws",
+        "satchel_places",
+        "saw_cost",
+        "scavenge",
+        "shed_cost",
+        "signs",
+        "typewriter_per_zombie",
+        "values",
+        "zombie_values",
+    )  # fmt: skip
+
+    def __init__(self, values: dict[str, Any]) -> None:
+        cards = [values["cards"][card] for card in SWAG_IDS]
+        no_zombie = (0,) * len(SWAG)
+        self.name: str = values["name"]
+        self.values: dict[str, dict[str, Any]] = values["cards"]
+        self.zombie_values: dict[str, dict[str, int]] = values["zombies"]
+        self.cost = _column(cards, "find_cost")
+        self.fight = _column(cards, "fight")
+        self.flee = _column(cards, "flee")
+        self.draw = _column(cards, "draw")
+        self.scavenge = _column(cards, "scavenge")
+        self.copies = tuple(card.get("copies", 0) for card in cards)
+        self.firearm = tuple(card["firearm"] for card in cards)
+        # A zombie bears no sign, so it can never be played for one (EZ-7.7).
+        self.signs = tuple(sum(SIGN_NAMES[sign] for sign in card["signs"]) for card in cards) + (0,) * len(ZOMBIES)
+        self.level = no_zombie + LEVELS
+        self.attrition = no_zombie + tuple(self.zombie_values[str(level)]["attrition"] for level in LEVELS)
+        numbers = self.values
+        self.ammo_per_firearm: int = numbers["box_of_ammo"]["per_firearm"]
+        self.ammo_at_most: int = numbers["box_of_ammo"]["at_most"]
+        self.satchel_places: int = numbers["satchel"]["places"]
+        self.lead_discards: int = numbers["fist_full_of_lead"]["discards"]
+        self.lead_per_discard: int = numbers["fist_full_of_lead"]["per_discard"]
+        self.friend_saves: int = numbers["a_good_friend"]["saves"]
+        self.remember_draws: int = numbers["i_remember_you"]["draws"]
+        self.saw_cost: int = numbers["i_saw_it_first"]["grab_cost"]
+        self.pantry_cost: int = numbers["grandmas_pantry"]["grab_cost"]
+        self.shed_cost: int = numbers["grandpas_shed"]["grab_cost"]
+        self.nails_losses: int = numbers["coffin_nails"]["losses"]
+        self.typewriter_per_zombie: int = numbers["thompson_typewriter"]["per_zombie"]
+
+    def text(self, card: int) -> str:
+        """What a Swag card says, with the numbers in force."""
+        values = self.values[SWAG_IDS[card]]
+        parts = [
+            f"{name} {values[key]:+}."
+            for key, name in (("fight", "Fight"), ("flee", "Flee"), ("scavenge", "Scavenge"))
+            if values[key]
+        ]
+        if values["draw"]:
+            parts.append(f"Draw {values['draw']}.")
+        if SWAG[card].effect:
+            parts.append(SWAG[card].effect.format(**values))
+        return " ".join(parts)
+
+
+def _column(cards: list[dict[str, Any]], key: str) -> tuple[int, ...]:
+    return tuple(card[key] for card in cards)
+
+
+def printed(swag: Swag) -> dict[str, Any]:
+    """A card of `components` in the form of an owner's file."""
+    values: dict[str, Any] = {
+        "find_cost": swag.find_cost,
+        "signs": [name for name, sign in SIGN_NAMES.items() if swag.signs & sign],
+        "fight": swag.fight,
+        "flee": swag.flee,
+        "draw": swag.draw,
+        "scavenge": swag.scavenge,
+        "firearm": swag.firearm,
+    }
+    if swag.find_sign not in (STARTER, GREEN):  # EZ-2.9, EZ-2.15: those piles have no number of their own
+        values["copies"] = COPIES
+    values.update(swag.numbers)
+    return values
+
+
+def shipped_components() -> dict[str, Any]:
+    """The values that the game ships, complete, in the form of an owner's file."""
+    return {
+        "name": "Reconstructed",
+        "cards": {swag.id: printed(swag) for swag in SWAG},
+        "zombies": {str(zombie.level): {"attrition": zombie.attrition} for zombie in ZOMBIES},
+    }
+
+
+@cache
+def shipped_cards() -> Cards:
+    return Cards(shipped_components())
+
+
+def cards_of(config: dict[str, Any]) -> Cards:
+    """The cards of a match with these options."""
+    own = config["components"]
+    return shipped_cards() if own is None else Cards(own)
+
+
+# -- an owner's file -------------------------------------------------------------------------------------------------
+
+
+def check_components(data: Any) -> dict[str, Any]:
+    """An owner's values, completed by those the game ships; `BadOption` says which entry is wrong and what is
+    accepted."""
+    given = _object(data, "components")
+    _known(given, ("name", "cards", "zombies"), "components")
+    values = shipped_components()
+    name = given.get("name", "My own cards")
+    if not isinstance(name, str) or not 1 <= len(name) <= 60:
+        raise BadOption(f"components: name is a text of 1 to 60 characters, not {name!r}")
+    values["name"] = name
+    for card, entry in _object(given.get("cards", {}), "cards").items():
+        if card not in values["cards"]:
+            raise BadOption(f"components: no card is named {card!r}; there are: {', '.join(SWAG_IDS)}")
+        _take(values["cards"][card], _object(entry, card), card)
+        _check_signs(values["cards"][card], card)
+    for level, entry in _object(given.get("zombies", {}), "zombies").items():
+        if level not in values["zombies"]:
+            raise BadOption(f"components: no zombie has Level {level!r}; there are: {', '.join(map(str, LEVELS))}")
+        _take(values["zombies"][level], _object(entry, f"Level {level} zombie"), f"Level {level} zombie")
+    return values
+
+
+def _object(data: Any, where: str) -> dict[str, Any]:
+    if not isinstance(data, dict):
+        raise BadOption(f"components: {where} is a JSON object, not {data!r:.60}")
+    return data
+
+
+def _known(given: dict[str, Any], names: tuple[str, ...], where: str) -> None:
+    for name in given:
+        if name not in names:
+            raise BadOption(f"components: {where} has no value {name!r}; it has: {', '.join(names)}")
+
+
+def _take(values: dict[str, Any], given: dict[str, Any], where: str) -> None:
+    """Replace values by given ones, each of its kind and within its limits."""
+    _known(given, tuple(values), where)
+    for name, value in given.items():
+        if name == "signs":
+            if not isinstance(value, list) or any(sign not in SIGN_NAMES for sign in value):
+                raise BadOption(f"components: {where}: signs is a list of {', '.join(SIGN_NAMES)}, not {value!r:.60}")
+            values[name] = [sign for sign in SIGN_NAMES if sign in value]
+        elif name == "firearm":
+            if not isinstance(value, bool):
+                raise BadOption(f"components: {where}: firearm is true or false, not {value!r:.60}")
+            values[name] = value
+        else:
+            lowest, highest = LIMITS.get(name, EFFECT_LIMITS)
+            if isinstance(value, bool) or not isinstance(value, int) or not lowest <= value <= highest:
+                raise BadOption(
+                    f"components: {where}: {name} is a whole number from {lowest} to {highest}, not {value!r:.60}"
+                )
+            values[name] = value
+
+
+def _check_signs(values: dict[str, Any], card: str) -> None:
+    """A card without a sign stays one, a card with signs keeps one, and a value stands only beside its sign."""
+    signs = values["signs"]
+    without_sign = not SWAG[SWAG_IDS.index(card)].signs
+    if without_sign and signs:
+        raise BadOption(
+            f"components: {card} has no sign by the rulebook (EZ-20.1), so signs must be empty, not {signs}"
+        )
+    if not without_sign and not signs:
+        raise BadOption(
+            f"components: {card} needs at least one sign of {', '.join(SIGN_NAMES)}, or nobody could play it"
+        )
+    for name in SIGN_NAMES:
+        if values[name] and name not in signs:
+            raise BadOption(f"components: {card} has {name} {values[name]} but no {name} sign")
+
+
+def sign_text(signs: int) -> str:
+    """A card's signs in words: "Fight, Draw"."""
+    names = ((FIGHT_SIGN, "Fight"), (FLEE_SIGN, "Flee"), (DRAW_SIGN, "Draw"))
+    return ", ".join(name for sign, name in names if signs & sign) or "no sign"

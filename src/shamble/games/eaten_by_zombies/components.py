@@ -1,0 +1,200 @@
+"""The box: Swag, zombies, set-ups and the fixed numbers, as a reader can check them against the printed cards.
+
+Sources. `rulebook`: the printed rules say so. `found`: a public page says so. `inferred`: it follows from those two.
+`reconstructed`: no source gives it, a reasoned choice fills the gap. The names of all Swag are the rulebook's (Fire on
+a Stick: the publisher's announcement); nearly all their numbers are reconstructed. Whoever owns the printed game can
+give his own numbers (see `cards`).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+FIGHT_SIGN, FLEE_SIGN, DRAW_SIGN = 1, 2, 4
+SIGN_NAMES = {"fight": FIGHT_SIGN, "flee": FLEE_SIGN, "draw": DRAW_SIGN}
+
+F, R, D = FIGHT_SIGN, FLEE_SIGN, DRAW_SIGN
+NO_SIGN = 0
+
+STARTER, YELLOW, RED, GREEN = "starter", "yellow", "red", "green"
+"""The colour of the Find sign: no pile at the start; in every game; chosen for a game; promo with a set-up rule."""
+
+FOUND = "values found, find cost reconstructed"
+RECONSTRUCTED = "values reconstructed"
+ROLE_FOUND = "values reconstructed, role found"
+TEXT_RULEBOOK = "values reconstructed, sign or limit from the rulebook"
+
+
+class Swag(NamedTuple):
+    """One type of Swag as printed. `numbers` are those of its own effect, by name; `effect` says it in our words."""
+
+    id: str
+    name: str
+    find_cost: int
+    find_sign: str
+    signs: int
+    fight: int
+    flee: int
+    draw: int
+    scavenge: int
+    firearm: bool
+    numbers: tuple[tuple[str, int], ...]
+    effect: str
+    source: str
+
+
+NONE: tuple[tuple[str, int], ...] = ()
+
+# fmt: off
+SWAG = (
+    #    id, name                                       cost colour  signs    fight flee draw scav firearm
+    Swag("heavy_stick", "Heavy Stick",                   1, STARTER, F,       1, 0, 0,  0, False, NONE, "", FOUND),
+    Swag("hide", "Hide",                                 1, STARTER, R,       0, 1, 0,  0, False, NONE, "", FOUND),
+    Swag("sandwich", "Sandwich",                         2, STARTER, R | D,   0, 1, 1,  0, False, NONE, "", FOUND),
+    Swag("binoculars", "Binoculars",                     3, YELLOW,  R,       0, 2, 0,  1, False, NONE, "", ROLE_FOUND),
+    Swag("rifle", "Rifle",                               4, YELLOW,  F,       2, 0, 0,  0, True,  NONE, "",
+         RECONSTRUCTED),
+    Swag("a_good_book", "A Good Book",                   3, YELLOW,  D,       0, 0, 2,  0, False, NONE, "",
+         RECONSTRUCTED),
+    Swag("shotgun", "Shotgun",                           7, RED,     F,       4, 0, 0,  0, True,  NONE, "", ROLE_FOUND),
+    Swag("crowbar", "Crowbar",                           3, RED,     F,       1, 0, 0,  2, False, NONE, "", ROLE_FOUND),
+    Swag("tv_dinner", "TV Dinner",                       4, RED,     R | D,   0, 1, 2,  0, False, NONE, "", ROLE_FOUND),
+    Swag("box_of_ammo", "Box of Ammo",                   3, RED,     F,       1, 0, 0,  0, False,
+         (("per_firearm", 1), ("at_most", 3)),
+         "Fight {per_firearm:+} for each firearm you have in play, at most {at_most:+}.", ROLE_FOUND),
+    Swag("satchel", "Satchel",                           3, RED,     F | R,   1, 1, 0,  1, False,
+         (("places", 2),), "Up to {places} cards you find may go to your discard pile.", RECONSTRUCTED),
+    Swag("hunting_rifle", "Hunting Rifle",               5, RED,     F,       3, 0, 0, -1, True,  NONE, "",
+         RECONSTRUCTED),
+    Swag("fist_full_of_lead", "Fist Full of Lead",       6, RED,     F,       2, 0, 0,  0, False,
+         (("discards", 2), ("per_discard", 1)),
+         "You may discard up to {discards} other Swag: Fight {per_discard:+} each.", RECONSTRUCTED),
+    Swag("a_good_friend", "A Good Friend",               2, RED,     NO_SIGN, 0, 0, 0,  0, False,
+         (("saves", 4),), "Any time: the active Survivor loses {saves} cards fewer to Attrition. Then it is lost.",
+         TEXT_RULEBOOK),
+    Swag("up_a_tree", "Up A Tree",                       3, RED,     R,       0, 3, 0, -2, False, NONE, "",
+         RECONSTRUCTED),
+    Swag("trash_bin", "Trash Bin",                       2, RED,     R,       0, 1, 0,  2, False, NONE,
+         "Find no Trash Bin this turn.", TEXT_RULEBOOK),
+    Swag("i_remember_you", "I Remember You...",          3, RED,     NO_SIGN, 0, 0, 0,  0, False,
+         (("draws", 1),), "A zombie just added on your turn goes back to that hand. Draw {draws}.", TEXT_RULEBOOK),
+    Swag("but_thats_my", "But That's My...",             6, RED,     NO_SIGN, 0, 0, 0,  0, False, NONE,
+         "Grab the card that another Survivor just found.", TEXT_RULEBOOK),
+    Swag("i_saw_it_first", "I Saw It First...",          3, RED,     D,       0, 0, 1,  0, False,
+         (("grab_cost", 3),),
+         "Show another Survivor's top card: Swag of cost {grab_cost} or less you may grab.", ROLE_FOUND),
+    Swag("grandmas_pantry", "Grandma's Pantry",          4, RED,     D,       0, 0, 2,  0, False,
+         (("grab_cost", 2),), "You may grab a Flee or Draw card of cost {grab_cost} or less.", ROLE_FOUND),
+    Swag("grandpas_shed", "Grandpa's Shed",              4, RED,     D,       0, 0, 2,  0, False,
+         (("grab_cost", 2),), "You may grab a Fight card of cost {grab_cost} or less.", RECONSTRUCTED),
+    Swag("coffin_nails", "Coffin Nails",                 2, RED,     D,       0, 0, 3,  0, False,
+         (("losses", 1),), "Then lose {losses}: Swag from hand or your top card.", RECONSTRUCTED),
+    Swag("gruddy_ground_grippers", "Gruddy Ground Grippers", 5, RED, R,       0, 3, 0,  0, False, NONE,
+         "Half the Attrition is rounded down.", RECONSTRUCTED),
+    Swag("saturday_night_special", "Saturday Night Special", 3, RED, F,       2, 0, 0,  0, True,  NONE,
+         "Lost at Clean up unless the Fight succeeded.", RECONSTRUCTED),
+    Swag("thompson_typewriter", "Thompson Typewriter",   8, RED,     F,       3, 0, 0,  0, True,
+         (("per_zombie", 1),), "Fight {per_zombie:+} for each zombie in the Horde.", RECONSTRUCTED),
+    Swag("old_slabsides", "Old Slabsides",               5, RED,     F | D,   2, 0, 1,  0, True,  NONE, "",
+         RECONSTRUCTED),
+    Swag("deadeye", "Deadeye",                           4, RED,     NO_SIGN, 0, 0, 0,  0, False, NONE,
+         "Any time: kill any zombie in the Horde. It goes to your discard pile.", TEXT_RULEBOOK),
+    Swag("fire_on_a_stick", "Fire on a Stick",           5, RED,     F | R,   2, 2, 0,  0, False, NONE, "",
+         RECONSTRUCTED),
+    Swag("bomb_shelter", "Bomb Shelter",                 5, GREEN,   R,       0, 6, 0, -6, False, NONE,
+         "Promo: one for each player.", TEXT_RULEBOOK),
+)
+# fmt: on
+
+SWAG_IDS = tuple(swag.id for swag in SWAG)
+SWAG_NAMES = tuple(swag.name for swag in SWAG)
+SWAG_COUNT = len(SWAG)
+
+# A card is its place in this list: first the Swag, then the five zombies.
+(
+    HEAVY_STICK, HIDE, SANDWICH, BINOCULARS, RIFLE, A_GOOD_BOOK, SHOTGUN, CROWBAR, TV_DINNER, BOX_OF_AMMO, SATCHEL,
+    HUNTING_RIFLE, FIST_FULL_OF_LEAD, A_GOOD_FRIEND, UP_A_TREE, TRASH_BIN, I_REMEMBER_YOU, BUT_THATS_MY, I_SAW_IT_FIRST,
+    GRANDMAS_PANTRY, GRANDPAS_SHED, COFFIN_NAILS, GRUDDY_GROUND_GRIPPERS, SATURDAY_NIGHT_SPECIAL, THOMPSON_TYPEWRITER,
+    OLD_SLABSIDES, DEADEYE, FIRE_ON_A_STICK, BOMB_SHELTER,
+) = range(SWAG_COUNT)  # fmt: skip
+
+
+class Zombie(NamedTuple):
+    """One Level of zombie: its Attrition, and for two players how many there are; each further player adds one
+    (EZ-2.11)."""
+
+    level: int
+    attrition: int
+    for_two: int
+    threat: str
+    source: str
+
+
+ZOMBIES = (
+    Zombie(1, 4, 5, "Survivors discard two Swag before they refill.", "attrition inferred"),
+    Zombie(2, 3, 4, "Zombie Players add a zombie whatever its Attrition.", "attrition reconstructed"),
+    Zombie(4, 3, 3, "Its owner adds on any Survivor's turn.", "attrition reconstructed"),
+    Zombie(6, 2, 2, "Zombie Players draw up to six.", "attrition inferred"),
+    Zombie(8, 1, 1, "Survivors add no zombies.", "attrition inferred"),
+)
+LEVELS = tuple(zombie.level for zombie in ZOMBIES)
+
+ZOMBIE = SWAG_COUNT
+"""The first zombie card: every card from here on is a zombie, every card below is Swag."""
+LEVEL_1, LEVEL_2, LEVEL_4, LEVEL_6, LEVEL_8 = range(ZOMBIE, ZOMBIE + len(ZOMBIES))
+CARD_COUNT = ZOMBIE + len(ZOMBIES)
+CARD_IDS = SWAG_IDS + tuple(f"zombie_l{level}" for level in LEVELS)
+CARD_NAMES = SWAG_NAMES + tuple(f"Level {level} zombie" for level in LEVELS)
+
+STARTING_DECK = (HEAVY_STICK,) * 5 + (HIDE,) * 5 + (SANDWICH,) * 2  # EZ-2.13
+STARTING_PILES = (BINOCULARS, RIFLE, A_GOOD_BOOK)  # EZ-2.3
+RED_PILES = tuple(card for card in range(SWAG_COUNT) if SWAG[card].find_sign == RED)
+NO_SIGN_CARDS = (A_GOOD_FRIEND, I_REMEMBER_YOU, BUT_THATS_MY, DEADEYE)  # rulebook
+
+HAND_SIZE = 6
+COPIES = 5
+PILES_PER_PLAYER = 2
+ZOMBIE_DRAWS, ZOMBIE_DRAWS_LEVEL_6 = 4, 6
+THREAT_SIZE = 3
+THREAT_DISCARDS = 2
+MOST_ZOMBIES = 25
+
+SURVIVORS = ("June", "Bob", "Mary", "Barney")
+
+
+class SetUp(NamedTuple):
+    """A recommended set-up: the piles for two players, what a third adds, what a fourth adds. Rulebook."""
+
+    id: str
+    title: str
+    two: tuple[int, ...]
+    third: tuple[int, ...]
+    fourth: tuple[int, ...]
+
+
+SET_UPS = (
+    SetUp(
+        "first_night", "First Night",
+        (SHOTGUN, CROWBAR, TV_DINNER, BOX_OF_AMMO), (SATCHEL, HUNTING_RIFLE), (FIST_FULL_OF_LEAD, A_GOOD_FRIEND),
+    ),
+    SetUp(
+        "run_away_some_more", "Perhaps it will confuse them if we run away some more?",
+        (UP_A_TREE, SATCHEL, TRASH_BIN, TV_DINNER), (I_REMEMBER_YOU, GRANDMAS_PANTRY),
+        (COFFIN_NAILS, GRUDDY_GROUND_GRIPPERS),
+    ),
+    SetUp(
+        "form_a_family", "That this group must somehow form a family",
+        (GRANDMAS_PANTRY, GRANDPAS_SHED, A_GOOD_FRIEND, I_REMEMBER_YOU), (I_SAW_IT_FIRST, SATURDAY_NIGHT_SPECIAL),
+        (HUNTING_RIFLE, FIST_FULL_OF_LEAD),
+    ),
+    SetUp(
+        "father_knows_best", "Father Knows Best",
+        (HUNTING_RIFLE, SATURDAY_NIGHT_SPECIAL, THOMPSON_TYPEWRITER, SHOTGUN), (FIST_FULL_OF_LEAD, BOX_OF_AMMO),
+        (OLD_SLABSIDES, CROWBAR),
+    ),
+    SetUp(
+        "draaawww", "Draaawww",
+        (COFFIN_NAILS, GRANDPAS_SHED, TV_DINNER, I_SAW_IT_FIRST), (SHOTGUN, BOX_OF_AMMO),
+        (A_GOOD_FRIEND, GRANDMAS_PANTRY),
+    ),
+)  # fmt: skip

@@ -1,0 +1,191 @@
+"""What a position is worth to a player, for bots: every Survivor's cards, what this turn is about to bring or cost him,
+how near he is to dying, and for the dead how near somebody is to madness.
+
+Worth is counted in cards: a card of average use is worth about 1. Weights were set by hand and checked by matches.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import exp
+
+from shamble.games.eaten_by_zombies.cards import Cards
+from shamble.games.eaten_by_zombies.components import (
+    DRAW_SIGN,
+    FIGHT_SIGN,
+    FLEE_SIGN,
+    HAND_SIZE,
+    LEVEL_1,
+    LEVEL_2,
+    LEVEL_4,
+    LEVEL_6,
+    LEVEL_8,
+    SWAG_COUNT,
+    ZOMBIE,
+    ZOMBIES,
+)
+from shamble.games.eaten_by_zombies.state import (
+    ANNOUNCE,
+    ATTRITION,
+    CLEAN_UP,
+    FIGHTING,
+    PLAY_STEP,
+    RESOLVE,
+    SCAVENGE,
+    SUCCESS,
+    SURVIVOR,
+    Table,
+    fight_total,
+    flee_total,
+    horde_attrition,
+    scavenge_bonus,
+)
+
+CARD = 0.8  # any Swag card: it is life
+COST = 0.16  # and what it can do, by its cost
+ZOMBIE_CARD = 0.35  # life, too, but it clogs the hand
+CLOGGED = 1.1  # how much a deck suffers by its share of zombies
+LOSS = 0.95  # a card that will have to be lost, chosen among the weakest
+BUDGET, ROOM = 0.28, 1.15  # what a point to spend and a free place in the hand can bring
+HELD = 0.97  # a fitting card in hand counts a little less than one in play, so that it is played
+NEAR_DEATH = (-3.2, -2.2, -1.5, -1.0, -0.6, -0.3)  # by cards beyond the six that every refill needs
+DEAD = -7.0
+MAD = 3.0  # for a hand that is all zombies, less for a part of it
+SCALE = 0.42  # from cards to chances
+THREATS = {LEVEL_1: 0.05, LEVEL_8: 0.04, LEVEL_2: 0.03, LEVEL_6: 0.01, LEVEL_4: 0.01}
+
+
+def evaluate(s: Table, player: int) -> float:
+    """0 lost, 1 won. The living share the chances by what they are worth; the dead wait for a madman."""
+    if s.over:
+        return s.returns[player]
+    alive = [seat for seat in range(s.players) if s.status[seat] == SURVIVOR]
+    madness = max(hand_madness(s, seat) for seat in alive)
+    if s.status[player] != SURVIVOR:
+        return 0.05 + 0.6 * madness + hopes_of_the_dead(s, alive)
+    chances = {seat: exp(SCALE * worth(s, seat)) for seat in alive}
+    return chances[player] / sum(chances.values()) * (1.0 - 0.5 * madness)
+
+
+def hopes_of_the_dead(s: Table, alive: list[int]) -> float:
+    """Zombies in the Survivors' decks and Threats help; a Zombie Deck that runs out is the end of all hopes."""
+    hope = sum(THREATS[level] for level in {zombie for area in s.threat for zombie in area})
+    hope += 0.2 * max(zombie_share(s, seat) for seat in alive)
+    spare = len(s.zombie_deck) + len(s.zombie_discard) - s.reveal_count
+    return hope if spare > 2 else hope * 0.1 * max(0, spare)
+
+
+def hand_madness(s: Table, seat: int) -> float:
+    """0 for a sound hand, 1 for six zombies."""
+    zombies = sum([card >= ZOMBIE for card in s.hand[seat]])
+    return min(1.0, zombies / HAND_SIZE) ** 5
+
+
+def zombie_share(s: Table, seat: int) -> float:
+    owned = s.hand[seat] + s.deck[seat] + s.discard[seat]
+    return sum([card >= ZOMBIE for card in owned]) / max(1, len(owned))
+
+
+@lru_cache(maxsize=16)
+def card_worth(cards: Cards) -> tuple[float, ...]:
+    """What it is worth to own a card."""
+    swag = tuple(CARD + COST * cards.cost[card] for card in range(SWAG_COUNT))
+    return swag + (ZOMBIE_CARD,) * len(ZOMBIES)
+
+
+def worth(s: Table, seat: int) -> float:
+    """A Survivor's cards and prospects."""
+    values = card_worth(s.cards)
+    owned = s.hand[seat] + s.deck[seat] + s.discard[seat]
+    if seat == s.turn:
+        owned += s.play_area
+    size = len(owned)
+    zombies = sum([card >= ZOMBIE for card in owned])
+    sum_of_cards = sum([values[card] for card in owned])
+    total = sum_of_cards - CLOGGED * zombies * zombies / max(1, size) - MAD * hand_madness(s, seat)
+    loss = 0.0
+    if seat == s.turn:
+        gain, loss = prospects(s, seat)
+        total += gain - LOSS * loss
+        size += int(gain / ROOM)
+    spare = size - round(loss) - HAND_SIZE
+    if spare < 0:
+        return total + DEAD
+    return total + (NEAR_DEATH[spare] if spare < len(NEAR_DEATH) else 0.0)
+
+
+# -- what the turn is about to bring --------------------------------------------------------------------------------
+
+
+def prospects(s: Table, seat: int) -> tuple[float, float]:
+    """(gain, cards to lose) that the active Survivor has to expect in the rest of his turn."""
+    step = s.step
+    if step <= ANNOUNCE:
+        fight, flee = by_fight(s, seat), by_flee(s, seat)
+        return max(fight, flee, key=lambda expected: expected[0] - LOSS * expected[1])
+    if step == PLAY_STEP:
+        return by_fight(s, seat) if s.announced == FIGHTING else by_flee(s, seat)
+    if step == RESOLVE:
+        return killing(s, seat, s.force, s.total + scavenge_bonus(s), len(s.hand[seat]))
+    if step <= CLEAN_UP:
+        found = bought(s.budget, len(s.hand[seat]), s.places) if step == SCAVENGE else 0.0
+        return found, float(coming_loss(s))
+    return 0.0, float(s.loss) if step == ATTRITION else 0.0
+
+
+def coming_loss(s: Table) -> int:
+    """What S8 will cost, once S5 is settled."""
+    if s.announced == FIGHTING and s.outcome == SUCCESS:
+        return 0
+    loss = horde_attrition(s)
+    if s.outcome == SUCCESS:
+        loss = loss // 2 if s.grippers else (loss + 1) // 2
+    return max(0, loss - s.saved)
+
+
+def bought(budget: float, held: int, places: int = 0) -> float:
+    """What scavenging with so much to spend brings into a hand of so many cards."""
+    return min(BUDGET * max(0.0, budget), ROOM * max(0, HAND_SIZE - held + places))
+
+
+def within_reach(s: Table, seat: int, sign: int, values: tuple[int, ...]) -> tuple[float, float, int]:
+    """What the hand would add to the total and to the budget if all that fits were played, and how many cards it would
+    keep."""
+    signs, scavenge = s.cards.signs, s.cards.scavenge
+    total = budget = 0.0
+    kept = 0
+    for card in s.hand[seat]:
+        if signs[card] & sign:
+            total += values[card] * HELD
+            budget += (values[card] + scavenge[card]) * HELD
+        elif not signs[card] & DRAW_SIGN:
+            kept += 1
+    return total, budget, kept
+
+
+def by_fight(s: Table, seat: int) -> tuple[float, float]:
+    more, funds, kept = within_reach(s, seat, FIGHT_SIGN, s.cards.fight)
+    total = fight_total(s)
+    return killing(s, seat, total + more, total + scavenge_bonus(s) + funds, kept)
+
+
+def killing(s: Table, seat: int, force: float, budget: float, kept: int) -> tuple[float, float]:
+    """Kill from the newest on as far as the force goes. A part of a point missing is a card not yet played."""
+    level, attrition = s.cards.level, s.cards.attrition
+    killed = 0
+    for zombie in reversed(s.horde):
+        if force + 0.5 < level[zombie]:
+            left = sum([attrition[one] for one in s.horde[: len(s.horde) - killed]])
+            return ZOMBIE_CARD * killed, float(max(0, left - s.saved))
+        force -= level[zombie]
+        killed += 1
+    return ZOMBIE_CARD * killed + bought(budget, kept), 0.0
+
+
+def by_flee(s: Table, seat: int) -> tuple[float, float]:
+    more, funds, kept = within_reach(s, seat, FLEE_SIGN, s.cards.flee)
+    total = flee_total(s)
+    needed = horde_attrition(s)
+    if total + more + 0.5 < needed:
+        return 0.0, float(max(0, needed - s.saved))
+    return bought(total + scavenge_bonus(s) + funds, kept), float(max(0, (needed + 1) // 2 - s.saved))

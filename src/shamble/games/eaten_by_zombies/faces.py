@@ -1,0 +1,100 @@
+"""What a card looks like face up: Swag on paper in the colour of its signs, zombies on black."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shamble.core.scene import Badge, Card, Colour
+from shamble.games.eaten_by_zombies.art import CARD_ICONS
+from shamble.games.eaten_by_zombies.cards import Cards, sign_text
+from shamble.games.eaten_by_zombies.components import (
+    CARD_IDS,
+    CARD_NAMES,
+    DRAW_SIGN,
+    FIGHT_SIGN,
+    FLEE_SIGN,
+    SWAG,
+    SWAG_IDS,
+    ZOMBIE,
+    ZOMBIES,
+)
+
+_SIGN_COLOURS: dict[int, Colour] = {
+    0: "green",
+    FIGHT_SIGN: "red",
+    FLEE_SIGN: "blue",
+    DRAW_SIGN: "yellow",
+    FIGHT_SIGN | FLEE_SIGN: "purple",
+    FLEE_SIGN | DRAW_SIGN: "teal",
+    FIGHT_SIGN | DRAW_SIGN: "orange",
+    FIGHT_SIGN | FLEE_SIGN | DRAW_SIGN: "white",
+}
+
+
+def face(card: int, cards: Cards, name: str, **more: Any) -> Card:
+    """A card face up. `name` is its id on the table."""
+    return _zombie(card, cards, name, **more) if card >= ZOMBIE else _swag(card, cards, name, **more)
+
+
+def _zombie(card: int, cards: Cards, name: str, **more: Any) -> Card:
+    kind = ZOMBIES[card - ZOMBIE]
+    attrition = cards.attrition[card]
+    return Card(
+        id=name,
+        title=f"Level {kind.level}",
+        text=f"As a Threat: {kind.threat}",
+        icon=CARD_ICONS[CARD_IDS[card]],
+        badges=(
+            Badge(str(kind.level), "fist", "red", label=f"{kind.level} to kill"),
+            Badge(str(attrition), "run", "blue", label=f"Attrition {attrition}"),
+        ),
+        dark=True,
+        label=f"{CARD_NAMES[card]}, Attrition {attrition}",
+        rule="EZ-1.16",
+        **more,
+    )
+
+
+def _swag(card: int, cards: Cards, name: str, badges: tuple[Badge, ...] = (), note: str = "", **more: Any) -> Card:
+    signs = cards.signs[card]
+    told = cards.text(card)
+    return Card(
+        id=name,
+        title=SWAG[card].name,
+        text=told,
+        icon=CARD_ICONS[SWAG_IDS[card]],
+        badges=badges + _worth(card, cards),
+        colour=_SIGN_COLOURS[signs],
+        label=f"{SWAG[card].name}{note}, {sign_text(signs)}. {told}",
+        rule=_rule_of(card),
+        **more,
+    )
+
+
+def _worth(card: int, cards: Cards) -> tuple[Badge, ...]:
+    """The printed numbers; a sign without a number of its own is shown as well."""
+    signs = cards.signs[card]
+    badges = []
+    if signs & FIGHT_SIGN:
+        badges.append(Badge(str(cards.fight[card]), "fist", label=f"Fight {cards.fight[card]}"))
+    if signs & FLEE_SIGN:
+        badges.append(Badge(str(cards.flee[card]), "run", label=f"Flee {cards.flee[card]}"))
+    if signs & DRAW_SIGN:
+        badges.append(Badge(str(cards.draw[card]), "cards", label=f"Draw {cards.draw[card]}"))
+    if cards.scavenge[card]:
+        scavenge = f"{cards.scavenge[card]:+}"
+        badges.append(Badge(scavenge, "search", label=f"Scavenge {scavenge}"))
+    return tuple(badges)
+
+
+_CARD_RULES = {
+    "box_of_ammo": "EZ-22.3", "satchel": "EZ-22.5", "fist_full_of_lead": "EZ-22.7", "a_good_friend": "EZ-22.8",
+    "trash_bin": "EZ-22.13", "i_remember_you": "EZ-22.15", "but_thats_my": "EZ-22.16", "i_saw_it_first": "EZ-22.17",
+    "grandmas_pantry": "EZ-22.18", "grandpas_shed": "EZ-22.19", "coffin_nails": "EZ-22.20",
+    "gruddy_ground_grippers": "EZ-22.23", "saturday_night_special": "EZ-22.21", "thompson_typewriter": "EZ-22.22",
+    "deadeye": "EZ-22.24",
+}  # fmt: skip
+
+
+def _rule_of(card: int) -> str:
+    return _CARD_RULES.get(SWAG_IDS[card], "EZ-22.1")

@@ -1,0 +1,107 @@
+"""The turn of a Zombie Player: draw, threaten, put back, dissipate (sections 18 and 19 of the rules)."""
+
+from __future__ import annotations
+
+from shamble.games.eaten_by_zombies import events
+from shamble.games.eaten_by_zombies.actions import DRAW_ZOMBIE, RETURN, RETURN_NO_MORE, STOP_DRAWING, THREATEN
+from shamble.games.eaten_by_zombies.components import (
+    LEVEL_6,
+    THREAT_SIZE,
+    ZOMBIE,
+    ZOMBIE_DRAWS,
+    ZOMBIE_DRAWS_LEVEL_6,
+)
+from shamble.games.eaten_by_zombies.rules_safe_house import dissipate, settle_zombie_deck, take_zombie
+from shamble.games.eaten_by_zombies.state import DISSIPATE, RETURN_STEP, THREAT, ZOMBIE_DRAW, Table, threatened
+
+DRAW_OR_STOP = [DRAW_ZOMBIE(), STOP_DRAWING()]
+THREATEN_FIRST = THREATEN.first
+RETURN_FIRST = RETURN.first
+NO_MORE = RETURN_NO_MORE()
+
+
+def zombie_draws(s: Table) -> int:
+    """EZ-18.3, EZ-18.4."""
+    return ZOMBIE_DRAWS_LEVEL_6 if threatened(s, LEVEL_6) else ZOMBIE_DRAWS
+
+
+def draw_first_zombie(s: Table) -> None:
+    """Z1: the first card must be drawn."""
+    s.step = ZOMBIE_DRAW
+    draw_zombie(s)
+
+
+def draw_zombie(s: Table) -> None:
+    seat = s.turn
+    zombie = take_zombie(s)
+    s.hand[seat].append(zombie)
+    s.drawn += 1
+    if s.log is not None:
+        s.tell(events.DREW_ZOMBIE, "EZ-18.3", seat, zombie, only=(seat,))
+    settle_zombie_deck(s)  # EZ-18.5
+    if not s.over and s.drawn < zombie_draws(s):
+        s.ask(seat, DRAW_OR_STOP, draw_or_stop)
+
+
+def draw_or_stop(s: Table, action: int) -> None:
+    if action == DRAW_OR_STOP[0]:
+        draw_zombie(s)
+
+
+def threaten_options(s: Table) -> list[int]:
+    return [THREATEN_FIRST + card - ZOMBIE for card in sorted(set(s.hand[s.turn]))]
+
+
+def threaten(s: Table) -> None:
+    """Z2: one zombie must go to the Threat area. Everybody sees that a single card leaves no choice."""
+    s.step = THREAT
+    options = threaten_options(s)
+    if len(s.hand[s.turn]) == 1:
+        threaten_with(s, options[0])
+    else:
+        s.ask(s.turn, options, threaten_with)
+
+
+def threaten_with(s: Table, action: int) -> None:
+    seat = s.turn
+    zombie = action - THREATEN_FIRST + ZOMBIE
+    area = s.threat[seat]
+    if len(area) == THREAT_SIZE:  # EZ-18.7
+        oldest = area.pop(0)
+        s.zombie_discard.append(oldest)
+        s.tell(events.THREAT_LEFT, "EZ-18.7", oldest, seat)
+    s.hand[seat].remove(zombie)
+    area.append(zombie)
+    s.tell(events.THREATENED, "EZ-18.6", seat, zombie)
+
+
+def return_options(s: Table) -> list[int]:
+    options = [RETURN_FIRST + card - ZOMBIE for card in sorted(set(s.hand[s.turn]))]
+    options.append(NO_MORE)
+    return options
+
+
+def return_zombies(s: Table) -> None:
+    """Z3: any cards, one after another, each on top of the last."""
+    s.step = RETURN_STEP
+    if s.hand[s.turn]:
+        s.ask(s.turn, return_options(s), return_zombie)
+
+
+def return_zombie(s: Table, action: int) -> None:
+    if action == NO_MORE:
+        return
+    seat = s.turn
+    zombie = action - RETURN_FIRST + ZOMBIE
+    s.hand[seat].remove(zombie)
+    s.zombie_deck.append(zombie)
+    s.put_back.append(seat)
+    if s.log is not None:
+        s.tell(events.RETURNED, "EZ-18.8", seat, zombie, only=(seat,))
+    return_zombies(s)
+
+
+def dissipate_horde(s: Table) -> None:
+    """Z4."""
+    s.step = DISSIPATE
+    dissipate(s, "EZ-18.9")

@@ -1,0 +1,124 @@
+"""From the options and a seed to the first decision (section 2 of the rules)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shamble.core.errors import BadOption
+from shamble.core.game import Game
+from shamble.core.options import Choice, Data, Option, Switch
+from shamble.core.rng import Rng
+from shamble.games.eaten_by_zombies import events
+from shamble.games.eaten_by_zombies.actions import BE
+from shamble.games.eaten_by_zombies.cards import check_components
+from shamble.games.eaten_by_zombies.components import (
+    BOMB_SHELTER,
+    HAND_SIZE,
+    PILES_PER_PLAYER,
+    RED_PILES,
+    SET_UPS,
+    STARTING_DECK,
+    STARTING_PILES,
+    SURVIVORS,
+    ZOMBIE,
+    ZOMBIES,
+)
+from shamble.games.eaten_by_zombies.rules import begin_turn
+from shamble.games.eaten_by_zombies.state import NO_PORTRAIT, PORTRAITS_STEP, Table
+
+# Values of an owner's file that every test run plays through: other costs, signs, effects and Attrition.
+SAMPLE_COMPONENTS = {
+    "name": "A sample of own cards",
+    "cards": {
+        "rifle": {"find_cost": 5, "fight": 3, "copies": 6},
+        "crowbar": {"signs": ["fight", "flee"], "flee": 1, "scavenge": 1},
+        "box_of_ammo": {"at_most": 2},
+        "hide": {"find_cost": 0},
+    },
+    "zombies": {"2": {"attrition": 4}, "4": {"attrition": 2}},
+}
+
+OPTIONS: tuple[Option, ...] = (
+    Choice(
+        "swag",
+        "Which Swag piles are in the game",
+        {"recommended": "those of a recommended set-up", "random": "two random piles for each player"},
+    ),
+    Choice("setup", "The recommended set-up", {set_up.id: set_up.title for set_up in SET_UPS}),
+    Switch("promo", "The promo Bomb Shelter may be among the random piles"),
+    Choice(
+        "portraits",
+        "Who is June, Bob, Mary or Barney; it changes nothing in play",
+        {"random": "dealt out at random", "chosen": "each player chooses, in seat order"},
+    ),
+    Data("components", "Card values of your own printed game", check_components, [SAMPLE_COMPONENTS]),
+)
+
+
+def check_config(players: int, config: dict[str, Any]) -> None:
+    if config["promo"] and config["swag"] != "random":
+        raise BadOption("promo: Bomb Shelter joins random piles only (EZ-2.5); set swag to random, or promo to off")
+
+
+def set_up(game: Game[Table], players: int, config: dict[str, Any], rng: Rng) -> Table:
+    s = Table(game, players, config, rng)
+    for index, zombie in enumerate(ZOMBIES):  # EZ-2.10, EZ-2.11
+        s.zombie_deck += [ZOMBIE + index] * (zombie.for_two + players - 2)
+    rng.shuffle(s.zombie_deck)
+    for seat in range(players):  # EZ-2.13, EZ-2.14
+        s.deck[seat] = list(STARTING_DECK)
+        rng.shuffle(s.deck[seat])
+        s.hand[seat] = s.deck[seat][-HAND_SIZE:]
+        del s.deck[seat][-HAND_SIZE:]
+    for card in (*STARTING_PILES, *further_piles(players, config, rng)):
+        s.piles[card] = players if card == BOMB_SHELTER else s.cards.copies[card]  # EZ-2.7, EZ-2.9
+    s.do(choose_first_player)
+    if config["portraits"] == "chosen":
+        s.do(ask_for_portrait, 0)
+    else:
+        s.portraits = list(range(len(SURVIVORS)))
+        rng.shuffle(s.portraits)
+        del s.portraits[players:]
+    s.do(tell_piles)
+    return s
+
+
+def further_piles(players: int, config: dict[str, Any], rng: Rng) -> list[int]:
+    """EZ-2.4 to EZ-2.6: two for each player, of the chosen set-up or at random."""
+    if config["swag"] == "random":
+        pool = [*RED_PILES, BOMB_SHELTER] if config["promo"] else list(RED_PILES)
+        rng.shuffle(pool)
+        return pool[: PILES_PER_PLAYER * players]
+    chosen = next(one for one in SET_UPS if one.id == config["setup"])
+    return [*chosen.two, *(chosen.third if players > 2 else ()), *(chosen.fourth if players > 3 else ())]
+
+
+def tell_piles(s: Table) -> None:
+    if s.log is not None:
+        s.tell(events.PILES_CHOSEN, "EZ-2.4", tuple(card for card, pile in enumerate(s.piles) if pile >= 0))
+
+
+def portrait_options(s: Table) -> list[int]:
+    return [BE(survivor) for survivor in range(len(SURVIVORS)) if survivor not in s.portraits]
+
+
+def ask_for_portrait(s: Table, seat: int) -> None:
+    """EZ-2.2: in seat order, each a different one."""
+    s.step = PORTRAITS_STEP
+    s.turn = seat
+    s.ask(seat, portrait_options(s), take_portrait)
+
+
+def take_portrait(s: Table, action: int) -> None:
+    seat = s.turn
+    s.portraits[seat] = action - BE.first
+    s.tell(events.PORTRAIT, "EZ-2.2", seat, s.portraits[seat])
+    if NO_PORTRAIT in s.portraits:
+        ask_for_portrait(s, seat + 1)
+
+
+def choose_first_player(s: Table) -> None:
+    """EZ-2.18."""
+    s.turn = s.rng.below(s.players)
+    s.tell(events.FIRST, "EZ-2.18", s.turn)
+    s.do(begin_turn)

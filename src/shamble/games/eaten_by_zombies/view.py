@@ -1,0 +1,174 @@
+"""Who sees what: hands belong to their owners, draw decks and the Zombie Deck to nobody; everything else is open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from shamble.core.rng import Rng
+from shamble.games.eaten_by_zombies.components import CARD_IDS, SURVIVORS, SWAG_IDS
+from shamble.games.eaten_by_zombies.decisions import decision, options_anew
+from shamble.games.eaten_by_zombies.rules_reactions import WINDOWS
+from shamble.games.eaten_by_zombies.state import (
+    FIGHTING,
+    FLEEING,
+    NO_CARD,
+    NO_PILE,
+    STATUS_NAMES,
+    STEPS,
+    SUCCESS,
+    SURVIVOR,
+    ZOMBIE_PLAYER,
+    Table,
+    fight_total,
+    flee_total,
+    horde_attrition,
+    horde_level,
+    scavenge_bonus,
+)
+
+
+def view(s: Table, viewer: int | None) -> dict[str, Any]:
+    return {
+        "step": STEPS[s.step],
+        "seats": [_seat(s, seat, viewer) for seat in range(s.players)],
+        "horde": _names(s.horde),
+        "horde_level": horde_level(s),
+        "horde_attrition": horde_attrition(s),
+        "zombie_deck": len(s.zombie_deck),
+        "put_back": list(s.put_back),
+        "known_on_top": _known_on_top(s, viewer),
+        "zombie_discard": _names(sorted(s.zombie_discard)),
+        "piles": {SWAG_IDS[card]: pile for card, pile in enumerate(s.piles) if pile != NO_PILE},
+        "reveal_count": s.reveal_count,
+        "announced": {FIGHTING: "fight", FLEEING: "flee"}.get(s.announced, ""),
+        "play_area": _names(s.play_area),
+        "fight": fight_total(s),
+        "flee": flee_total(s),
+        "scavenge": scavenge_bonus(s),
+        "total": s.total,
+        "force": s.force,
+        "outcome": "" if not s.outcome else "success" if s.outcome == SUCCESS else "failure",
+        "budget": s.budget,
+        "places": s.places,
+        "saved": s.saved,
+        "loss": s.loss,
+        "drawn": s.drawn,
+        "found": "" if s.found == NO_CARD else CARD_IDS[s.found],
+        "shown": "" if s.shown == NO_CARD else CARD_IDS[s.shown],
+        "shown_from": s.shown_from,
+        "decision": _decision(s, viewer),
+    }
+
+
+def _names(cards: list[int]) -> list[str]:
+    return [CARD_IDS[card] for card in cards]
+
+
+def _seat(s: Table, seat: int, viewer: int | None) -> dict[str, Any]:
+    portrait = s.portraits[seat]
+    return {
+        "survivor": SURVIVORS[portrait] if portrait >= 0 else "",
+        "status": STATUS_NAMES[s.status[seat]],
+        "hand": _names(sorted(s.hand[seat])) if seat == viewer else None,
+        "hand_count": len(s.hand[seat]),
+        "deck_count": len(s.deck[seat]),
+        "discard": _names(sorted(s.discard[seat])),
+        "threat": _names(s.threat[seat]),
+        "barred": [CARD_IDS[zombie] for barred_seat, zombie in s.barred if barred_seat == seat],
+    }
+
+
+def _known_on_top(s: Table, viewer: int | None) -> list[str | None]:
+    """The cards that were put back on the Zombie Deck, top first; only who put a card there knows which it is."""
+    top = s.zombie_deck[len(s.zombie_deck) - len(s.put_back) :]
+    return [
+        CARD_IDS[zombie] if seat == viewer else None
+        for zombie, seat in zip(reversed(top), reversed(s.put_back), strict=True)
+    ]
+
+
+def _decision(s: Table, viewer: int | None) -> dict[str, Any]:
+    """What is asked, told to the one who is asked; to the others only where the question itself is no secret."""
+    if s.over or (s.covert and viewer != s.player):
+        return {"name": "", "rule": "", "asks": "", "window": ""}
+    asked = decision(s)
+    window = WINDOWS[s.args[0]] if asked.name == "window" else ""
+    return {"name": asked.name, "rule": asked.rule, "asks": asked.asks, "window": window}
+
+
+# -- what a player cannot see, drawn anew ----------------------------------------------------------------------------
+
+ATTEMPTS = 40
+"""How often a hand is dealt anew until it fits the question its owner is being asked; cards that make it fit can
+be rare."""
+
+
+def determinize(s: Table, player: int, rng: Rng) -> None:
+    """All ways of a card into and out of a Safe House are open, so every player can know what another's hand and draw
+    deck hold together, but not which card is where. Zombie Players' hands can be anything that is not in sight."""
+    for seat in range(s.players):
+        if s.status[seat] != SURVIVOR:
+            continue
+        if seat == player:
+            rng.shuffle(s.deck[seat])
+        elif seat == s.player:
+            _deal_to_asked(s, lambda: _deal_safe_house(s, s.player, rng))
+        else:
+            _deal_safe_house(s, seat, rng)
+    if s.player != player and s.player >= 0 and s.status[s.player] == ZOMBIE_PLAYER:
+        _deal_to_asked(s, lambda: _deal_zombies(s, player, rng))
+    else:
+        _deal_zombies(s, player, rng)
+
+
+def _deal_safe_house(s: Table, seat: int, rng: Rng) -> None:
+    kept = _known_in_hand(s, seat)
+    cards = s.hand[seat] + s.deck[seat]
+    for card in kept:
+        cards.remove(card)
+    rng.shuffle(cards)
+    dealt = len(s.hand[seat]) - len(kept)
+    s.hand[seat] = kept + cards[:dealt]
+    s.deck[seat] = cards[dealt:]
+
+
+def _known_in_hand(s: Table, seat: int) -> list[int]:
+    """What everybody has just seen going there: zombies sent back this turn, and the card just found."""
+    kept = [zombie for owner, zombie in s.barred if owner == seat]
+    if seat == s.turn and s.found != NO_CARD and not s.stowed:
+        kept.append(s.found)
+    return kept
+
+
+def _deal_zombies(s: Table, player: int, rng: Rng) -> None:
+    """The Zombie Deck but for the cards that this player put there himself, and the hands of the other Zombie
+    Players."""
+    others = [seat for seat in range(s.players) if seat != player and s.status[seat] == ZOMBIE_PLAYER]
+    first = len(s.zombie_deck) - len(s.put_back)
+    free = [i for i in range(len(s.zombie_deck)) if i < first or s.put_back[i - first] != player]
+    cards = [s.zombie_deck[i] for i in free]
+    for seat in others:
+        cards += s.hand[seat]
+    kept = {seat: _known_in_hand(s, seat) for seat in others}
+    for known in kept.values():
+        for card in known:
+            cards.remove(card)
+    rng.shuffle(cards)
+    for i in free:
+        s.zombie_deck[i] = cards.pop()
+    for seat, known in kept.items():
+        s.hand[seat] = known + [cards.pop() for _ in range(len(s.hand[seat]) - len(known))]
+
+
+def _deal_to_asked(s: Table, deal: Callable[[], None]) -> None:
+    """Deal until the one who is asked would indeed be asked this; if that does not come about, his hand stays as
+    it is."""
+    hands, decks, zombies = list(s.hand), list(s.deck), s.zombie_deck.copy()
+    for _ in range(ATTEMPTS):
+        deal()
+        options = options_anew(s)
+        if options:
+            s.options = options
+            return
+    s.hand, s.deck, s.zombie_deck = hands, decks, zombies

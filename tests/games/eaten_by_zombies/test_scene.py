@@ -1,0 +1,106 @@
+"""How the table looks: what matters of it is there, in its order, for the one who may see it."""
+
+from shamble import render
+from shamble.core.scene import Button, Card, Pile, Sheet, actions, pieces
+from shamble.games.eaten_by_zombies import GAME
+from tests.games.eaten_by_zombies.table import action, do, fallen, table, who, zombie
+
+NAMES = ["Ann", "Ben", "Cas", "Dan"]
+
+
+def looked_at(s, viewer=0):
+    view = s.view(viewer)
+    return GAME.scene(view, view["options"], NAMES[: s.players])
+
+
+def piece(scene, name):
+    return next(one for one in pieces(scene) if one.id == name)
+
+
+def cards_of(scene, prefix):
+    return [one.title for one in pieces(scene) if isinstance(one, Card) and one.id.startswith(prefix)]
+
+
+def test_the_horde_lies_from_oldest_to_newest_with_its_totals():
+    scene = looked_at(table(who(), who(), horde="L6 L1 L4"))
+    assert cards_of(scene, "horde-") == ["Level 6", "Level 1", "Level 4"]
+    assert [badge.text for badge in piece(scene, "horde").badges] == ["Level 11", "Attrition 9"]
+
+
+def test_its_totals_stand_against_what_was_played_and_what_is_in_hand():
+    s = table(who("stick*3 rifle hide"), who(), horde="L6 L1")
+    do(s, "FIGHT", "PLAY rifle")
+    sheet = piece(looked_at(s), "odds")
+    assert isinstance(sheet, Sheet)
+    assert sheet.rows == (("Fight", "7", "2", "+3"), ("Flee", "6", "-", "+1"))
+    assert piece(looked_at(s, 1), "odds").rows[0][:3] == ("Fight", "7", "2")
+    assert piece(looked_at(s, None), "odds").rows == (("Fight", "7", "2"), ("Flee", "6", "-"))
+
+
+def test_piles_stand_by_cost_and_what_cannot_be_paid_is_dim():
+    s = table(who("stick*4"), who(), horde="L1", piles="shotgun:5 stick:2 crowbar:0")
+    do(s, "FIGHT", *["PLAY stick"] * 4, "DONE", "KILL")
+    piles = [one for one in pieces(looked_at(s)) if isinstance(one, Pile)]
+    assert [one.id for one in piles] == [
+        "pile-heavy_stick", "pile-a_good_book", "pile-binoculars", "pile-crowbar", "pile-rifle", "pile-shotgun",
+    ]  # fmt: skip
+    assert [one.dim for one in piles] == [False, False, False, True, False, True]
+    assert [bool(one.actions) for one in piles] == [True, True, True, False, True, False]
+    assert "affordable" in piles[0].label
+
+
+def test_everybody_sees_the_numbers_of_every_safe_house_and_the_threats():
+    s = table(who(), who("hide*4", "stick*3", "rifle"), zombie("L1", "L4 L2"), fallen())
+    scene = looked_at(s, None)
+    assert [badge.label for badge in piece(scene, "seat-1").badges] == ["hand 4", "deck 3", "discard 1", "8 in all"]
+    assert piece(scene, "threat-2-0").text.startswith("Level 4")
+    assert piece(scene, "threat-2-1").text.startswith("Level 2")
+    assert "zombie" in piece(scene, "fallen-3").text
+
+
+def test_hands_are_shown_to_their_owners_only():
+    s = table(who("rifle crowbar"), who("shotgun"), piles="rifle:0 crowbar:0 shotgun:0")
+    assert cards_of(looked_at(s, 0), "hand-") == ["Rifle", "Crowbar"]
+    assert cards_of(looked_at(s, 1), "hand-") == ["Shotgun"]
+    assert cards_of(looked_at(s, None), "hand-") == []
+
+
+def test_a_click_on_a_card_means_what_can_be_done_with_it():
+    s = table(who("shotgun*2 satchel hide"), who(), horde="L1", at="play", announced="fight")
+    assert piece(looked_at(s), "hand-shotgun-1").actions == (action(s, "PLAY shotgun"),)
+    do(s, "PLAY shotgun", "PLAY satchel", "DONE")
+    assert piece(looked_at(s), "horde-0").actions == (action(s, "KILL"),)
+    do(s, "KILL")
+    assert piece(looked_at(s), "pile-rifle").actions == (action(s, "FIND rifle"), action(s, "STOW rifle"))
+
+
+def test_the_discard_pile_is_laid_out_when_it_may_pay():
+    s = table(who("hide", discard="rifle*2 L4"), who(), at="attrition", announced="flee", outcome="success", horde="L6")
+    scene = looked_at(s)
+    assert cards_of(scene, "lose-") == ["Rifle"]
+    assert piece(scene, "lose-rifle").actions == (action(s, "LOSE_DISCARDED rifle"),)
+    assert action(s, "LOSE_TOP") in piece(scene, "seat-0").actions
+
+
+def test_who_is_asked_covertly_sees_his_question_and_nobody_else_does():
+    s = table(who(), who("deadeye hide*5"), who(), at="W3", horde="L1")
+    assert looked_at(s, 1).prompt == "You may play a card without a sign before the announcement"
+    assert looked_at(s, 2).prompt == "Ann is choosing"
+    assert looked_at(s, 0).prompt == "One moment"
+    assert actions(looked_at(s, 0)) == set()
+
+
+def test_questions_without_a_piece_have_a_button():
+    s = table(who("i_saw_it_first hide"), who(), who(), at="play", announced="fight", horde="L8")
+    do(s, "PLAY i_saw_it_first")
+    buttons = [one.text for one in pieces(looked_at(s)) if isinstance(one, Button)]
+    assert buttons == ["Show the top card of Ben", "Show the top card of Cas"]
+
+
+def test_the_text_of_a_full_table_fits_eighty_columns_and_names_what_matters():
+    s = GAME.new(4, 5, swag="random", promo=True)
+    view = s.view(s.turn)
+    text = render.text(GAME.scene(view, view["options"], NAMES), width=80)
+    assert max(map(len, text.splitlines())) <= 80
+    for words in ("The Horde, oldest first", "Swag piles, by cost", "Zombie Deck", "Your hand", "12 in all"):
+        assert words in text
