@@ -1,7 +1,6 @@
 """What a position is worth to a player, for bots: how much work, counted in AP, the Humans' best plan still takes (the
-house, the Cellar or the car), how close the dead are, how many still live and what they hold. Nothing is searched anew that
-another
-position with the same barricades has asked before.
+house, the Cellar or the car), how close the dead are, how many still live and what they hold. Nothing is searched anew
+that another position with the same barricades has asked before.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ AGAIN = 8.0  # searching where another has searched, for want of a weapon
 IN_THE_WAY = 3.0  # standing in the door that the others need
 OUTSIDE = 6.0
 HUNT = 1.2
-LOST_WAY = 45.0  # a way that is barred, or longer than this
+LOST_WAY = 60.0  # a way that is barred, or longer than this
 ZOMBIE_INSIDE = 20.0
 LIFE = 55.0
 AT_HAND = 3.5  # a zombie next to a Human
@@ -60,11 +59,11 @@ def chance(points: float) -> float:
 
 
 def balance(s: Table, wary: bool) -> float:
-    """Points for the Humans: lives and weapons, less the work left and the danger. A wary eye plans its ways round the dead."""
+    """Points for the Humans: lives and weapons, less the work left and the danger. A wary eye plans round the dead."""
     people = [h for h in living(s) if s.square[h] != -1]
     if not people:
         return -1000.0
-    points = LIFE * len(people) - danger(s, people) + sum(equipment(s, h) for h in people)
+    points = LIFE * len(people) - danger(s, people, wary) + sum(equipment(s, h) for h in people)
     return points - work_left(s, people, roads_of(s, wary))
 
 
@@ -129,8 +128,8 @@ def shared_out(ways: list[tuple[float, int, int]]) -> tuple[float, set[int]]:
 
 
 def house_left(s: Table, people: list[int], roads: Roads) -> float:
-    """The Search squares outside come first, one Human each; whoever else is outside goes home; whoever is inside searches and
-    barricades what is next to him, but leaves a door for the others."""
+    """The Search squares outside come first, one Human each; whoever else is outside goes home; whoever is inside
+    searches and barricades what is next to him, but leaves a door for the others."""
     plan = s.plan
     wanted = smallest_room(s) if s.config["victory"] == "shorter" else plan.outer
     left = [o for o in range(len(plan.openings)) if wanted >> o & 1 and not s.barricades >> o & 1]
@@ -141,17 +140,18 @@ def house_left(s: Table, people: list[int], roads: Roads) -> float:
     length, busy = shared_out(search_ways(s, people, [i for i in todo if i not in inner], roads))
     total += length
     door = door_for(s, outside, left)
-    indoors = [h for h in people if h not in busy and h not in outside]
-    ways = search_ways(s, indoors, inner, roads) + second_searches(s, indoors, roads)
+    idle = [h for h in people if h not in busy]
+    ways = search_ways(s, idle, inner, roads) + second_searches(s, idle, roads)
     for o in left:
         if o != door:
             field = roads.to(OPENINGS, o)
-            ways += [(way(field, s, h), h, o + 16) for h in indoors]
-    total += shared_out(ways)[0]
+            ways += [(way(field, s, h), h, o + 16) for h in idle]
+    length, employed = shared_out(ways)
+    total += length
     home = roads.to(INSIDE)
     for h in outside:
-        total += OUTSIDE + way(home, s, h) * (LATER if h in busy else 1.0)
-    if door >= 0 and any(s.square[h] * 4 in (edge & ~3 for edge in plan.opening_edges[door]) for h in indoors):
+        total += OUTSIDE + way(home, s, h) * (LATER if h in busy or h in employed else 1.0)
+    if door >= 0 and plan.opening_edges[door][0] // 4 in [s.square[h] for h in idle]:
         total += IN_THE_WAY
     return total
 
@@ -218,15 +218,17 @@ def treason(s: Table) -> float:
         away = 0.0 if s.square[h] in room.squares else 12.0
         best = min(best, TASK * len(left) + road + away + 15.0 * crowd)
     searching = searches_left(s) + shared_out(search_ways(s, living(s), unsearched(s), roads))[0]
-    return best + 1.5 * searching + danger(s, [h]) - LIFE
+    return best + 1.5 * searching + danger(s, [h], wary=True) - LIFE
 
 
 # -- danger and equipment --------------------------------------------------------------------------------------------
 
 
-def danger(s: Table, people: list[int]) -> float:
-    """Zombies at hand, close and coming. Who is armed fears them less, and likes to have one before his weapon."""
+def danger(s: Table, people: list[int], wary: bool) -> float:
+    """Zombies at hand, close and coming. Who is armed fears them less, and likes to have one before his weapon; who has
+    work to do does not run from those far off."""
     total = 0.0
+    coming = COMING / 10 if wary else COMING
     fields = []
     for h in people:
         if s.square[h] >= 0:
@@ -246,7 +248,7 @@ def danger(s: Table, people: list[int]) -> float:
             elif steps <= 3:
                 total += CLOSE * fear
         if nearest < 25:
-            total += COMING * (25 - nearest)
+            total += coming * (25 - nearest)
     return total
 
 

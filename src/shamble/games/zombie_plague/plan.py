@@ -32,7 +32,7 @@ class ClosedRoom:
 class Ways:
     """What is connected under one set of barricades."""
 
-    __slots__ = ("barred", "beside", "fields", "fire", "mask", "near", "plan")
+    __slots__ = ("_moves", "barred", "beside", "fields", "fire", "mask", "near", "plan")
 
     def __init__(self, plan: Plan, mask: int) -> None:
         self.plan = plan
@@ -45,6 +45,7 @@ class Ways:
         """free square -> its connected free squares."""
         self.fields: dict[object, list[int]] = {}
         """Distances that others have worked out for these ways, by what they measure."""
+        self._moves: list[tuple[tuple[int, int], ...]] = []
         self.barred: dict[int, tuple[int, ...]] = {}
         """square -> the squares behind the barricades that it touches."""
         if mask:
@@ -61,6 +62,18 @@ class Ways:
             square = edge // 4
             self.beside[square] = tuple(y for y in self.near[square * 4 : square * 4 + 4] if y >= 0)
             self.barred[square] = (*self.barred.get(square, ()), self.plan.behind[edge])
+
+    def moves(self) -> list[tuple[tuple[int, int], ...]]:
+        """square * 4 + facing -> where a Human's step forward or backward leads, as another such pose, and its AP."""
+        if not self._moves:
+            near, cost, rotation = self.near, self.plan.cost, self.plan.rotation
+            for pose in range(SQUARES * 4):
+                square, facing = divmod(pose, 4)
+                edges = (pose, square * 4 + (facing + 2 & 3))
+                self._moves.append(
+                    tuple((near[e] * 4 + (facing + rotation[e] & 3), cost[e]) for e in edges if near[e] >= 0)
+                )
+        return self._moves
 
     def keep(self, key: object, field: list[int]) -> list[int]:
         """Remember distances; when there are too many, begin anew."""

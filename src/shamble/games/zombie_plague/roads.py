@@ -1,7 +1,7 @@
 """How many AP it takes a Human to get somewhere and face it: fields over (square, facing), for bots.
 
-Zombies in the way make a square dear, not impossible. What has been worked out for one set of barricades and one place of the
-zombies serves every position that shares them: all those of a player's turn, mostly.
+Zombies in the way make a square dear, not impossible. What has been worked out for one set of barricades and one place
+of the zombies serves every position that shares them: all those of a player's turn, mostly.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 SEARCHES, OPENINGS, INSIDE, CELLAR, CAR = range(5)
 IN_THE_WAY = 6  # AP that a zombie on the way is reckoned to cost
-ROADS_KEPT = 24  # about two dozen fields of 16 kB each
+FARTHEST = 60  # AP; whatever is farther off is far
+ROADS_KEPT = 24  # with about two dozen fields of 16 kB each
 
 
 class Roads:
@@ -31,7 +32,7 @@ class Roads:
         self.fields: dict[tuple[int, int], list[int]] = {}
 
     def to(self, what: int, index: int = 0) -> list[int]:
-        """square * 4 + facing -> AP to the access of a Search square, to an opening, into the house, the Cellar, the car."""
+        """square * 4 + facing -> AP to a Search square, to an opening, into the house, the Cellar or the car."""
         field = self.fields.get((what, index))
         if field is None:
             field = self.fields[what, index] = ap_field(self.ways, self.goals(what, index), self.blocked)
@@ -42,7 +43,8 @@ class Roads:
         if what == SEARCHES:
             return [square * 4 + facing for square, facing in plan.searches[index].accesses]
         if what == OPENINGS:
-            return list(plan.opening_edges[index])
+            inner, outer = plan.opening_edges[index]
+            return [inner] if plan.outer >> index & 1 else [inner, outer]  # an outer opening is closed from inside
         if what == CAR:
             return [square * 4 + facing for square, facing in plan.car_doors]
         if what == CELLAR:
@@ -64,27 +66,28 @@ def roads_of(s: Table, wary: bool) -> Roads:
 
 def ap_field(ways: Ways, goals: list[int], blocked: frozenset[int]) -> list[int]:
     """Every step can be taken back at the same price (forward against backward), so the search runs from the goals."""
-    near, cost, rotation = ways.near, ways.plan.cost, ways.plan.rotation
+    moves = ways.moves()
     field = [FAR] * (SQUARES * 4)
     rings: list[list[int]] = [goals, *([] for _ in range(IN_THE_WAY + 2))]
     for goal in goals:
         field[goal] = 0
-    ap = 0
-    while any(rings):
-        for pose in rings.pop(0):
+    for ap in range(FARTHEST):
+        beyond = ap + 1
+        turned = rings[1]
+        for pose in rings[0]:
             if field[pose] < ap:
                 continue
-            square, facing = divmod(pose, 4)
-            dear = IN_THE_WAY if square in blocked else 0
-            steps = [(square * 4 + (facing + 1 & 3), 1), (square * 4 + (facing + 3 & 3), 1)]
-            for edge in (pose, square * 4 + (facing + 2 & 3)):
-                y = near[edge]
-                if y >= 0:
-                    steps.append((y * 4 + (facing + rotation[edge] & 3), cost[edge] + dear))
-            for there, price in steps:
+            square = pose & ~3
+            for there in (square | pose + 1 & 3, square | pose - 1 & 3):
+                if field[there] > beyond:
+                    field[there] = beyond
+                    turned.append(there)
+            dear = IN_THE_WAY if pose >> 2 in blocked else 0
+            for there, price in moves[pose]:
+                price += dear
                 if field[there] > ap + price:
                     field[there] = ap + price
-                    rings[price - 1].append(there)
+                    rings[price].append(there)
+        del rings[0]
         rings.append([])
-        ap += 1
     return field

@@ -168,8 +168,8 @@ def determinize(s: Table, player: int, rng: Rng) -> None:
 
 
 def deal_hidden_items(s: Table, player: int, rng: Rng) -> None:
-    """Another's hidden items may be any ITEM not seen elsewhere. Whoever is in the middle of a choice that names his cards
-    keeps them; the keys of an unlocked car are in somebody's hand, those of a locked one in the deck (ZP-16.1)."""
+    """Another's hidden items may be any ITEM not seen elsewhere. Whoever is in the middle of a choice that names his
+    cards keeps them; the keys of an unlocked car are in a hand, those of a locked one in the deck (ZP-16.1)."""
     hidden = [h for h in living(s) if not may_see(s, player, h)]
     if s.then is not act:
         hidden = [h for h in hidden if s.owner[h] != s.player and h not in (s.active, s.partner)]
