@@ -16,7 +16,7 @@ from shamble.games.zombie_plague.components import (
     MED_PAK,
     UNARMED_HAND,
 )
-from shamble.games.zombie_plague.figures import IN_CAR, MAIN_GAME, NO_TRAITOR, ZOMBIE, living
+from shamble.games.zombie_plague.figures import IN_CAR, MADNESS, NO_TRAITOR, ZOMBIE, living
 from shamble.games.zombie_plague.plan import FAR
 from shamble.games.zombie_plague.roads import CAR, CELLAR, INSIDE, OPENINGS, SEARCHES, Roads, roads_of
 from shamble.games.zombie_plague.state import Table
@@ -31,12 +31,14 @@ HUNT = 1.2
 LOST_WAY = 60.0  # a way that is barred, or longer than this
 ZOMBIE_INSIDE = 20.0
 LIFE = 55.0
-AT_HAND = 3.5  # a zombie next to a Human
+AT_HAND = 7.0  # a zombie next to a Human
 FACED = 3.0  # a zombie before the weapon
-CLOSE = 1.0  # one that can be there this turn
-ARMED = 0.4  # what those count for a Human with a weapon
+CLOSE = 2.0  # one that can be there this turn
+ARMED = 0.5  # what those count for a Human with a weapon
+PASSING = 0.25  # and for one who can still go on
 COMING = 0.12  # for every square that a zombie is nearer than 25
 ENGINE = 14.0  # what starting the car takes, once everybody is in it
+CHASE = 0.0008  # a square nearer to the next victim in 28 Days Later
 STEEPNESS = 90.0
 EVEN = -260.0  # the balance of an open game
 
@@ -233,7 +235,8 @@ def danger(s: Table, people: list[int], wary: bool) -> float:
     for h in people:
         if s.square[h] >= 0:
             armed = s.weapon[h] != UNARMED_HAND
-            fields.append((s.ways.walking(s.square[h]), ARMED if armed else 1.0))
+            fear = (ARMED if armed else 1.0) * (PASSING if h == s.active and s.ap else 1.0)
+            fields.append((s.ways.walking(s.square[h]), fear))
             if armed:
                 total -= FACED * readiness(s, h)
     for slot in s.horde:
@@ -280,10 +283,18 @@ def equipment(s: Table, human: int) -> float:
 
 
 def last_alive(s: Table, player: int) -> float:
-    """28 Days Later: half a point is safe, the rest is who is strongest."""
+    """28 Days Later: half a point is safe, the rest is who is strongest; the mad go for each other."""
     if player == s.zombie_player:
         return 0.0
-    strength = {h: 1.0 + 0.05 * equipment(s, h) for h in living(s)}
+    people = living(s)
+    strength = {h: 1.0 + 0.05 * equipment(s, h) for h in people}
     whole = sum(strength.values())
-    own = sum(value for h, value in strength.items() if s.owner[h] == player)
-    return 0.5 + 0.5 * own / whole if s.days != MAIN_GAME and whole else 0.5
+    own = [h for h in people if s.owner[h] == player]
+    if not own:
+        return 0.5
+    share = 0.5 + 0.45 * sum(strength[h] for h in own) / whole
+    for h in own if s.days == MADNESS else ():
+        walking = s.ways.walking(s.square[h])
+        nearest = min((walking[s.square[o]] for o in people if s.owner[o] != player), default=0)
+        share += CHASE * (10 - min(10, nearest)) + CHASE * bool(targets(s, h))
+    return share
