@@ -18,7 +18,7 @@ from shamble.games.zombie_plague.components import (
 )
 from shamble.games.zombie_plague.figures import IN_CAR, MADNESS, NO_TRAITOR, ZOMBIE, living
 from shamble.games.zombie_plague.plan import FAR
-from shamble.games.zombie_plague.roads import CAR, CELLAR, INSIDE, OPENINGS, SEARCHES, Roads, roads_of
+from shamble.games.zombie_plague.roads import CAR, CELLAR, INSIDE, OPENINGS, ROOMS, SEARCHES, Roads, roads_of
 from shamble.games.zombie_plague.state import Table
 
 SEARCH_TASK = 50.0  # a search that is still to be done, besides the way to it
@@ -38,6 +38,7 @@ ARMED = 0.5  # what those count for a Human with a weapon
 PASSING = 0.25  # and for one who can still go on
 COMING = 0.12  # for every square that a zombie is nearer than 25
 ENGINE = 14.0  # what starting the car takes, once everybody is in it
+DAYS_SHARE = 0.6  # what a victory is worth where 28 Days Later follows: less than the worst that it can begin with
 CHASE = 0.0008  # a square nearer to the next victim in 28 Days Later
 STEEPNESS = 90.0
 EVEN = -260.0  # the balance of an open game
@@ -53,7 +54,7 @@ def evaluate(s: Table, player: int) -> float:
         return 1.0 - chance(balance(s, wary=False))
     if s.traitor != NO_TRAITOR and s.owner[s.traitor] == player and s.alive >> s.traitor & 1:
         return chance(0.5 * EVEN - treason(s))
-    return chance(balance(s, wary=True))
+    return chance(balance(s, wary=True)) * (DAYS_SHARE if s.config["days28"] else 1.0)
 
 
 def chance(points: float) -> float:
@@ -133,10 +134,18 @@ def house_left(s: Table, people: list[int], roads: Roads) -> float:
     """The Search squares outside come first, one Human each; whoever else is outside goes home; whoever is inside
     searches and barricades what is next to him, but leaves a door for the others."""
     plan = s.plan
-    wanted = smallest_room(s) if s.config["victory"] == "shorter" else plan.outer
-    left = [o for o in range(len(plan.openings)) if wanted >> o & 1 and not s.barricades >> o & 1]
-    outside = [h for h in people if s.square[h] < 0 or not plan.inside[s.square[h]]]
     todo = unsearched(s)
+    if s.config["victory"] == "shorter":
+        if todo:  # a room is soon shut, so everybody searches first
+            rest = TASK * 3 + OUTSIDE * len(people)
+            return searches_left(s) + shared_out(search_ways(s, people, todo, roads))[0] + rest + intruders(s, people)
+        refuge = best_room(s, people, roads)
+        wanted, home = plan.closed_rooms[refuge].openings, roads.to(ROOMS, refuge)
+        outside = [h for h in people if s.square[h] not in plan.closed_rooms[refuge].squares]
+    else:
+        wanted, home = plan.outer, roads.to(INSIDE)
+        outside = [h for h in people if s.square[h] < 0 or not plan.inside[s.square[h]]]
+    left = [o for o in range(len(plan.openings)) if wanted >> o & 1 and not s.barricades >> o & 1]
     inner = [i for i in todo if plan.inside[plan.searches[i].accesses[0][0]]]
     total = searches_left(s) + TASK * len(left) + intruders(s, people)
     length, busy = shared_out(search_ways(s, people, [i for i in todo if i not in inner], roads))
@@ -150,7 +159,6 @@ def house_left(s: Table, people: list[int], roads: Roads) -> float:
             ways += [(way(field, s, h), h, o + 16) for h in idle]
     length, employed = shared_out(ways)
     total += length
-    home = roads.to(INSIDE)
     for h in outside:
         total += OUTSIDE + way(home, s, h) * (LATER if h in busy or h in employed else 1.0)
     if door >= 0 and plan.opening_edges[door][0] // 4 in [s.square[h] for h in idle]:
@@ -181,18 +189,26 @@ def intruders(s: Table, people: list[int]) -> float:
     return total
 
 
-def smallest_room(s: Table) -> int:
-    """The openings of the closed room that takes the fewest barricades more."""
-    rooms = [room.openings for room in s.plan.closed_rooms]
-    return min(rooms, key=lambda openings: (openings & ~s.barricades).bit_count())
+def best_room(s: Table, people: list[int], roads: Roads) -> int:
+    """The closed room in which they could shut themselves up soonest."""
+
+    def effort(index: int) -> float:
+        room = s.plan.closed_rooms[index]
+        field = roads.to(ROOMS, index)
+        return TASK * (room.openings & ~s.barricades).bit_count() + sum(way(field, s, h) for h in people)
+
+    return min(range(len(s.plan.closed_rooms)), key=effort)
 
 
 def descent_left(s: Table, people: list[int], roads: Roads) -> float:
     """Everybody into the Cellar, its door shut, no zombie with them."""
     plan = s.plan
     below = plan.cellar_squares
+    shut = bool(s.barricades >> plan.cellar_door & 1)
+    if shut and any(s.square[h] not in below for h in people):
+        return float(FAR)  # somebody is locked out
     length, busy = shared_out(search_ways(s, people, unsearched(s), roads))
-    total = searches_left(s) + length + (0.0 if s.barricades >> plan.cellar_door & 1 else TASK)
+    total = searches_left(s) + length + (0.0 if shut else TASK)
     down = roads.to(CELLAR)
     total += sum(way(down, s, h) * (LATER if h in busy else 1.0) for h in people if s.square[h] not in below)
     return total + ZOMBIE_INSIDE * sum(s.z_square[slot] in below for slot in s.horde)

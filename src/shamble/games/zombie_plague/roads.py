@@ -15,7 +15,7 @@ from shamble.games.zombie_plague.plan import FAR, Ways
 if TYPE_CHECKING:
     from shamble.games.zombie_plague.state import Table
 
-SEARCHES, OPENINGS, INSIDE, CELLAR, CAR = range(5)
+SEARCHES, OPENINGS, ROOMS, INSIDE, CELLAR, CAR = range(6)
 IN_THE_WAY = 6  # AP that a zombie on the way is reckoned to cost
 FARTHEST = 60  # AP; whatever is farther off is far
 ROADS_KEPT = 24  # with about two dozen fields of 16 kB each
@@ -32,7 +32,7 @@ class Roads:
         self.fields: dict[tuple[int, int], list[int]] = {}
 
     def to(self, what: int, index: int = 0) -> list[int]:
-        """square * 4 + facing -> AP to a Search square, to an opening, into the house, the Cellar or the car."""
+        """square * 4 + facing -> AP to a Search square, an opening, a room, the house, the Cellar, the car."""
         field = self.fields.get((what, index))
         if field is None:
             field = self.fields[what, index] = ap_field(self.ways, self.goals(what, index), self.blocked)
@@ -47,7 +47,9 @@ class Roads:
             return [inner] if plan.outer >> index & 1 else [inner, outer]  # an outer opening is closed from inside
         if what == CAR:
             return [square * 4 + facing for square, facing in plan.car_doors]
-        if what == CELLAR:
+        if what == ROOMS:
+            squares = [x for x in plan.closed_rooms[index].squares if plan.free[x]]
+        elif what == CELLAR:
             squares = [x for x in plan.cellar_squares if plan.free[x]]
         else:
             squares = [x for x in range(SQUARES) if plan.inside[x] and plan.free[x]]
