@@ -19,8 +19,8 @@ help:  ## show this list
 	  printf '  make %-7s %s\n' "$$name" "$$text"; done
 	@echo '  Pass options on with ARGS, as in: make test ARGS="-k zombiegeddon"'
 
-play: $(PLAY_READY)  ## sit down at the table
-	@$(VENV)/bin/shamble play $(ARGS)
+play: $(PLAY_READY)  ## open the table in your browser
+	@$(VENV)/bin/shamble serve --open $(ARGS)
 
 test: $(TEST_READY)  ## check everything: style, types, layers, rules
 	@tools/system-packages chromium postgresql fonts

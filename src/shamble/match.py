@@ -19,7 +19,7 @@ from shamble.core.errors import BadMatch, IllegalMove, Refusal, ShambleError
 from shamble.core.events import Event
 from shamble.core.game import Game
 from shamble.core.rng import KeyedRng
-from shamble.core.state import NOBODY, State
+from shamble.core.state import State
 from shamble.games import game as find_game
 
 FORMAT = "shamble-match"
@@ -54,14 +54,13 @@ class Move:
 
 
 class Frame:
-    """A moment of a replay as one viewer may know it. `number` moves have been made."""
+    """A moment of a replay as one viewer may know it: the table, and what happened just before. What another player
+    chose is told by its events alone, since the choice itself may be secret."""
 
-    __slots__ = ("action", "events", "number", "player", "view")
+    __slots__ = ("events", "number", "view")
 
-    def __init__(self, number: int, player: int, action: int | None, events: list[Event], view: dict[str, Any]) -> None:
+    def __init__(self, number: int, events: list[Event], view: dict[str, Any]) -> None:
         self.number = number
-        self.player = player
-        self.action = action
         self.events = events
         self.view = view
 
@@ -152,12 +151,17 @@ class Match:
     # -- watching ----------------------------------------------------------------------------------------------------
 
     def frames(self, viewer: int | None) -> Iterator[Frame]:
-        """The match from its first moment on, as a seat (None: a spectator) may know it."""
+        """The match from its first moment on, as a seat (None: a spectator) may know it. A question put to somebody
+        else in secret, and passed over in silence, is no moment of his."""
         again = Match(self.game, self.players, self.options, self.seed, names=self.names)
-        yield Frame(0, NOBODY, None, seen(again.opening, viewer), again.state.view(viewer))
-        for number, action in enumerate(self.actions, 1):
-            move = again.play(action)
-            yield Frame(number, move.player, action, seen(move.events, viewer), again.state.view(viewer))
+        yield Frame(0, seen(again.opening, viewer), again.state.view(viewer))
+        number = 0
+        for action in self.actions:
+            secret = again.state.covert and again.state.player != viewer
+            events = seen(again.play(action).events, viewer)
+            if events or not secret:
+                number += 1
+                yield Frame(number, events, again.state.view(viewer))
 
     # -- the file ----------------------------------------------------------------------------------------------------
 

@@ -10,9 +10,13 @@ from shamble.arena import Plan, Tally, simulate
 from shamble.bots import BOTS, ask, bot
 from shamble.bots.greedy import GreedyBot
 from tests.bots.cups import GUESS, PASS, Cups, with_pea_under
+from tests.bots.steady import steady
 
 GAME = shamble.game("run_for_your_lives")
 NAMES = ", ".join(entry.name for entry in BOTS)
+ONE_PLY = "the number of worlds in which it tries every option, 1 to 10000, and aggressive or cautious"
+LEVEL = "aggressive or cautious, and xN for N processes, 1 to 64"
+SEARCH = f"a number of iterations (search:400) or of seconds (search:0.5s), {LEVEL}"
 
 
 class Spy:
@@ -37,7 +41,7 @@ def choices(name: str, seed: int) -> list[int]:
     return made
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "greedy:2"])
+@pytest.mark.parametrize("name", ["random", "greedy", "greedy:2", "shambler", "search:12"])
 def test_the_same_dice_give_the_same_choices(name: str) -> None:
     assert choices(name, 1) == choices(name, 1)
 
@@ -80,6 +84,13 @@ def test_greedy_wins_more_than_random() -> None:
     assert low > 0.25, "a quarter is what chance gives each of four"
 
 
+@pytest.mark.parametrize(("better", "worse"), [("shambler", "random"), ("scavenger", "shambler")])
+def test_a_level_wins_more_than_the_one_below(better: str, worse: str) -> None:
+    plan = Plan.checked("run_for_your_lives", 2, {}, [better, worse], "ladder")
+    low, _ = Tally.over(simulate(plan, 200)).bots[better].interval
+    assert low > 0.5
+
+
 def test_greedy_breaks_ties_by_its_dice() -> None:
     """No cup is better than another, so over many dice each is lifted."""
     state = with_pea_under(0)
@@ -90,7 +101,7 @@ def test_greedy_breaks_ties_by_its_dice() -> None:
 def test_no_choice_depends_on_what_the_seat_cannot_see(name: str) -> None:
     """Swap the hidden pea: with the same dice every bot lifts the same cup."""
     for seed in range(50):
-        lifted = {ask(bot(name), with_pea_under(cup), Rng(seed)) for cup in range(3)}
+        lifted = {ask(steady(name), with_pea_under(cup), Rng(seed)) for cup in range(3)}
         assert len(lifted) == 1
 
 
@@ -183,9 +194,22 @@ def test_greedy_takes_its_number_of_worlds_from_its_name() -> None:
         ("clever", "no bot is named 'clever'; there are: " + NAMES),
         ("", "no bot is named ''; there are: " + NAMES),
         ("random:3", "random takes no setting, not '3'"),
-        ("greedy:0", "greedy:N tries every option in N worlds, 1 to 10000, not '0'"),
-        ("greedy:many", "greedy:N tries every option in N worlds, 1 to 10000, not 'many'"),
-        ("greedy:10001", "greedy:N tries every option in N worlds, 1 to 10000, not '10001'"),
+        ("greedy:0", f"greedy takes {ONE_PLY}, not '0'"),
+        ("greedy:many", f"greedy takes {ONE_PLY}, not 'many'"),
+        ("greedy:10001", f"greedy takes {ONE_PLY}, not '10001'"),
+        ("greedy:3:4", f"greedy takes {ONE_PLY}, not '3:4'"),
+        ("greedy:x2", f"greedy takes {ONE_PLY}, not 'x2'"),
+        ("shambler:0", f"shambler takes {ONE_PLY}, not '0'"),
+        ("survivor:3", f"survivor takes {LEVEL}, not '3'"),
+        ("veteran:bold", f"veteran takes {LEVEL}, not 'bold'"),
+        ("veteran:x0", f"veteran takes {LEVEL}, not 'x0'"),
+        ("veteran:x65", f"veteran takes {LEVEL}, not 'x65'"),
+        ("survivor:aggressive:cautious", f"survivor takes {LEVEL}, not 'aggressive:cautious'"),
+        ("search:0", f"search takes {SEARCH}, not '0'"),
+        ("search:0s", f"search takes {SEARCH}, not '0s'"),
+        ("search:4000s", f"search takes {SEARCH}, not '4000s'"),
+        ("search:10000001", f"search takes {SEARCH}, not '10000001'"),
+        ("search:1e3", f"search takes {SEARCH}, not '1e3'"),
     ],
 )
 def test_a_bot_that_is_not_there_is_refused_by_name(name: str, complaint: str) -> None:

@@ -7,6 +7,8 @@ from dataclasses import replace
 
 import pytest
 
+import shamble
+from shamble import Rng
 from shamble.core.errors import BadOption, IllegalMove
 from shamble.core.events import Kind
 from shamble.match import Match, commitment, new_seed, seen, table_rng
@@ -210,8 +212,6 @@ def test_frames_show_every_moment_once() -> None:
     table = played()
     frames = list(table.frames(None))
     assert [frame.number for frame in frames] == list(range(len(table.moves) + 1))
-    assert [frame.action for frame in frames] == [None, *table.actions]
-    assert [frame.player for frame in frames[1:]] == [move.player for move in table.moves]
     assert frames[-1].view["over"]
 
 
@@ -220,12 +220,31 @@ def test_frames_show_what_the_viewer_may_know(viewer: int | None) -> None:
     table = played()
     replayed = match()
     for frame in table.frames(viewer):
-        if frame.action is not None:
-            replayed.play(frame.action)
+        if frame.number > 0:
+            replayed.play(table.actions[frame.number - 1])
         assert frame.view == replayed.state.view(viewer)
         for event in frame.events:
             drawn_by_another = event.kind.name == "drew" and event.values[0] != viewer
             assert (event.values[-1] is None) == drawn_by_another
+
+
+def test_frames_skip_what_somebody_else_passed_over_in_secret() -> None:
+    """Eaten by Zombies asks covertly: who was asked, and how often, stays with him."""
+    game = shamble.game("eaten_by_zombies")
+    secret = 0
+    for seed in range(12):
+        table = Match(game, 3, {}, seed=str(seed))
+        rng = Rng(seed)
+        asked: list[int] = []
+        while not table.state.over:
+            asked.append(table.state.player if table.state.covert else -1)
+            table.play(game.default(table.state) if table.state.covert else rng.pick(table.state.options))
+        frames = {viewer: len(list(table.frames(viewer))) - 1 for viewer in (None, 0, 1, 2)}
+        assert all(frames[None] <= frames[seat] for seat in range(3))
+        if any(seat >= 0 for seat in asked):
+            secret += 1
+            assert frames[None] < len(table.moves)
+    assert secret > 0
 
 
 def test_watching_does_not_disturb_the_match() -> None:

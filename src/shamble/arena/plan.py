@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from shamble.arena.records import Record
-from shamble.bots import ask, bot
+from shamble.bots import ThinkingBot, ask, bot, tell
 from shamble.core.errors import ShambleError
 from shamble.core.game import Game
 from shamble.core.options import Data
@@ -76,10 +76,14 @@ def play_match(plan: Plan, index: int) -> Record:
     dice = [Rng(f"{seed}/seat {seat}") for seat in range(plan.players)]
     state = game.setup(game, plan.players, plan.config, Rng(seed))
     state.run()
+    telling = any(isinstance(sitter, ThinkingBot) for sitter in seats)
     decisions = 0
     while not state.over:
         seat = state.player
-        state.apply(ask(seats[seat], state, dice[seat]))
+        action = ask(seats[seat], state, dice[seat])
+        if telling:
+            tell(seats, state, action)
+        state.apply(action)
         decisions += 1
     return Record(
         game=game.slug,

@@ -9,6 +9,19 @@ True
 """
 
 from shamble.bots.registry import BOTS, Entry, bot
-from shamble.bots.seat import BlindBot, Bot, ask
+from shamble.bots.search import Finding, SearchBot, favourite
+from shamble.bots.seat import BlindBot, Bot, ThinkingBot, ask, tell
 
-__all__ = ["BOTS", "BlindBot", "Bot", "Entry", "ask", "bot"]
+__all__ = [
+    "BOTS",
+    "BlindBot",
+    "Bot",
+    "Entry",
+    "Finding",
+    "SearchBot",
+    "ThinkingBot",
+    "ask",
+    "bot",
+    "favourite",
+    "tell",
+]

@@ -1,17 +1,30 @@
-"""The bots by name. A name may carry a setting after a colon (`greedy:20`), which is the factory's business; to add a
-bot, add a line to `BOTS`."""
+"""The bots by name. A name may carry settings, each after a colon (`greedy:20`, `survivor:aggressive`), which are the
+factory's business; to add a bot, add a line to `BOTS`."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from shamble.bots.greedy import WORLDS, GreedyBot
+from shamble.bots.greedy import SHAMBLER_WORLDS, WORLDS, GreedyBot, ShamblerBot
+from shamble.bots.search import SearchBot
 from shamble.bots.seat import Bot
+from shamble.bots.style import STYLES, Style, plain
 from shamble.bots.uniform import RandomBot
 from shamble.core.errors import ShambleError
 
 MOST_WORLDS = 10_000
+MOST_ITERATIONS = 10_000_000
+MOST_SECONDS = 3600.0
+MOST_PROCESSES = 64
+SURVIVOR_SECONDS = 0.3
+"""Hardly a pause, even with three of them at a table."""
+VETERAN_SECONDS = 2.0
+"""As long as a person takes over an easy move."""
+SEARCH_ITERATIONS = 400
+
+STYLE_NAMES = " or ".join(STYLES)
 
 
 @dataclass(frozen=True)
@@ -21,32 +34,125 @@ class Entry:
     name: str
     text: str
     make: Callable[[str], Bot]
+    is_level: bool = False
+    """One of the four that people choose their opponents from, weakest first."""
 
 
-def _random(setting: str) -> Bot:
-    if setting:
-        raise ShambleError(f"random takes no setting, not {setting!r}")
+@dataclass(frozen=True)
+class Settings:
+    """What was said after a bot's name, each at most once."""
+
+    style: Style = plain
+    processes: int = 1
+    number: str = ""
+    """Whatever else was said: a count or a time, which each bot reads its own way."""
+
+
+def read_settings(name: str, text: str, accepted: str) -> Settings:
+    """The settings of `name:this:that`, or `ShambleError` saying what is accepted."""
+    styles: list[str] = []
+    crews: list[str] = []
+    numbers: list[str] = []
+    for part in text.split(":") if text else ():
+        (styles if part in STYLES else crews if re.fullmatch(r"x\d{1,3}", part) else numbers).append(part)
+    processes = int(crews[0][1:]) if crews else 1
+    if max(len(styles), len(crews), len(numbers)) > 1 or not 1 <= processes <= MOST_PROCESSES:
+        raise ShambleError(f"{name} takes {accepted}, not {text!r}")
+    return Settings(STYLES[styles[0]] if styles else plain, processes, numbers[0] if numbers else "")
+
+
+def _random(text: str) -> Bot:
+    if text:
+        raise ShambleError(f"random takes no setting, not {text!r}")
     return RandomBot()
 
 
-def _greedy(setting: str) -> Bot:
-    if not setting:
-        return GreedyBot()
-    if not setting.isdecimal() or len(setting) > 5 or not 1 <= int(setting) <= MOST_WORLDS:
-        raise ShambleError(f"greedy:N tries every option in N worlds, 1 to {MOST_WORLDS}, not {setting!r}")
-    return GreedyBot(int(setting))
+def _one_ply(name: str, kind: type[GreedyBot] | type[ShamblerBot], usual: int) -> Callable[[str], Bot]:
+    accepted = f"the number of worlds in which it tries every option, 1 to {MOST_WORLDS}, and {STYLE_NAMES}"
+
+    def make(text: str) -> Bot:
+        settings = read_settings(name, text, accepted)
+        worlds = settings.number or str(usual)
+        if settings.processes > 1 or not re.fullmatch(r"\d{1,5}", worlds) or not 1 <= int(worlds) <= MOST_WORLDS:
+            raise ShambleError(f"{name} takes {accepted}, not {text!r}")
+        return kind(int(worlds), settings.style)
+
+    return make
+
+
+def _level(name: str, seconds: float) -> Callable[[str], Bot]:
+    accepted = f"{STYLE_NAMES}, and xN for N processes, 1 to {MOST_PROCESSES}"
+
+    def make(text: str) -> Bot:
+        settings = read_settings(name, text, accepted)
+        if settings.number:
+            raise ShambleError(f"{name} takes {accepted}, not {text!r}")
+        return SearchBot(seconds=seconds, style=settings.style, processes=settings.processes)
+
+    return make
+
+
+def _search(text: str) -> Bot:
+    accepted = (
+        f"a number of iterations (search:400) or of seconds (search:0.5s), {STYLE_NAMES}, "
+        f"and xN for N processes, 1 to {MOST_PROCESSES}"
+    )
+    settings = read_settings("search", text, accepted)
+    bound = settings.number or str(SEARCH_ITERATIONS)
+    seconds: float | None = None
+    iterations: int | None = None
+    if re.fullmatch(r"\d{1,8}", bound) and 1 <= int(bound) <= MOST_ITERATIONS:
+        iterations = int(bound)
+    elif re.fullmatch(r"\d{1,4}(\.\d{1,6})?s|\d{1,4}\.\d{1,6}", bound) and 0 < float(bound.rstrip("s")) <= MOST_SECONDS:
+        seconds = float(bound.rstrip("s"))
+    else:
+        raise ShambleError(f"search takes {accepted}, not {text!r}")
+    return SearchBot(seconds, iterations, settings.style, settings.processes)
 
 
 BOTS: tuple[Entry, ...] = (
     Entry("random", "takes any option, each as likely as the other", _random),
-    Entry("greedy", f"takes what looks best one move ahead (greedy:N tries N worlds instead of {WORLDS})", _greedy),
+    Entry(
+        "greedy",
+        f"takes what looks best one move ahead (greedy:N tries N worlds instead of {WORLDS})",
+        _one_ply("greedy", GreedyBot, WORLDS),
+    ),
+    Entry(
+        "shambler",
+        "lurches on: any option, rather a good one, never a needless defeat",
+        _one_ply("shambler", ShamblerBot, SHAMBLER_WORLDS),
+        is_level=True,
+    ),
+    Entry(
+        "scavenger",
+        "grabs what looks best one move ahead",
+        _one_ply("scavenger", GreedyBot, WORLDS),
+        is_level=True,
+    ),
+    Entry(
+        "survivor",
+        f"thinks ahead for a moment ({SURVIVOR_SECONDS:g} s a move; survivor:aggressive, survivor:cautious)",
+        _level("survivor", SURVIVOR_SECONDS),
+        is_level=True,
+    ),
+    Entry(
+        "veteran",
+        f"thinks ahead at length ({VETERAN_SECONDS:g} s a move; veteran:x4 on four processes)",
+        _level("veteran", VETERAN_SECONDS),
+        is_level=True,
+    ),
+    Entry(
+        "search",
+        f"thinks ahead as long as told (search:N iterations, search:2s; else {SEARCH_ITERATIONS} iterations)",
+        _search,
+    ),
 )
 
 
 def bot(name: str) -> Bot:
     """The bot of that name, or `ShambleError` naming those there are."""
-    head, _, setting = name.partition(":")
+    head, _, settings = name.partition(":")
     for entry in BOTS:
         if entry.name == head:
-            return entry.make(setting)
+            return entry.make(settings)
     raise ShambleError(f"no bot is named {head!r}; there are: {', '.join(entry.name for entry in BOTS)}")

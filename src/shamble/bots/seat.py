@@ -1,7 +1,9 @@
-"""The bot's seat at the table: what a bot is, and the only door through which it is asked."""
+"""The bot's seat at the table: what a bot is, the only door through which it is asked, and what it is told between its
+choices."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol
 
 from shamble.core.rng import Rng
@@ -24,6 +26,22 @@ class BlindBot:
         return self.choose_from(state.options, rng)
 
 
+class ThinkingBot:
+    """A bot that can go on with an earlier thought. A table that keeps one of them for a seat and a match may tell it
+    of the moves in between (see `tell`); one that is told nothing begins afresh with every choice."""
+
+    def choose(self, state: State, rng: Rng) -> int:
+        raise NotImplementedError
+
+    def follow(self, players: int, seat: int, action: int) -> None:
+        """The bot's own seat, of so many, has made this move, whether it chose it or had no choice."""
+        raise NotImplementedError
+
+    def forget(self) -> None:
+        """Somebody else has moved."""
+        raise NotImplementedError
+
+
 def ask(bot: Bot, state: State, rng: Rng) -> int:
     """The bot's choice for the player to move, made from no more than that player may know.
 
@@ -34,3 +52,15 @@ def ask(bot: Bot, state: State, rng: Rng) -> int:
     if isinstance(bot, BlindBot):
         return bot.choose_from(state.options.copy(), rng)
     return bot.choose(state.determinize(state.player, rng), rng)
+
+
+def tell(bots: Iterable[Bot], state: State, action: int) -> None:
+    """Tell the bots, by seat, of a move that is about to be made. The mover knows what he does; the others learn that
+    he did something, unless that is a secret as well, and never what: an action may name a hidden card."""
+    for seat, bot in enumerate(bots):
+        if not isinstance(bot, ThinkingBot):
+            continue
+        if seat == state.player:
+            bot.follow(state.players, seat, action)
+        elif not state.covert:
+            bot.forget()

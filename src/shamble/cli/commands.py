@@ -101,7 +101,7 @@ def play(
     players
         How many play.
     seats
-        Who sits where, separated by commas: human, or a bot (random, greedy).
+        Who sits where, separated by commas: human, or a bot (shambler, scavenger, survivor, veteran).
     names
         What they are called, separated by commas.
     seed
@@ -157,6 +157,34 @@ def verify(file: Path, /) -> None:
 
 
 @app.command
+def analyse(
+    file: Path,
+    /,
+    *,
+    output: Annotated[Path | None, Parameter(name=("--output", "-o"))] = None,
+    iterations: Positive = 400,
+    seed: str = "0",
+) -> int:
+    """See who was winning when, where the match turned, and what each move cost.
+
+    Parameters
+    ----------
+    file
+        The saved match.
+    output
+        Where the analysis goes as well: a .html page, the plot as .svg, or the data as .json.
+    iterations
+        How long the search thinks about each choice; more takes longer and judges better.
+    seed
+        The dice of the search: the same seed gives the same verdicts.
+    """
+    from shamble.cli.sit import read_match
+    from shamble.cli.verdicts import run_analysis
+
+    return run_analysis(read_match(file), iterations, seed, output)
+
+
+@app.command
 def simulate(
     game: str,
     /,
@@ -208,9 +236,12 @@ def bench(
     *,
     players: int | None = None,
     repeats: Positive = 5,
-    seconds: Annotated[float, Parameter(validator=Number(gt=0, lte=60))] = 0.3,
+    seconds: Annotated[float | None, Parameter(validator=Number(gt=0, lte=600))] = None,
+    server: Annotated[bool, Parameter(negative=())] = False,
+    tables: Positive = 200,
+    db: str | None = None,
 ) -> None:
-    """Count random decisions per second and time copies of the table, on one core.
+    """Count random decisions per second and time copies of the table, on one core; or see what a server bears.
 
     Parameters
     ----------
@@ -221,13 +252,56 @@ def bench(
     repeats
         How often each figure is taken; the table shows the median, the lowest and the highest.
     seconds
-        How long each repeat of each figure takes.
+        How long each repeat of each figure takes; without it 0.3, and 10 for a server.
+    server
+        Start a server and seat bot clients at it over real sockets instead.
+    tables
+        How many tables are played at once, with --server.
+    db
+        An empty database for the server; without it, a temporary SQLite file.
     """
+    if server:
+        from shamble.cli.serving import run_server_bench
+
+        if game is not None:
+            raise ShambleError("a server is measured with one game, always the same: leave out the game")
+        run_server_bench(tables, players or 2, seconds or 10.0, db)
+        return
     from shamble.cli.counting import run_bench
     from shamble.games import games as shelf
 
     chosen: list[Game[Any]] = shelf() if game is None else [find_game(game)]
-    run_bench(chosen, players, repeats, seconds)
+    run_bench(chosen, players, repeats, seconds or 0.3)
+
+
+@app.command
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: Annotated[int, Parameter(validator=Number(gte=0, lte=65535))] = 8000,
+    db: str | None = None,
+    workers: Positive = 1,
+    open_browser: Annotated[bool, Parameter(name="--open", negative=())] = False,
+) -> None:
+    """Set the table in the browser: people join by link, bots fill the empty seats.
+
+    Parameters
+    ----------
+    host
+        The address to listen at; 0.0.0.0 lets others in.
+    port
+        The port; 0 takes a free one.
+    db
+        Where matches are kept: a file for SQLite, or postgresql://user@host/name. Without it, a file in your data
+        folder.
+    workers
+        Server processes that share the tables; more than one needs PostgreSQL.
+    open_browser
+        Open the page in your browser.
+    """
+    from shamble.cli.serving import run_server
+
+    run_server(host, port, db, workers, open_browser)
 
 
 def _listed(text: str | None) -> list[str] | None:

@@ -21,24 +21,27 @@ from shamble.cli import INTERRUPTED
 from shamble.core.game import Game
 from shamble.terminal.console import PlainConsole
 
+A_MATCH = "match that is being played"
+
 
 class Interrupt:
     """Notes the first Ctrl-C, so that what is being written is finished; the second one is an ordinary interrupt."""
 
-    def __init__(self) -> None:
+    def __init__(self, under_way: str = A_MATCH) -> None:
         self.came = False
+        self.under_way = under_way
 
     def note(self, number: int, frame: FrameType | None) -> None:
         if self.came:
             raise KeyboardInterrupt
         self.came = True
         if sys.stderr.isatty():
-            print("\nstopping after the match that is being played; Ctrl-C again to drop it", file=sys.stderr)
+            print(f"\nstopping after the {self.under_way}; Ctrl-C again to drop it", file=sys.stderr)
 
 
 @contextmanager
-def noted_interrupt() -> Iterator[Interrupt]:
-    interrupt = Interrupt()
+def noted_interrupt(under_way: str = A_MATCH) -> Iterator[Interrupt]:
+    interrupt = Interrupt(under_way)
     before = signal.signal(signal.SIGINT, interrupt.note)
     try:
         yield interrupt

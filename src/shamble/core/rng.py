@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 
@@ -53,6 +53,20 @@ class Rng:
         new = Rng.__new__(Rng)
         new.position = (self.below(1 << 32) << 32) | self.below(1 << 32)
         return new
+
+
+class BlindRng(Rng):
+    """The dice by which hidden things are drawn anew. A shuffle begins from their own order, not from the one in which
+    they lie: what comes out is a function of what they are and of the dice, and tells nothing of how they lay."""
+
+    __slots__ = ()
+
+    def __init__(self, rng: Rng) -> None:
+        self.position = rng.split().position
+
+    def shuffle(self, items: list[Any]) -> None:
+        items.sort()
+        super().shuffle(items)
 
 
 class KeyedRng(Rng):

@@ -28,7 +28,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from shamble.core.events import Event, Kind
-from shamble.core.rng import Rng
+from shamble.core.rng import BlindRng, Rng
 
 if TYPE_CHECKING:
     from shamble.core.game import Game
@@ -162,10 +162,11 @@ class State:
         new.log = None
 
     def determinize(self, player: int, rng: Rng) -> State:
-        """A copy in which all that the player cannot see is drawn anew, coming chance included."""
+        """A copy in which all that the player cannot see is drawn anew, coming chance included. It is a function of
+        what he can see and of `rng`: two tables that look the same to him give the same copy."""
         new = self.clone()
         new.rng = rng.split()
-        self.game.determinize(new, player, rng)
+        self.game.determinize(new, player, BlindRng(rng))
         return new
 
     def view(self, player: int | None) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from shamble.terminal.saves import keep
 from shamble.terminal.screen import Screen, as_number
 from shamble.terminal.seating import HUMAN, default_name
 
-HINT_BOT = "greedy"
+HINT_BOT = "search"
 MOST_RULES = 3
 """Rules shown to explain one option."""
 

@@ -1,0 +1,176 @@
+"""A review on file: the plot alone (SVG), a page with plot, turning points and every move (HTML), or plain data (JSON).
+Whatever it is, it stands by itself: no script, no font and no picture from elsewhere."""
+
+from __future__ import annotations
+
+import json
+from html import escape
+from importlib import import_module
+from io import StringIO
+from pathlib import Path
+
+from shamble.analysis.review import COSTLY, Review, Verdict
+from shamble.core.errors import ShambleError
+
+COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7f3c8d", "#4d4d4d")
+"""Told apart by colour-blind readers too (after Okabe and Ito), the first eight seats."""
+LINES = ("-", "--", "-.", ":")
+"""And in grey print."""
+
+PAGE = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>{title}</title>
+<style>
+body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #222; }}
+svg {{ width: 100%; height: auto; }}
+table {{ border-collapse: collapse; width: 100%; font-size: 0.9rem; }}
+th, td {{ text-align: left; padding: 0.2rem 0.6rem 0.2rem 0; border-bottom: 1px solid #ddd; vertical-align: top; }}
+.costly td {{ background: #fdf0e6; }}
+</style>
+<h1>{title}</h1>
+<p>{told}</p>
+{plot}
+<h2>Turning points</h2>
+{swings}
+<h2>Who played how</h2>
+<table>
+<tr><th>player</th><th>choices</th><th>mean cost</th><th>costly moves</th></tr>
+{players}
+</table>
+<h2>Every move</h2>
+<table>
+<tr><th>move</th><th>player</th><th>did</th><th>chances</th><th>the search preferred</th><th>cost</th></tr>
+{moves}
+</table>
+</html>
+"""
+
+
+def check_path(path: Path) -> None:
+    """Refuse before the work is done what could not be written after it."""
+    if path.suffix not in FORMS:
+        raise ShambleError(f"an analysis is written to a .html, .svg or .json file, not to {path.name!r}")
+    if not path.absolute().parent.is_dir():
+        raise ShambleError(f"cannot write {path}: there is no folder {path.parent}")
+    if path.suffix != ".json":
+        _matplotlib()
+
+
+def write_review(review: Review, path: Path) -> None:
+    """Write the review in the form that the file's name asks for, whole or not at all."""
+    check_path(path)
+    content = FORMS[path.suffix](review)
+    fresh = path.with_name(path.name + ".part")
+    try:
+        fresh.write_text(content, encoding="utf-8")
+        fresh.replace(path)
+    except OSError as error:
+        raise ShambleError(f"cannot write {path}: {error.strerror}") from error
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.0f} %"
+
+
+def extent(review: Review) -> str:
+    """What was judged, in one sentence."""
+    judged = len(review.verdicts)
+    moves = f"all {review.moves} moves" if judged == review.moves else f"the first {judged} of {review.moves} moves"
+    return f"{moves}, {review.iterations} iterations a choice; each player is judged by what he could know"
+
+
+def swing_lines(review: Review) -> list[str]:
+    """The turning points, a line each."""
+    return [
+        f"Move {swing.number}, {review.names[swing.player]}: {swing.made}. "
+        f"{review.names[swing.seat]} went from {percent(swing.before)} to {percent(swing.after)}."
+        for swing in review.swings()
+    ]
+
+
+def player_cells(review: Review, seat: int) -> tuple[str, ...]:
+    """A player's row: name, choices, mean cost, costly moves."""
+    costs = review.costs(seat)
+    mean = f"{100 * sum(costs) / len(costs):.1f} %" if costs else ""
+    return review.names[seat], str(len(costs)), mean, str(sum(cost >= COSTLY for cost in costs))
+
+
+def move_cells(review: Review, verdict: Verdict) -> tuple[str, ...]:
+    """A move's row: number, player, what he did, his chances before it, what the search preferred, what that cost."""
+    preferred = "no choice" if verdict.options == 1 else verdict.preferred if verdict.cost else ""
+    cost = f"{100 * verdict.cost:.1f} %" if verdict.cost else ""
+    name = review.names[verdict.player]
+    return str(verdict.number), name, verdict.made, percent(verdict.chances[verdict.player]), preferred, cost
+
+
+def data(review: Review) -> str:
+    return json.dumps(review.to_dict(), indent=1) + "\n"
+
+
+def plot(review: Review) -> str:
+    """The chances of each player over the moves, as SVG."""
+    _matplotlib()
+    from matplotlib import rc_context
+    from matplotlib.figure import Figure
+
+    with rc_context({"svg.hashsalt": "shamble", "svg.fonttype": "none", "font.family": "sans-serif"}):
+        figure = Figure(figsize=(10, 4.5), layout="constrained")
+        axes = figure.add_subplot()
+        for seat, name in enumerate(review.names):
+            course = review.course(seat)
+            axes.plot(
+                [moves for moves, _ in course],
+                [100 * chances for _, chances in course],
+                LINES[seat % len(LINES)],
+                color=COLOURS[seat % len(COLOURS)],
+                linewidth=2,
+                label=_unset(name),
+            )
+        for swing in review.swings():
+            axes.axvline(swing.number, color="#bbbbbb", linewidth=1, zorder=0)
+        axes.set(title=_unset(review.title), xlabel="moves made", ylabel="chances to win, %", ylim=(-2, 102))
+        axes.set_xlim(0, max(1, review.moves))
+        axes.spines[["top", "right"]].set_visible(False)
+        axes.legend(loc="upper left", frameon=False, ncols=4)
+        drawn = StringIO()
+        figure.savefig(drawn, format="svg", metadata={"Date": None, "Creator": None})
+    return drawn.getvalue()
+
+
+def _matplotlib() -> None:
+    try:
+        import_module("matplotlib")
+    except ImportError:
+        raise ShambleError(
+            "the plot needs matplotlib; install it with the extra shamble[analysis], or write to a .json file"
+        ) from None
+
+
+def _unset(text: str) -> str:
+    """A dollar sign would begin a formula, and a leading underscore hide a line from the legend."""
+    return ("\u200b" + text if text.startswith("_") else text).replace("$", r"\$")
+
+
+def _row(*cells: str, costly: bool = False) -> str:
+    mark = ' class="costly"' if costly else ""
+    return f"<tr{mark}>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>\n"
+
+
+def page(review: Review) -> str:
+    drawing = plot(review)
+    swings = "".join(f"<li>{escape(line)}</li>\n" for line in swing_lines(review))
+    players = "".join(_row(*player_cells(review, seat)) for seat in range(len(review.names)))
+    moves = "".join(_row(*move_cells(review, verdict), costly=verdict.cost >= COSTLY) for verdict in review.verdicts)
+    return PAGE.format(
+        title=escape(f"{review.title}: the match seen again"),
+        told=escape(extent(review).capitalize() + "."),
+        plot=drawing[drawing.index("<svg") :],
+        swings=f"<ol>\n{swings}</ol>" if swings else "<p>None: no move changed anybody's chances much.</p>",
+        players=players,
+        moves=moves,
+    )
+
+
+FORMS = {".html": page, ".svg": plot, ".json": data}

@@ -1,0 +1,123 @@
+"""`search`: information-set Monte Carlo tree search for any game, built on `determinize`, `clone` and `evaluate` alone.
+Every iteration draws a world that fits what the seat knows and grows the tree by one walk through it; whenever it is
+stopped, the move that was tried most is its choice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from time import monotonic
+
+from shamble.bots import crew
+from shamble.bots.seat import ThinkingBot
+from shamble.bots.style import Style, plain
+from shamble.bots.tree import FIRST_LOOKS, Node, Tree, key
+from shamble.core.rng import Rng
+from shamble.core.state import State
+
+WALKS_IN_A_WORLD = 4
+"""In some games drawing a world costs as much as walking through it: a few walks, each with its own dice, share one."""
+CHECK_CLOCK = 8
+"""Iterations between two looks at the clock: a look costs little, an iteration at most a few milliseconds."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What a search found out about an option."""
+
+    action: int
+    visits: int
+    """How often it was tried."""
+    gain: float
+    """What it does for the mover's chances. Options compare by this: luck has been taken out of it."""
+    worth: float
+    """The mover's chances with it, as they came out: 0 lost, 1 won."""
+
+
+def favourite(findings: list[Finding]) -> Finding:
+    """The option that was tried most; of several, the one that promises most."""
+    return max(findings, key=lambda finding: (finding.visits, finding.gain))
+
+
+class SearchBot(ThinkingBot):
+    """Bounded by seconds, by iterations, or by whichever is reached first; one iteration is made in any case.
+
+    With several processes each searches for itself, with dice of its own, and their findings are added up: that many
+    times the iterations in the same time, though no deeper than one of them goes.
+    """
+
+    def __init__(
+        self, seconds: float | None = None, iterations: int | None = None, style: Style = plain, processes: int = 1
+    ) -> None:
+        if seconds is None and iterations is None:
+            raise ValueError("a search needs a bound: seconds, iterations or both")
+        self.seconds = seconds
+        self.iterations = iterations
+        self.style = style
+        self.processes = processes
+        self.walks = 0
+        """Iterations of the last search, in all processes."""
+        self.thought: Node | None = None
+        """Where the last search began, or where the seat's own moves have led since."""
+        self.goes_on = False
+        """Whether the next choice is known to begin there."""
+
+    def choose(self, state: State, rng: Rng) -> int:
+        return favourite(self.findings(state, rng)).action
+
+    def findings(self, state: State, rng: Rng) -> list[Finding]:
+        """What the player to move may think of each of his options, in their order."""
+        tree = self.search(state, state.player, rng)
+        standing = (tree.brought - tree.gained) / tree.walks
+        findings = []
+        for action in state.options:
+            node = tree.root.children[key(state.players, state.player, action)]
+            worth = node.brought / node.visits if node.visits else min(1.0, max(0.0, standing + node.gain))
+            findings.append(Finding(action, node.visits, node.gain, worth))
+        return findings
+
+    def chances(self, state: State, seat: int, rng: Rng) -> float:
+        """What a seat may think of its chances, whoever is to move."""
+        tree = self.search(state, seat, rng)
+        return tree.brought / tree.walks
+
+    def search(self, state: State, seat: int, rng: Rng) -> Tree:
+        deadline = None if self.seconds is None else monotonic() + self.seconds
+        tree = Tree(seat, self.style, self.thought if self.goes_on else None)
+        collect = crew.begin(
+            [partial(self.tally, state, seat, rng.split(), deadline) for _ in range(1, self.processes)]
+        )
+        self.grow(tree, state, rng, deadline)
+        for tally in collect():
+            tree.add(*tally)
+        self.thought, self.goes_on = tree.root, False
+        self.walks = tree.walks
+        return tree
+
+    def grow(self, tree: Tree, state: State, rng: Rng, deadline: float | None) -> None:
+        if state.player == tree.seat:  # another's moves differ from world to world
+            tree.look([state.determinize(tree.seat, rng) for _ in range(FIRST_LOOKS)])
+        while self.iterations is None or tree.walks < self.iterations:
+            if tree.walks % WALKS_IN_A_WORLD == 0:
+                world = state.determinize(tree.seat, rng)
+            walked = world.clone()
+            walked.rng = rng.split()
+            tree.grow(walked)
+            if deadline is not None and tree.walks % CHECK_CLOCK == 0 and monotonic() >= deadline:
+                break
+
+    def tally(self, state: State, seat: int, rng: Rng, deadline: float | None) -> crew.Tally:
+        """A search on its own, told in short."""
+        tree = Tree(seat, self.style)
+        self.grow(tree, state, rng, deadline)
+        moves = {move: (node.visits, node.gained, node.brought) for move, node in tree.root.children.items()}
+        return crew.Tally(tree.walks, tree.brought, tree.gained, moves)
+
+    # -- going on with an earlier thought ------------------------------------------------------------------------------
+
+    def follow(self, players: int, seat: int, action: int) -> None:
+        self.thought = None if self.thought is None else self.thought.children.get(key(players, seat, action))
+        self.goes_on = self.thought is not None
+
+    def forget(self) -> None:
+        self.thought, self.goes_on = None, False

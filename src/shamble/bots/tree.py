@@ -1,0 +1,161 @@
+"""The tree of a search: one for all worlds that a seat holds possible, grown by one walk at a time.
+
+A node is reached by the moves that lead to it, so what the seat cannot tell apart is one node. On a walk each player
+picks, among the moves that are legal in this world, the one that promises most to himself, with a bonus for moves
+seldom tried though often possible. What counts is what the mover has gained, at the end of the walk, on the table as it
+was before the move, in that same world: luck that has nothing to do with the move (a kind world, a strong hand) cancels
+out. The first guess at a move is what it gains at once, so that the search begins where greedy ends. After
+Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log, sqrt
+from statistics import pstdev
+
+from shamble.bots.style import Style, plain
+from shamble.core.state import State
+
+CURIOSITY = 1.0
+"""Weight of the bonus for seldom tried moves at the root, in units of how much the gains of walks differ."""
+CURIOSITY_BELOW = 0.3
+"""The same further down: there a player should rather do what is good for him than what would be good to know."""
+TRUST_IN_GUESS = 8.0
+"""How many walks the first guess at a move counts for."""
+FIRST_LOOKS = 6
+"""In how many worlds the moves at the root are looked at for the first guess: as many as greedy takes."""
+ENOUGH_TO_TELL = 8
+"""Walks from which on it is measured how much their gains differ."""
+LEAST_SPREAD = 0.02
+LEAST_SHARE = 0.5
+"""They are never taken to differ less than that, nor than this share of the differences at the first looks: a search
+that settled on a sure move must not think the others as sure."""
+
+
+class Node:
+    """What is known of one move: how often it was made and was possible, and what it gained the one who made it."""
+
+    __slots__ = ("brought", "children", "gained", "guess", "possible", "visits")
+
+    def __init__(self, guess: float) -> None:
+        self.children: dict[int, Node] = {}
+        """By `key`."""
+        self.guess = guess
+        """What it gains at once."""
+        self.visits = 0
+        self.possible = 0
+        self.gained = 0.0
+        self.brought = 0.0
+        """Sums over the visits: what the mover gained, and what his position was worth in the end."""
+
+    @property
+    def gain(self) -> float:
+        """What the move can be expected to gain."""
+        return (self.gained + TRUST_IN_GUESS * self.guess) / (self.visits + TRUST_IN_GUESS)
+
+
+def key(players: int, player: int, action: int) -> int:
+    """Who does what, as one number: after the same moves chance may bring now one player to choose, now another."""
+    return action * players + player
+
+
+class Tree:
+    """What one seat has thought so far."""
+
+    def __init__(self, seat: int, style: Style = plain, root: Node | None = None) -> None:
+        self.seat = seat
+        self.style = style
+        self.root = root or Node(0.0)
+        self.walks = 0
+        self.brought = 0.0
+        """Sum over the walks of what the seat's position was worth in the end."""
+        self.gained = 0.0
+        self.squares = 0.0
+        """Sums over the walks of what they gained the first to move, and of its square."""
+        self.spread = self.least_spread = LEAST_SPREAD
+
+    def look(self, worlds: Sequence[State]) -> None:
+        """Guess at the moves of the player to move, each in every one of these worlds."""
+        player, players = worlds[0].player, worlds[0].players
+        before = [self.worth(world, player) for world in worlds]
+        gains: list[float] = []
+        for action in worlds[0].options:
+            at_once = [self.worth_ahead(world, action) - worth for world, worth in zip(worlds, before, strict=True)]
+            self.root.children.setdefault(key(players, player, action), Node(sum(at_once) / len(worlds)))
+            gains += at_once
+        self.spread = max(LEAST_SPREAD, pstdev(gains))
+        self.least_spread = max(LEAST_SPREAD, LEAST_SHARE * self.spread)
+
+    def grow(self, world: State) -> None:
+        """One walk down the tree in one world, and back up with what it gained everybody who chose."""
+        node = self.root
+        bonus = CURIOSITY * self.spread
+        path: list[tuple[Node, int, float]] = []
+        while not world.over:
+            player = world.player
+            before = self.worth(world, player)
+            node, action = self.pick(node.children, world, before, bonus)
+            path.append((node, player, before))
+            world.apply(action)
+            if node.visits == 0:
+                break
+            bonus = CURIOSITY_BELOW * self.spread
+        worths = {self.seat: self.worth(world, self.seat)}
+        for node, player, before in path:
+            if player not in worths:
+                worths[player] = self.worth(world, player)
+            node.visits += 1
+            node.brought += worths[player]
+            node.gained += worths[player] - before
+        _, first, before = path[0]
+        self.note(worths[self.seat], worths[first] - before)
+
+    def pick(self, children: dict[int, Node], world: State, before: float, bonus: float) -> tuple[Node, int]:
+        """The move with the best upper bound: what it can be expected to gain, and the bonus."""
+        player, players = world.player, world.players
+        best = -1e9
+        chosen, chosen_action = self.root, -1
+        for action in world.options:
+            child = children.get(action * players + player)  # `key`, without the cost of a call
+            if child is None:
+                child = children[action * players + player] = Node(self.worth_ahead(world, action) - before)
+            child.possible += 1
+            visits = child.visits
+            gain = (child.gained + TRUST_IN_GUESS * child.guess) / (visits + TRUST_IN_GUESS)
+            bound = gain + bonus * sqrt(log(child.possible + 1) / (visits + 1))
+            if bound > best:
+                best = bound
+                chosen, chosen_action = child, action
+        return chosen, chosen_action
+
+    def worth(self, world: State, player: int) -> float:
+        """The style is the seat's own; the others are taken to play for what the game says."""
+        return self.style(world, player) if player == self.seat else plain(world, player)
+
+    def worth_ahead(self, world: State, action: int) -> float:
+        """What the table is worth to the mover right after a move."""
+        ahead = world.clone()
+        ahead.apply(action)
+        return self.worth(ahead, world.player)
+
+    def note(self, brought: float, gained: float) -> None:
+        self.walks += 1
+        self.brought += brought
+        self.gained += gained
+        self.squares += gained * gained
+        if self.walks >= ENOUGH_TO_TELL:
+            mean = self.gained / self.walks
+            self.spread = max(self.least_spread, sqrt(max(0.0, self.squares / self.walks - mean * mean)))
+
+    def add(self, walks: int, brought: float, gained: float, moves: dict[int, tuple[int, float, float]]) -> None:
+        """Count in what another search from the same table found: for each move at the root, by its key, visits and
+        what they gained and brought."""
+        self.walks += walks
+        self.brought += brought
+        self.gained += gained
+        for move, (visits, move_gained, move_brought) in moves.items():
+            if node := self.root.children.get(move):
+                node.visits += visits
+                node.gained += move_gained
+                node.brought += move_brought

@@ -1,0 +1,52 @@
+"""Reiner Knizia's Zombiegeddon: a race in two halves over a board of disks that crumbles under everybody's feet."""
+
+from __future__ import annotations
+
+from shamble.core.game import Game
+from shamble.games.zombiegeddon.actions import ACTIONS
+from shamble.games.zombiegeddon.default import default
+from shamble.games.zombiegeddon.evaluate import evaluate
+from shamble.games.zombiegeddon.events import WAYS_TO_END
+from shamble.games.zombiegeddon.forbids import forbids
+from shamble.games.zombiegeddon.scene import scene
+from shamble.games.zombiegeddon.setup import OPTIONS, check_config, set_up
+from shamble.games.zombiegeddon.speech import describe_action, result
+from shamble.games.zombiegeddon.state import Table
+from shamble.games.zombiegeddon.view import determinize, pieces, view
+
+GAME: Game[Table] = Game(
+    slug="zombiegeddon",
+    package=__name__,
+    title="Zombiegeddon",
+    tagline="Grab what you can before the bomb falls, and whatever is left afterwards.",
+    credits="Reiner Knizia (Twilight Creations, 2009)",
+    minutes=(30, 60),
+    weight="medium",
+    players=(2, 3, 4),
+    notes=(
+        "How many disks there are of each kind is reconstructed; only the totals of 112 and 88 are printed. If you own "
+        "the game, load your own counts with the option components.",
+        "The places of the eight shelters are reconstructed too.",
+        "The end after rounds without progress (ZG-9.17) is our safeguard: the printed rules allow endless waiting.",
+    ),
+    options=OPTIONS,
+    rules_version=1,
+    combinations=(
+        {"start_player": "host", "start_seat": 2, "no_progress_rounds": 4, "colours": ["blue"]},
+        {"start_player": "host", "start_seat": 3, "no_progress_rounds": 5},
+        {"start_player": "host", "start_seat": 4, "quick_finish": False, "ledger": "open"},
+    ),
+    actions=ACTIONS,
+    endings=WAYS_TO_END.codes,
+    setup=set_up,
+    check_config=check_config,
+    view=view,
+    determinize=determinize,
+    scene=scene,
+    evaluate=evaluate,
+    forbids=forbids,
+    default=default,
+    pieces=pieces,
+    result=result,
+    describe_action=describe_action,
+)

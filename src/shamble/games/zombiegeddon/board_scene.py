@@ -1,0 +1,278 @@
+"""The board as a picture and as text: hexagons, disks, figures, tokens, where the sewers lead."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from math import sqrt
+from textwrap import wrap
+from typing import Any
+
+from shamble.core.scene import Board, Colour, Emblem, Ink, Line, Mark, Shape, Spot, Surface, Token, Words
+from shamble.games.zombiegeddon.actions import FIRST_PASS_OVER, FIRST_REMOVE, FIRST_WORD, STRIDE
+from shamble.games.zombiegeddon.art import FIGURE_LETTERS, LOOKS, LOOTER
+from shamble.games.zombiegeddon.board import (
+    COLUMNS,
+    NEIGHBOURS,
+    PLAIN,
+    POST_BOMB_SHELTERS,
+    PRE_BOMB_SHELTERS,
+    ROWS,
+    SPACE,
+    SPACES,
+)
+from shamble.games.zombiegeddon.components import DISKS, FIRST_ENEMY, IDS, SEWER, VALUES
+from shamble.render.paths import hexagon, line
+
+WIDTH = 100.0
+"""A hexagon's width in the board's units."""
+RADIUS = WIDTH / sqrt(3)
+PITCH = RADIUS * 1.5
+MARGIN = 14.0
+DISK_SIZE = 76.0
+TEXT_WIDTH = 76
+DISK = {name: number for number, name in enumerate(IDS)}
+
+
+def _centre(v: int) -> tuple[float, float]:
+    row, column = divmod(v, COLUMNS)
+    return MARGIN + (column + 0.5 + row % 2 / 2) * WIDTH, round(MARGIN + RADIUS + row * PITCH, 1)
+
+
+CENTRES = tuple(_centre(v) for v in range(len(SPACES)))
+HEXAGONS = tuple(hexagon(x, y, RADIUS - 2) for x, y in CENTRES)
+
+
+def disk_token(name: str, phase: str, **more: Any) -> Token:
+    """A disk by its id, face up."""
+    number = DISK[name]
+    outline, icon, colour, letters = LOOKS[number]
+    looter = FIRST_ENEMY <= number < SEWER and phase == "pre-bomb"
+    return Token(
+        icon=LOOTER if looter else icon,
+        text=str(VALUES[number] or ""),
+        colour=colour,
+        shape=outline,
+        glyph=letters,
+        **more,
+    )
+
+
+def disk_name(name: str, phase: str) -> str:
+    _, _, _, before, after = DISKS[DISK[name]]
+    return before if phase == "pre-bomb" else after
+
+
+class Clicks:
+    """The viewer's options by what a click on a space or on one of his figures means."""
+
+    def __init__(self, options: Sequence[int]) -> None:
+        self.on_space: dict[int, tuple[int, ...]] = {}
+        self.on_figure: dict[int, tuple[int, ...]] = {}
+        for action in options:
+            if action < FIRST_REMOVE:
+                figure, v = divmod(action % FIRST_PASS_OVER, STRIDE)
+                self.on_space[v] = (*self.on_space.get(v, ()), action)
+            elif action < FIRST_WORD:
+                figure = action - FIRST_REMOVE
+            else:
+                continue
+            self.on_figure[figure] = (*self.on_figure.get(figure, ()), action)
+
+
+def board(view: dict[str, Any], options: Sequence[int], names: Sequence[str]) -> Board:
+    clicks = Clicks(options)
+    crowd = figures_by_space(view)
+    return Board(
+        id="board",
+        width=(COLUMNS + 0.5) * WIDTH + 2 * MARGIN,
+        height=(ROWS - 1) * PITCH + 2 * RADIUS + 2 * MARGIN,
+        shapes=(
+            *(space_shape(view, v, clicks, crowd) for v in range(len(SPACES))),
+            *printing(view),
+            *jump_lines(view, options),
+        ),
+        pieces=(*disk_spots(view, clicks), *token_spots(view, names), *figure_spots(view, clicks, crowd, names)),
+        text=text_board(view, crowd),
+        rule="ZG-4.1",
+    )
+
+
+def figures_by_space(view: dict[str, Any]) -> dict[int, list[tuple[int, int]]]:
+    """Who stands where: (seat, figure) by space."""
+    crowd: dict[int, list[tuple[int, int]]] = defaultdict(list)
+    for seat, player in enumerate(view["seats"]):
+        for figure, name in enumerate(player["figures"]):
+            if name is not None:
+                crowd[SPACE[name]].append((seat, figure))
+    return crowd
+
+
+def space_shape(view: dict[str, Any], v: int, clicks: Clicks, crowd: dict[int, list[tuple[int, int]]]) -> Shape:
+    """A hexagon. Plain spaces are clicked by their disks, shelters by themselves."""
+    name = SPACES[v]
+    mark: Mark = "reach" if v in clicks.on_space else ""
+    if v in PRE_BOMB_SHELTERS or v in POST_BOMB_SHELTERS:
+        red = v in PRE_BOMB_SHELTERS
+        return Shape(
+            path=HEXAGONS[v],
+            colour="red" if red else "white",
+            line="thick",
+            mark=mark,
+            id=f"space-{name}",
+            actions=clicks.on_space.get(v, ()),
+            label=f"{name}: {'red pre-bomb' if red else 'white post-bomb'} shelter, {len(crowd[v])} figures",
+            rule="ZG-4.4",
+        )
+    surface: Surface = "street" if name in view["disks"] else "shadow"
+    return Shape(path=HEXAGONS[v], surface=surface, line="thin", mark=mark)
+
+
+def printing(view: dict[str, Any]) -> list[Emblem | Words]:
+    """What is printed on the board: the shelters, and on empty spaces their names."""
+    out: list[Emblem | Words] = []
+    for v in (*PRE_BOMB_SHELTERS, *POST_BOMB_SHELTERS):
+        x, y = CENTRES[v]
+        out.append(Emblem(x=x, y=y, icon="shelter", size=60, colour="white" if v in PRE_BOMB_SHELTERS else "red"))
+    for v in PLAIN:
+        if SPACES[v] not in view["disks"]:
+            x, y = CENTRES[v]
+            out.append(Words(x=x, y=y + 34, text=SPACES[v], size=16, minor=True, colour="grey"))
+    return out
+
+
+def jump_lines(view: dict[str, Any], options: Sequence[int]) -> list[Shape]:
+    """From each sewer with a figure that may jump now, a line to every other sewer (ZG-4.8)."""
+    lines = {}
+    for action in options:
+        if action < FIRST_PASS_OVER:
+            figure, to = divmod(action, STRIDE)
+            u = SPACE[view["seats"][view["viewer"]]["figures"][figure]]
+            if to not in NEIGHBOURS[u]:
+                lines[u, to] = Shape(path=line(CENTRES[u], CENTRES[to]), line="dashed")
+    return list(lines.values())
+
+
+def disk_spots(view: dict[str, Any], clicks: Clicks) -> list[Spot]:
+    out = []
+    for name, disk in view["disks"].items():
+        v = SPACE[name]
+        x, y = CENTRES[v]
+        number = DISK[disk]
+        enemy = FIRST_ENEMY <= number < SEWER
+        label = f"{name}: {disk_name(disk, view['phase'])}"
+        if enemy:
+            label += ", costs a weapon"
+        if name in view["unreachable"]:
+            label += ", out of reach"
+        token = disk_token(
+            disk,
+            view["phase"],
+            id=f"disk-{view['phase']}-{name}" if number < SEWER else f"disk-{name}",
+            actions=clicks.on_space.get(v, ()),
+            label=label,
+            rule="ZG-5.1" if enemy else "ZG-4.8" if disk == "sewer" else "ZG-4.3" if disk == "barricade" else "ZG-6.1",
+            dim=name in view["unreachable"],
+        )
+        out.append(Spot(x=x, y=y, piece=token, size=DISK_SIZE))
+    return out
+
+
+def token_spots(view: dict[str, Any], names: Sequence[str]) -> list[Spot]:
+    """Delivered supply tokens, along the lower edge of their shelter."""
+    out = []
+    for seat, player in enumerate(view["seats"]):
+        for name in player["tokens"]:
+            x, y = CENTRES[SPACE[name]]
+            token = Token(
+                id=f"token-{seat}-{name}",
+                colour=player["colour"],
+                shape="square",
+                icon="bag",
+                label=f"{name}: supply token of {names[seat]}",
+                rule="ZG-8.3",
+            )
+            out.append(Spot(x=x + (seat - 1.5) * 21, y=y + 34, piece=token, size=22))
+    return out
+
+
+def figure_spots(
+    view: dict[str, Any], clicks: Clicks, crowd: dict[int, list[tuple[int, int]]], names: Sequence[str]
+) -> list[Spot]:
+    out = []
+    for v, here in crowd.items():
+        x, y = CENTRES[v]
+        for place, (seat, figure) in enumerate(here):
+            dx, dy, size = standing_place(place, len(here))
+            mine = seat == view["player"] == view["viewer"]
+            colour: Colour = view["seats"][seat]["colour"]
+            token = Token(
+                id=f"figure-{seat}-{figure + 1}",
+                colour=colour,
+                shape="figure",
+                text=FIGURE_LETTERS[colour] + str(figure + 1),
+                # A click on somebody in the way means the space he stands on.
+                actions=(clicks.on_figure if mine else clicks.on_space).get(figure if mine else v, ()),
+                chosen=mine and view["passing"] == figure,
+                label=f"{SPACES[v]}: figure {figure + 1} of {names[seat]}, {colour}",
+                rule="ZG-3.4",
+            )
+            out.append(Spot(x=x + dx, y=y + dy, piece=token, size=size))
+    return out
+
+
+def standing_place(place: int, count: int) -> tuple[float, float, float]:
+    """Where the n-th of several figures on a space stands, and its size; one alone leaves the disk's value in sight."""
+    if count == 1:
+        return -12.0, -12.0, 68.0
+    side = 2 if count <= 4 else 3 if count <= 9 else 4
+    step = 82.0 / side
+    row, column = divmod(place, side)
+    return (column - (side - 1) / 2) * step, (row - (side - 1) / 2) * step - 6, step * 1.15
+
+
+# -- the board as text ------------------------------------------------------------------------------------------------
+
+
+def text_board(view: dict[str, Any], crowd: dict[int, list[tuple[int, int]]]) -> tuple[Line, ...]:
+    """Six columns a space, every second row shifted by three: 80 with a frame. Below it, who shares a space."""
+    lines: list[Line] = ["  " + "".join(f"{column + 1:<6}" for column in range(COLUMNS)).rstrip()]
+    for row in range(ROWS):
+        inks: list[Ink] = [Ink("ABCDEFGHIJ"[row] + " " + "   " * (row % 2))]
+        for column in range(COLUMNS):
+            inks += text_space(view, row * COLUMNS + column, crowd, 6 if column < COLUMNS - 1 else 5)
+        lines.append(tuple(inks))
+    lines.append("f food  me ba wa fu provisions  we weapon  E enemy  () sewer  ## barricade")
+    lines.append("<R> red shelter  <W> white shelter  R1 figure 1 of red  x3 three figures")
+    letters = [FIGURE_LETTERS[player["colour"]] for player in view["seats"]]
+    shared = [
+        f"{SPACES[v]}: {' '.join(f'{letters[seat]}{figure + 1}' for seat, figure in here)}"
+        for v, here in sorted(crowd.items())
+        if len(here) > 1
+    ]
+    delivered = [
+        f"tokens of {player['colour']}: {' '.join(player['tokens'])}" for player in view["seats"] if player["tokens"]
+    ]
+    return (*lines, *wrap("; ".join(shared), TEXT_WIDTH), *wrap("; ".join(delivered), TEXT_WIDTH))
+
+
+def text_space(view: dict[str, Any], v: int, crowd: dict[int, list[tuple[int, int]]], wide: int) -> list[Ink]:
+    name = SPACES[v]
+    here = crowd.get(v, [])
+    ground: Colour = ""
+    if v in PRE_BOMB_SHELTERS:
+        sign, ground = "<R>", "red"
+    elif v in POST_BOMB_SHELTERS:
+        sign, ground = "<W>", "white"
+    elif name in view["disks"]:
+        _, _, ground, sign = LOOKS[DISK[view["disks"][name]]]
+    else:
+        sign = "."
+    if not here:
+        return [Ink(sign.ljust(wide), ground)]
+    if len(here) == 1:
+        seat, figure = here[0]
+        colour: Colour = view["seats"][seat]["colour"]
+        who = FIGURE_LETTERS[colour] + str(figure + 1)
+        return [Ink(who, colour, strong=True), Ink(sign.ljust(wide - 2), ground)]
+    return [Ink(sign, ground), Ink(f"x{len(here)}".ljust(wide - len(sign)), strong=True)]

@@ -1,0 +1,125 @@
+"""What is in the box: the board map, the disks of both phases, colours, scoring. Totals (112 + 88 disks, 4 + 4
+shelters, 112 other spaces, 16 figures, 16 tokens) and scoring are the rulebook's; hexagons and the values of food
+and enemies were found in descriptions of the game and of its relative; the place of the shelters and the count of
+each disk are reconstructed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shamble.core.errors import BadOption
+
+# Source: the rulebook for the counts, found for the hexagons, reconstructed for 10 rows of 12 and for the places.
+# R is a red pre-bomb shelter, W a white post-bomb shelter, a point a plain space. Every second row (B, D, F, H, J) is
+# shifted right by half a hexagon.
+BOARD_MAP = (
+    "............",  # A
+    "...R......R.",  # B
+    ".......W....",  # C
+    "............",  # D
+    ".W..........",  # E
+    "..........W.",  # F
+    "............",  # G
+    "....W.......",  # H
+    ".R......R...",  # I
+    "............",  # J
+)
+
+# Source: colours found in a review of the printed game; the order is our own.
+COLOURS = ("red", "green", "blue", "yellow")
+FIGURES = 4  # a player's figures, and as many supply tokens: rulebook
+
+FOOD = "food"
+PROVISION = "provision"
+WEAPONRY = "weapon"
+ENEMY = "enemy"
+PERMANENT = "permanent"
+
+# id, kind, printed value, name before the bomb, name after it. Values found, names our own.
+DISKS = (
+    ("food-1", FOOD, 1, "Food 1", "Food 1"),
+    ("food-2", FOOD, 2, "Food 2", "Food 2"),
+    ("food-3", FOOD, 3, "Food 3", "Food 3"),
+    ("prov-medicine", PROVISION, 0, "Medicine", "Medicine"),
+    ("prov-batteries", PROVISION, 0, "Batteries", "Batteries"),
+    ("prov-water", PROVISION, 0, "Water", "Water"),
+    ("prov-fuel", PROVISION, 0, "Fuel", "Fuel"),
+    ("weapon", WEAPONRY, 0, "Weapon", "Weapon"),
+    ("enemy-3", ENEMY, 3, "Looter 3", "Zombie 3"),
+    ("enemy-4", ENEMY, 4, "Looter 4", "Zombie 4"),
+    ("enemy-5", ENEMY, 5, "Looter 5", "Zombie 5"),
+    ("enemy-6", ENEMY, 6, "Looter 6", "Zombie 6"),
+    ("enemy-7", ENEMY, 7, "Looter 7", "Zombie 7"),
+    ("enemy-8", ENEMY, 8, "Looter 8", "Zombie 8"),
+    ("sewer", PERMANENT, 0, "Sewer", "Sewer"),
+    ("barricade", PERMANENT, 0, "Barricade", "Barricade"),
+)
+
+NO_DISK = -1
+PROVISIONS = (3, 4, 5, 6)
+WEAPON = 7
+FIRST_ENEMY = 8
+SEWER = 14
+BARRICADE = 15
+"""Disks are numbered by their place in `DISKS`; all below SEWER are collectable (ZG-1.3)."""
+
+IDS = tuple(disk[0] for disk in DISKS)
+VALUES = tuple(disk[2] for disk in DISKS)
+
+# Source: the totals 112 and 88 are the rulebook's; the make-up is reconstructed and can be replaced (option
+# components).
+#              food           provisions        weapon  enemies 3 to 8       sewer, barricade
+PRE_BOMB_SET = (16, 16, 12, 12, 12, 0, 0, 14, 1, 1, 1, 1, 1, 1, 12, 12)
+POST_BOMB_SET = (14, 12, 10, 0, 0, 14, 14, 6, 3, 3, 3, 3, 3, 3, 0, 0)
+
+# Source: rulebook. Points for 0, 1, 2, ... disks of one provision type; six or more score alike.
+PROVISION_POINTS = (0, 1, 3, 6, 10, 15, 20)
+TOKEN_POINTS = 5
+
+PLAIN_SPACES = 112
+SETS = ("pre_bomb", "post_bomb")
+
+
+def check_components(data: Any) -> dict[str, dict[str, int]]:
+    """An owner's own disk counts, complete: both sets, every disk. A set that is left out is the one that we ship; a
+    disk that is left out of a set is not in it."""
+    if not isinstance(data, dict) or not data:
+        raise BadOption(f'components: expected {{"pre_bomb": {{disk: count}}, "post_bomb": {{...}}}}, not {data!r:.60}')
+    for name in data:
+        if name not in SETS:
+            raise BadOption(f"components: there is no set {name!r}; the sets are {' and '.join(SETS)}")
+    shipped = {"pre_bomb": PRE_BOMB_SET, "post_bomb": POST_BOMB_SET}
+    return {
+        name: _check_set(name, data[name]) if name in data else dict(zip(IDS, shipped[name], strict=True))
+        for name in SETS
+    }
+
+
+def _check_set(name: str, counts: Any) -> dict[str, int]:
+    if not isinstance(counts, dict):
+        raise BadOption(f"components: {name} maps disks to counts, it is not {counts!r:.60}")
+    for disk, count in counts.items():
+        if disk not in IDS:
+            raise BadOption(f"components: {name} has an unknown disk {disk!r}; there are: {', '.join(IDS)}")
+        if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= PLAIN_SPACES:
+            raise BadOption(
+                f"components: {name}: the count of {disk} is a whole number from 0 to {PLAIN_SPACES}, not {count!r}"
+            )
+    total = sum(counts.values())
+    if not 1 <= total <= PLAIN_SPACES:
+        raise BadOption(
+            f"components: {name} has {total} disks; the board takes 1 to {PLAIN_SPACES}, one a plain space (ZG-2.2)"
+        )
+    return {disk: counts.get(disk, 0) for disk in IDS}
+
+
+def check_colours(data: Any) -> list[str]:
+    """The colours of all four seats: those asked for in seat order, then the first free ones (ZG-2.9)."""
+    if not isinstance(data, list) or len(data) > len(COLOURS):
+        raise BadOption(f"colours: a list of up to {len(COLOURS)} of {', '.join(COLOURS)}, not {data!r:.60}")
+    for place, colour in enumerate(data):
+        if colour not in COLOURS:
+            raise BadOption(f"colours: one of {', '.join(COLOURS)} for each seat, not {colour!r}")
+        if colour in data[:place]:
+            raise BadOption(f"colours: {colour} is taken by two seats; each needs its own (ZG-2.9)")
+    return [*data, *(colour for colour in COLOURS if colour not in data)]

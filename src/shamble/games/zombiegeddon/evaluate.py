@@ -1,0 +1,112 @@
+"""What a position is worth to a player: points so far, points likely to come, and his lead over the best of the others.
+
+Points to come are read from one flood per player, layer by layer from his figures: a disk under a figure is nearly
+his, disks further away count less and less, and so do shelters that still wait for his token."""
+
+from __future__ import annotations
+
+from math import exp
+
+from shamble.games.zombiegeddon.board import BIT, NEAR, NEIGHBOURS, spread
+from shamble.games.zombiegeddon.components import FIGURES, FIRST_ENEMY, PROVISIONS, SEWER, VALUES, WEAPON
+from shamble.games.zombiegeddon.rules_changeover import provision_points, score_lines
+from shamble.games.zombiegeddon.rules_moving import DELIVERY
+from shamble.games.zombiegeddon.state import PRE_BOMB, Table
+
+TOKEN_WORTH = (9.0, 5.0)
+"""A token delivered before the bomb is a figure after it; one delivered after it is 5 points (already scored)."""
+WEAPON_WORTH = (3.0, 1.5)
+USEFUL_WEAPONS = 4
+UNDER_FIGURE = 0.8
+"""How much of a disk's worth a figure on it is credited with: leaving onto something good must pay."""
+NEXT_TO_FIGURE = 0.3
+"""The same for the best disk next to a figure."""
+FAR_SHARES = ((0.10, 0.75), (0.08, 0.65), (0.06, 0.56), (0.05, 0.48), (0.04, 0.40), (0.03, 0.33), (0.02, 0.27))
+"""One step away, two, and so on: points for each disk, and the share of a token's worth for a shelter without one."""
+MANY_DISKS = 6
+"""More disks than that at one distance are no better."""
+FREE_FIGURE = 1.0
+"""A figure that can still go somewhere."""
+VALUES_LESS_WEAPON = tuple(
+    [value - weapon if FIRST_ENEMY <= disk < SEWER else float(value) for disk, value in enumerate(VALUES)]
+    for weapon in WEAPON_WORTH
+)
+SPREAD = 20.0
+"""The lead, in points, that makes a win about three times as likely as a loss."""
+
+
+def evaluate(s: Table, player: int) -> float:
+    if s.over:
+        return s.returns[player]
+    worths = [worth(s, seat) for seat in range(s.players)]
+    mine = worths.pop(player)
+    return 1 / (1 + exp((max(worths) - mine) / SPREAD))
+
+
+def worth(s: Table, player: int) -> float:
+    """The points that a player has and may expect."""
+    stock = s.stock[player]
+    total = float(sum(score_lines(s, player)))
+    total += WEAPON_WORTH[s.phase] * min(stock, USEFUL_WEAPONS)
+    if s.phase == PRE_BOMB:
+        total += TOKEN_WORTH[PRE_BOMB] * s.tokens[player].bit_count()
+    return total + prospects(s, player)
+
+
+def disk_worths(s: Table, player: int) -> list[float]:
+    """What one more of each disk is worth to the player, the weapon for an enemy deducted."""
+    pile = s.gathered[player]
+    worths = VALUES_LESS_WEAPON[s.phase].copy()
+    for disk in PROVISIONS:
+        have = pile.count(disk)
+        worths[disk] = provision_points(have + 1) - provision_points(have) + 0.5 * (have < 4)
+    worths[WEAPON] = WEAPON_WORTH[s.phase] if s.stock[player] < USEFUL_WEAPONS else 0.2
+    return worths
+
+
+def prospects(s: Table, player: int) -> float:
+    """What the player's figures stand on and are close to."""
+    worths = disk_worths(s, player)
+    disks = s.disks
+    free = s.collectable & ~s.standing
+    if not s.stock[player]:
+        free &= ~s.enemies
+    enterable = free | s.ways.passable
+    total = 0.0
+    region = 0
+    for v in s.figures[FIGURES * player : FIGURES * player + FIGURES]:
+        if v < 0:
+            continue
+        region |= BIT[v]
+        disk = disks[v]
+        if 0 <= disk < SEWER:
+            # The weapon for an enemy under a figure is spent already.
+            total += UNDER_FIGURE * (VALUES[disk] if disk >= FIRST_ENEMY else worths[disk])
+        near = NEAR[v] & enterable
+        if near:
+            total += FREE_FIGURE
+            best = 0.0
+            for u in NEIGHBOURS[v]:
+                if free & BIT[u] and worths[disks[u]] > best:
+                    best = worths[disks[u]]
+            total += NEXT_TO_FIGURE * best
+    return total + far_prospects(s, player, region, enterable)
+
+
+def far_prospects(s: Table, player: int, region: int, enterable: int) -> float:
+    """Disks that are further away, and shelters that wait for a token, by the layers of a flood."""
+    total = 0.0
+    waiting = DELIVERY[s.phase] & ~s.tokens[player]
+    sewers = s.ways.sewers
+    for share, token_share in FAR_SHARES:
+        grown = region | spread(region) & enterable
+        if region & sewers:
+            grown |= sewers
+        layer = grown & ~region
+        if not layer:
+            break
+        total += share * min(MANY_DISKS, (layer & s.collectable).bit_count())
+        if layer & waiting:
+            total += TOKEN_WORTH[s.phase] * token_share * (layer & waiting).bit_count()
+        region = grown
+    return total

@@ -1,0 +1,96 @@
+"""What can happen at this table, as events. With the ledger closed nobody is told the face of a gathered disk in a
+log that stays (ZG-6.8): the event keeps the truth, its readers get "takes a disk"."""
+
+from __future__ import annotations
+
+from shamble.core.actions import Labels, Seats
+from shamble.core.events import Kind
+from shamble.games.zombiegeddon.board import SPACE_NAMES
+from shamble.games.zombiegeddon.components import DISKS, FIGURES, IDS
+
+SEATS = Seats(4)
+PHASES = Labels(("pre-bomb", "post-bomb"))
+DISK_NAMES = Labels(IDS, [name.lower() for _, _, _, name, _ in DISKS])
+WAYS_TO_END = Labels(
+    ("out_of_reach", "call", "play_out", "no_progress", "nobody"),
+    (
+        "no disk can be reached any more",
+        "everybody agreed",
+        "everybody has played out",
+        "nobody has made progress for too long",
+        "nobody has a figure",
+    ),
+)
+
+DEALT = Kind("dealt", "{count} {phase} disks are dealt", count=range(113), phase=PHASES, sound="shuffle")
+BOMB = Kind("bomb", "The bomb falls: {lost} disks left on the board are lost", lost=range(113), sound="bomb")
+PLACED = Kind("placed", "{player} put[s] a figure on {spaces}", player=SEATS, spaces=SPACE_NAMES)
+NOBODY_LEFT = Kind("nobody-left", "{player} [has|have] no figure left after the bomb", player=SEATS)
+STARTS = Kind("starts", "{player} open[s] the {phase} phase", player=SEATS, phase=PHASES)
+MOVED = Kind(
+    "moved",
+    "{player} move[s] figure {figure} from {origin} to {to}",
+    player=SEATS,
+    figure=FIGURES,
+    origin=SPACE_NAMES,
+    to=SPACE_NAMES,
+    sound="step",
+)
+JUMPED = Kind(
+    "jumped",
+    "{player} jump[s] through the sewers with figure {figure}, {origin} to {to}",
+    player=SEATS,
+    figure=FIGURES,
+    origin=SPACE_NAMES,
+    to=SPACE_NAMES,
+    sound="sewer",
+)
+PASSED = Kind(
+    "passed",
+    "{player} pass[es] over {via} with figure {figure}, coming from {origin}",
+    player=SEATS,
+    figure=FIGURES,
+    origin=SPACE_NAMES,
+    via=SPACE_NAMES,
+    sound="step",
+)
+REMOVED = Kind(
+    "removed",
+    "{player} take[s] figure {figure} off the board at {origin}",
+    player=SEATS,
+    figure=FIGURES,
+    origin=SPACE_NAMES,
+)
+TOOK = Kind(
+    "took",
+    "{player} take[s] {disk} from {space}",
+    player=SEATS,
+    disk=DISK_NAMES,
+    space=SPACE_NAMES,
+    secret=("disk",),
+    hidden="{player} take[s] the disk from {space}",
+    sound="take",
+)
+FOUGHT = Kind(
+    "fought",
+    "{player} discard[s] a weapon against {disk} on {space}",
+    player=SEATS,
+    disk=DISK_NAMES,
+    space=SPACE_NAMES,
+    sound="fight",
+)
+DELIVERED = Kind(
+    "delivered", "{player} deliver[s] a supply token to {space}", player=SEATS, space=SPACE_NAMES, sound="deliver"
+)
+PROPOSED_CALL = Kind("proposed-call", "{player} propose[s] to end the phase at once", player=SEATS)
+PROPOSED_PLAY_OUT = Kind("proposed-play-out", "{player} propose[s] to play out", player=SEATS)
+ASKED = Kind("asked", "A round has passed without progress: shall the phase end?")
+AGREES = Kind("agrees", "{player} agree[s]", player=SEATS, reveals=True)
+REFUSES = Kind("refuses", "{player} refuse[s]", player=SEATS, reveals=True)
+PLAYS_OUT = Kind("plays-out", "{player} play[s] out alone", player=SEATS)
+FINISHED_PLAY = Kind("finished", "{player} [has|have] finished", player=SEATS)
+PHASE_OVER = Kind("phase-over", "The {phase} phase ends: {why}", phase=PHASES, why=WAYS_TO_END, sound="bell")
+LARGEST = Kind("largest", "{player} gathered the largest enemy, a {value}", player=SEATS, value=range(9), reveals=True)
+NO_LARGEST = Kind("no-largest", "Nobody gathered an enemy")
+LOOKED = Kind("looked", "{player} [is|are] ready", player=SEATS)
+SCORED = Kind("scored", "{player} [scores|score] {points}", player=SEATS, points=range(10**6), reveals=True)

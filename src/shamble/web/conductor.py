@@ -1,0 +1,126 @@
+"""What happens at a table by itself: bots move, time runs out, reaction windows close. Only while somebody has the
+table open, and of several server processes only in the one that holds the claim."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import structlog
+
+from shamble.match import Match
+from shamble.web.brains import Brains
+from shamble.web.clocks import Cancellable
+from shamble.web.live import Live
+from shamble.web.takeback import must_consent, settle_request, standing_request
+
+log = structlog.get_logger()
+
+
+class Conductor:
+    def __init__(self, live: Live, brains: Brains, bot_pause: float, spawn: Callable[[Awaitable[None]], None]) -> None:
+        self.live = live
+        self.brains = brains
+        self.bot_pause = bot_pause
+        self.claimed = False
+        """This process, and no other, makes the moves that nobody makes."""
+        self._spawn = spawn
+        self._timers: list[Cancellable] = []
+        self._thinking_at: int | None = None
+
+    def attend(self) -> None:
+        """Look at the table and see to what comes next. Called after every change."""
+        self.rest()
+        live = self.live
+        if live.truth is None or live.truth.state.over or not live.attended():
+            return
+        now = live.time.now()
+        if live.window is not None:
+            self._later(live.window.closes - now, self._close_window)
+        if not self.claimed:
+            return
+        request = standing_request(live)
+        if request is not None and not must_consent(live, request):
+            self._spawn(settle_request(live))
+        state, length, seat = live.truth.state, live.truth.length, live.truth.state.player
+        row = live.row.seats[seat]
+        if state.covert:
+            if row.played_by_bot:
+                self._think(seat, length, 0.0)
+            elif row.quiet:
+                self._spawn(self._decline(seat, length))
+            else:
+                answer_by = live.window.answer_by if live.window is not None else now
+                self._later(answer_by - now, lambda: self._spawn(self._decline(seat, length)))
+        elif live.window is not None:
+            return
+        elif row.played_by_bot:
+            self._think(seat, length, self.bot_pause)
+        elif (left := live.clock.until_time_out(now)) is not None:
+            self._later(left, lambda: self._spawn(self._time_out(seat, length)))
+
+    def rest(self) -> None:
+        for timer in self._timers:
+            timer.cancel()
+        self._timers.clear()
+
+    def _later(self, seconds: float, call: Callable[[], None]) -> None:
+        self._timers.append(self.live.time.after(max(0.0, seconds), call))
+
+    # -- reaction windows ----------------------------------------------------------------------------------------------
+
+    def _close_window(self) -> None:
+        if not self.live.close_window() and self.claimed:
+            self._spawn(self._decline_all())
+
+    async def _decline_all(self) -> None:
+        """Time is up for everybody who was asked."""
+        live = self.live
+        while (seat := live.covertly_asked()) is not None and live.truth is not None:
+            await live.play_for(seat, live.truth.length, None)
+        live.close_window()
+
+    async def _decline(self, seat: int, length: int) -> None:
+        await self.live.play_for(seat, length, None)
+
+    # -- bots and clocks -----------------------------------------------------------------------------------------------
+
+    def _think(self, seat: int, length: int, pause: float) -> None:
+        if self._thinking_at != length:
+            self._later(pause, lambda: self._spawn(self._move_as_bot(seat, length)))
+
+    async def _move_as_bot(self, seat: int, length: int) -> None:
+        live = self.live
+        if self._thinking_at == length or live.record is None or live.truth is None or live.truth.length != length:
+            return
+        self._thinking_at = length
+        live.thinking = seat
+        live.wake()
+        row = live.row
+        level = row.seats[seat].level if row.seats[seat].kind == "bot" else row.stand_in
+        try:
+            match = live.record.match
+            action = await self._ask_bot(level, match)
+            if live.row.seats[seat].played_by_bot:
+                await live.play_for(seat, length, action)
+        finally:
+            self._thinking_at = None
+            live.thinking = None
+            live.attend()
+
+    async def _ask_bot(self, level: str, match: Match) -> int | None:
+        """The bot's choice; None where it has none to give, for the game's default: a table never waits for ever."""
+        try:
+            return await self.brains.choose(
+                level, match.game.slug, match.players, match.options, match.seed, match.actions
+            )
+        except Exception:
+            log.exception("a bot failed", table=self.live.id, level=level)
+            return None
+
+    async def _time_out(self, seat: int, length: int) -> None:
+        live = self.live
+        if live.row.seats[seat].played_by_bot or not await live.play_for(seat, length, None):
+            return
+        log.info("time out", table=live.id, seat=seat)
+        await live.set_seat(seat, away=True)
+        await live.note(f"Time ran out for {live.names[seat]}: a bot plays on until he returns.")

@@ -1,0 +1,24 @@
+"""What every request of the server can reach."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from shamble.web.brains import Brains
+from shamble.web.clocks import Time
+from shamble.web.hall import Hall
+from shamble.web.identity import Identities
+from shamble.web.limits import Limits
+from shamble.web.metrics import Metrics
+from shamble.web.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    store: Store
+    hall: Hall
+    brains: Brains
+    identities: Identities
+    limits: Limits
+    metrics: Metrics
+    time: Time

@@ -1,0 +1,372 @@
+"""A table in memory: its match, what of it is shown to whom, moves and talk. One thing is done at a time; whatever is
+done is stored before it is shown or acknowledged."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TYPE_CHECKING, Literal, Protocol
+
+import structlog
+
+from shamble.core.errors import IllegalMove
+from shamble.core.rng import Rng
+from shamble.web.clocks import Time, TurnClock
+from shamble.web.record import Position, Record
+from shamble.web.rows import Entry, TableRow
+from shamble.web.store import CHAT, Store
+from shamble.web.windows import could_be_asked
+from shamble.web.wire import ChatLine
+
+if TYPE_CHECKING:
+    from shamble.web.conductor import Conductor
+
+Code = Literal["late", "early", "illegal", "not_yours", "not_now", "malformed", "too_fast", "too_late"]
+
+BOT_WINDOW = 1.0
+"""Seconds that a reaction window stays open where only bots can answer: longer than a greedy bot thinks."""
+
+WAIT_FOR_ANSWERS = "Wait a moment: others may answer to what was done"
+
+log = structlog.get_logger()
+
+
+class Refuse(Exception):
+    """What somebody asked for is not done, and nothing has changed."""
+
+    def __init__(self, code: Code, text: str, rule: str = "") -> None:
+        super().__init__(text)
+        self.code: Code = code
+        self.text = text
+        self.rule = rule
+
+
+class Overtaken(Exception):
+    """Another process was first: the log has grown in between."""
+
+
+class Onlooker(Protocol):
+    """Somebody who has the table open."""
+
+    person: str | None
+
+    def wake(self) -> None: ...
+
+
+class Window:
+    """An open reaction window: until it closes, everybody looks at what was before it, but for those who were asked."""
+
+    def __init__(self, opened: float, seconds: float) -> None:
+        self.closes = opened + seconds
+        self.revealed: dict[int, Position] = {}
+        """What those who were asked have been shown."""
+        self.answer_by = self.closes
+        """When the one who is asked now has declined."""
+
+    def reveal(self, seat: int, position: Position, now: float, others: int) -> None:
+        """The seat is asked: an equal part of what is left is his, the rest is for `others` who might be asked yet."""
+        self.revealed[seat] = position
+        self.answer_by = now + max(0.0, self.closes - now) / (1 + others)
+
+
+class Live:
+    def __init__(self, store: Store, time: Time, row: TableRow) -> None:
+        self.store = store
+        self.time = time
+        self.row = row
+        self.record: Record | None = None
+        self.truth: Position | None = None
+        """The present moment; `shown` is the one that everybody may know."""
+        self.shown: Position | None = None
+        self.window: Window | None = None
+        self.clock = TurnClock(row.seconds)
+        self.chat: list[ChatLine] = []
+        self.onlookers: set[Onlooker] = set()
+        self.elsewhere: dict[str, tuple[float, frozenset[int], int]] = {}
+        """By other server process: when it last told, which seats are present there, how many spectators."""
+        self.lock = asyncio.Lock()
+        self.thinking: int | None = None
+        """The seat for which a bot is at work."""
+        self.conductor: Conductor | None = None
+        self.removed = False
+        self.rng = Rng(f"windows {row.id}")
+
+    # -- who is there --------------------------------------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(self.row.names())
+
+    def attended(self) -> bool:
+        """Somebody has the table open, here."""
+        return bool(self.onlookers)
+
+    def present_here(self) -> tuple[frozenset[int], int]:
+        """The seats whose people have the table open at this server, and how many others watch."""
+        seats = [self.row.seat_of(onlooker.person) for onlooker in self.onlookers]
+        return frozenset(seat for seat in seats if seat is not None), seats.count(None)
+
+    def present(self) -> tuple[frozenset[int], int]:
+        here, spectators = self.present_here()
+        for _, seats, others in self.elsewhere.values():
+            here |= seats
+            spectators += others
+        return here, spectators
+
+    def wake(self) -> None:
+        """Tell everybody who has the table open that there is something new. Nobody is waited for."""
+        for onlooker in self.onlookers:
+            onlooker.wake()
+
+    # -- what is shown -------------------------------------------------------------------------------------------------
+
+    def position_for(self, viewer: int | None) -> tuple[Position, bool]:
+        """The moment that the viewer is shown, and whether it is frozen: nobody can choose in it now."""
+        assert self.shown is not None, "a match that has begun is shown"
+        if self.window is None:
+            return self.shown, False
+        if viewer is not None and viewer in self.window.revealed:
+            position = self.window.revealed[viewer]
+            return position, position is not self.truth
+        return self.shown, True
+
+    def covertly_asked(self) -> int | None:
+        """The seat that is asked without the others' knowledge."""
+        return self.truth.state.player if self.truth is not None and self.truth.state.covert else None
+
+    # -- moves ---------------------------------------------------------------------------------------------------------
+
+    async def move(self, seat: int, number: int, action: int) -> int:
+        """A person's move at the moment that he knows as `number`; returns the number of the next."""
+        async with self.lock:
+            return await self.unless_overtaken(lambda: self._move(seat, number, action))
+
+    async def unless_overtaken(self, act: Callable[[], Awaitable[int]]) -> int:
+        """Where another process was first, see what it did and judge the request again."""
+        while True:
+            try:
+                return await act()
+            except Overtaken:
+                await self.catch_up()
+
+    async def _move(self, seat: int, number: int, action: int) -> int:
+        record = self.playing()
+        made = record.entry_after(seat, number)
+        if made is not None and made.seat == seat and made.action == action:
+            return number + 1
+        position = self.present_moment(seat, number)
+        if position.state.player != seat:
+            raise Refuse("not_yours", "it is not your choice now")
+        try:
+            await self._play(seat, action)
+        except IllegalMove as error:
+            raise Refuse("illegal", error.refusal.text, error.rule) from error
+        return number + 1
+
+    def playing(self) -> Record:
+        """The match, if it has begun."""
+        if self.record is None:
+            raise Refuse("not_now", "the match has not begun")
+        return self.record
+
+    def present_moment(self, seat: int, number: int) -> Position:
+        """The moment that the seat is shown, if that is the one it speaks of and something can be done in it."""
+        position, frozen = self.position_for(seat)
+        present = position.number(seat)
+        if number > present:
+            raise Refuse("early", f"you are at moment {present}; {number} has not come yet")
+        if number < present or (frozen and self._answered(seat, number)):
+            raise Refuse("late", f"that moment has passed; you are at {present}")
+        if position.state.over:
+            raise Refuse("not_now", "the match is over")
+        if frozen:
+            raise Refuse("not_now", WAIT_FOR_ANSWERS)
+        return position
+
+    def _answered(self, seat: int, number: int) -> bool:
+        entry = self.record.entry_after(seat, number) if self.record is not None else None
+        return entry is not None and entry.seat == seat
+
+    async def play_for(self, seat: int, length: int, action: int | None, covert_only: bool = False) -> bool:
+        """A move made for a seat by a bot or by the table (None: the game's default), if it is still its choice after
+        `length` entries. Says whether it was made."""
+        async with self.lock:
+            if self.truth is None or self.truth.length != length or self.truth.state.player != seat:
+                return False
+            state = self.truth.state
+            if covert_only and not state.covert:
+                return False
+            try:
+                await self._play(seat, state.game.default(state) if action is None else action)
+            except Overtaken:
+                await self.catch_up()
+                return False
+            return True
+
+    async def _play(self, seat: int, action: int) -> None:
+        record = self.playing()
+        state = record.match.state
+        if action not in state.options:
+            # The reason is looked for in a world that fits what he knows: it cannot tell what he must not know.
+            raise state.game.illegal(state.determinize(seat, self.rng), action)
+        window = self.row.covert and could_be_asked(state, action, self.rng)
+        await self.append(record.next_move(seat, action, window, self.now()))
+
+    async def append(self, entry: Entry) -> None:
+        if not await self.store.ledger.append(entry):
+            raise Overtaken
+        if entry.asked is None:
+            await self._end(entry.number)
+        self._advance(entry)
+
+    def _advance(self, entry: Entry) -> None:
+        """An entry is stored: go on to the moment after it, and show it to those who may see it."""
+        assert self.record is not None, "only a match that has begun goes on"
+        self.record.add(entry)
+        self.truth = self.record.position()
+        public = not entry.covert or self.record.known(self.truth.moves - 1, None)
+        if self.truth.state.over:
+            self.window = None
+        elif entry.held and (public or self.window is None):
+            self.window = Window(self.time.now(), self._window_seconds(entry.seat))
+        elif self.window is not None and public:
+            self.window = None
+        self._show()
+
+    def _show(self) -> None:
+        asked = self.covertly_asked()
+        if self.window is None:
+            self.shown = self.truth
+        elif asked is not None and self.truth is not None and self.window.revealed.get(asked) is not self.truth:
+            known = {asked, self.truth.state.turn, *self.window.revealed}
+            others = sum(not row.played_by_bot for seat, row in enumerate(self.row.seats) if seat not in known)
+            self.window.reveal(asked, self.truth, self.time.now(), others)
+        self.attend()
+
+    def _window_seconds(self, mover: int) -> float:
+        """How long a window stays open depends on what everybody knows: whether people sit there who could answer."""
+        people = any(not row.played_by_bot for seat, row in enumerate(self.row.seats) if seat != mover)
+        return float(self.row.reaction) if people else BOT_WINDOW
+
+    def close_window(self) -> bool:
+        """Show everybody what the window has hidden, unless somebody is still asked. Says whether it is closed."""
+        if self.window is not None and self.covertly_asked() is None:
+            self.window = None
+            self._show()
+        return self.window is None
+
+    def attend(self) -> None:
+        """Something has changed: let the clocks, the bots and the pages know."""
+        now = self.time.now()
+        if self.truth is not None and not self.truth.state.over:
+            state = self.truth.state
+            person = not self.row.seats[state.player].played_by_bot
+            running = self.attended() and person and self.window is None and not state.covert
+            self.clock.follow(now, state.turn, state.player, self.truth.length, running)
+        elif self.truth is not None:
+            self.clock.follow(now, -1, -1, self.truth.length, False)
+        if self.conductor is not None:
+            self.conductor.attend()
+        self.wake()
+
+    async def _end(self, entries: int) -> None:
+        """The match is over: whoever is shown its end can ask for all that comes after."""
+        async with self.store.change(self.id) as (_, connection):
+            await self.store.set_table(connection, self.id, status="over")
+        self.row.status = "over"
+        log.info("match over", table=self.id, game=self.row.game, entries=entries)
+
+    # -- seats and talk ------------------------------------------------------------------------------------------------
+
+    async def set_seat(self, seat: int, *, away: bool | None = None, quiet: bool | None = None) -> None:
+        async with self.store.change(self.id) as (stored, connection):
+            if stored is None:
+                return
+            row = stored.seats[seat]
+            row.away = row.away if away is None else away
+            row.quiet = row.quiet if quiet is None else quiet
+            await self.store.set_seat(connection, self.id, seat, row)
+        self.row.seats[seat] = row
+        self.attend()
+
+    async def say(self, seat: int | None, name: str, words: str) -> None:
+        line = await self.store.say(self.id, seat, name, words, int(self.time.unix()))
+        self._hear([line])
+
+    async def note(self, words: str) -> None:
+        """The table itself speaks."""
+        line = await self.store.say(self.id, None, "", words, int(self.time.unix()), note=True)
+        self._hear([line])
+
+    def _hear(self, lines: Sequence[ChatLine]) -> None:
+        last = self.chat[-1].id if self.chat else 0
+        self.chat = [*self.chat, *(line for line in lines if line.id > last)][-CHAT:]
+        self.wake()
+
+    # -- following the store -------------------------------------------------------------------------------------------
+
+    async def load(self) -> None:
+        """Build the match from its log, beside the event loop: a long one takes a while."""
+        self.chat = await self.store.talk(self.id)
+        if self.row.status == "waiting":
+            return
+        entries = await self.store.entries(self.id)
+        self.record = await asyncio.to_thread(Record, self.row, entries)
+        self.truth = self.record.position()
+        self._reopen_window(entries)
+        if self.truth.state.over and self.row.status != "over":
+            await self._end(len(entries))  # the server died between the last move and this
+
+    def _reopen_window(self, entries: Sequence[Entry]) -> None:
+        """Where the log ends in a reaction window, it is opened again, whether or not anybody is still asked; and
+        where a match begins with a covert ask, there was no move to open one."""
+        opening = len(entries)
+        while opening and entries[opening - 1].covert:
+            opening -= 1
+        if opening and entries[opening - 1].held and self.record is not None and self.truth is not None:
+            before = Record(self.row, entries[: opening - 1])
+            self.shown = before.position()
+            self.window = Window(self.time.now(), self._window_seconds(entries[opening - 1].seat))
+        elif self.truth is not None and self.truth.state.covert:
+            self.shown = self.truth
+            self.window = Window(self.time.now(), self._window_seconds(self.truth.state.turn))
+        if self.truth is not None and self.truth.state.over:
+            self.window = None
+        self._show()
+
+    async def refresh(self) -> None:
+        """Read what others have changed: seats, talk and moves."""
+        async with self.lock:
+            row = await self.store.table(self.id)
+            if row is None:
+                self.removed = True
+                self.wake()
+                return
+            begun = self.row.status == "waiting" and row.status != "waiting"
+            self.row = row
+            if begun:
+                await self.load()
+            else:
+                self._hear(await self.store.talk(self.id, self.chat[-1].id if self.chat else 0))
+                await self.catch_up()
+        self.attend()
+
+    async def follow_moves(self) -> None:
+        async with self.lock:
+            await self.catch_up()
+
+    async def catch_up(self) -> None:
+        """Take over the entries that other processes have stored."""
+        if self.record is None:
+            return
+        for entry in await self.store.entries(self.id, len(self.record.entries)):
+            self._advance(entry)
+        if self.truth is not None and self.truth.state.over:
+            self.row.status = "over"
+
+    def now(self) -> int:
+        return int(self.time.unix() * 1000)

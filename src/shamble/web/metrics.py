@@ -1,0 +1,20 @@
+"""What an operator can see of the server: counts and times, in Prometheus' format, per process."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+
+
+class Metrics:
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)
+        self.requests = Counter("shamble_requests", "HTTP requests by status", ["status"], registry=self.registry)
+        self.sockets = Gauge("shamble_sockets", "Open pages at tables", registry=self.registry)
+        self.tables = Gauge("shamble_tables", "Tables in memory", registry=self.registry)
+        self.moves = Counter("shamble_moves", "Entries stored in matches' logs", registry=self.registry)
+        self.commit = Histogram("shamble_commit_seconds", "From a move taken to a move stored", registry=self.registry)
+        self.thought = Histogram("shamble_thought_seconds", "A bot's answer", ["level"], registry=self.registry)
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)

@@ -1,0 +1,123 @@
+"""The pages: what each template is given, and the files that they link to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import jinja2
+import msgspec
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from shamble.render import stylesheet
+from shamble.web import seating, wire
+from shamble.web.api import Fail
+from shamble.web.catalogue import bot_infos, game_cards, game_info, known_game, rules_of_game
+from shamble.web.context import Context
+from shamble.web.messages import tell_table
+from shamble.web.people import tell_me
+from shamble.web.rows import Person
+from shamble.web.rulepage import rules_page
+from shamble.web.tables import tell_lobby
+
+HERE = Path(__file__).parent
+
+_templates = jinja2.Environment(
+    loader=jinja2.FileSystemLoader(HERE / "templates"),
+    autoescape=True,
+    undefined=jinja2.StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+_templates.globals["static"] = lambda name: f"/static/{name}"
+_templates.filters["rules_page"] = rules_page
+
+
+async def _visitor(request: Request) -> tuple[Context, Person | None]:
+    context: Context = request.app.state.context
+    return context, await context.identities.of(request)
+
+
+async def show(request: Request, template: str, status: int = 200, **given: Any) -> Response:
+    """A page. Whoever has an identity gets his cookie anew, so that it lasts."""
+    context, person = await _visitor(request)
+    me = given.pop("me", None) or wire.Me(person.name if person is not None else None, [])
+    text = _templates.get_template(template).render(me=me, games=game_cards(), **given)
+    response = HTMLResponse(text, status, headers={"cache-control": "no-cache"})
+    if person is not None:
+        context.identities.give(response, request, person)
+    return response
+
+
+async def lobby(request: Request) -> Response:
+    context, person = await _visitor(request)
+    listed = await tell_lobby(context, person.id if person is not None else None)
+    return await show(request, "lobby.html", me=await tell_me(context, person), lobby=listed)
+
+
+async def new(request: Request) -> Response:
+    slug = request.query_params.get("game")
+    game = game_info(known_game(slug)) if slug else None
+    return await show(request, "new.html", game=game, bots=bot_infos())
+
+
+async def _table(request: Request, template: str) -> Response:
+    context, person = await _visitor(request)
+    try:
+        table = msgspec.convert(request.path_params["table"], wire.TableId)
+    except msgspec.ValidationError as error:
+        raise Fail(404, "there is no such table") from error
+    row = seating.there(await context.store.table(table))
+    told = tell_table(row, person.id if person is not None else None, context.hall.tables.get(table))
+    return await show(request, template, table=told, game=game_info(known_game(row.game)))
+
+
+async def table(request: Request) -> Response:
+    return await _table(request, "table.html")
+
+
+async def replay(request: Request) -> Response:
+    return await _table(request, "replay.html")
+
+
+async def rules(request: Request) -> Response:
+    game = known_game(request.path_params["slug"])
+    return await show(request, "rules.html", game=game_info(game), rules=rules_of_game(game))
+
+
+async def me(request: Request) -> Response:
+    return await show(request, "me.html")
+
+
+async def take(request: Request) -> Response:
+    return await show(request, "take.html", key=request.path_params["key"])
+
+
+async def table_css(request: Request) -> Response:
+    return Response(stylesheet(), media_type="text/css", headers={"cache-control": "no-cache"})
+
+
+class Files(StaticFiles):
+    """The page's own files: kept by the browser, asked for again each time (they carry an ETag)."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        response = super().file_response(*args, **kwargs)
+        response.headers["cache-control"] = "no-cache"
+        return response
+
+
+def routes() -> list[BaseRoute]:
+    return [
+        Route("/", lobby),
+        Route("/new", new),
+        Route("/tables/{table}", table),
+        Route("/tables/{table}/replay", replay),
+        Route("/games/{slug}", rules),
+        Route("/me", me),
+        Route("/me/{key}", take),
+        Route("/static/table.css", table_css),
+        Mount("/static", Files(directory=HERE / "static", check_dir=False)),
+    ]

@@ -1,0 +1,84 @@
+"""Who you are: a name, and the link that takes it to another device."""
+
+from __future__ import annotations
+
+from shamble.web import wire
+from shamble.web.api import Api, Call, Fail
+from shamble.web.context import Context
+from shamble.web.identity import KEY_SECONDS, tidy_name
+from shamble.web.limits import STRANGERS
+from shamble.web.messages import title_of
+from shamble.web.rows import Person
+
+api = Api()
+
+
+async def tell_me(context: Context, person: Person | None) -> wire.Me:
+    """What somebody is told of himself."""
+    if person is None:
+        return wire.Me(None, [])
+    tables = [
+        wire.MyTable(
+            row.id,
+            row.game,
+            title_of(row.game),
+            row.status,
+            row.names(),
+            row.status == "playing" and asked is not None and row.seat_of(person.id) == asked,
+            row.made,
+        )
+        for row, asked in await context.store.tables_of(person.id)
+    ]
+    return wire.Me(person.name, tables)
+
+
+@api.add("GET", "/api/me")
+async def read_me(call: Call) -> wire.Me:
+    """Who the server takes this browser for, and his tables."""
+    return await tell_me(call.context, call.stranger)
+
+
+@api.add("POST", "/api/me")
+async def name_me(call: Call, body: wire.NewName) -> wire.Me:
+    """Take a name, or change it."""
+    context = call.context
+    name = tidy_name(body.name)
+    if not name:
+        raise Fail(422, "a name has at least one letter that can be seen")
+    person = call.stranger
+    if person is None:
+        call.slow_down(STRANGERS, call.address)
+        person = await context.store.add_person(name, int(context.time.unix()))
+    else:
+        person = Person(person.id, name)
+        for table in await context.store.rename(person.id, name):
+            await context.hall.changed(table)
+    named = person
+    call.after.append(lambda response: context.identities.give(response, call.request, named))
+    return await tell_me(context, person)
+
+
+@api.add("DELETE", "/api/me")
+async def forget_me(call: Call) -> None:
+    """Forget the identity on this device."""
+    call.after.append(lambda response: call.context.identities.take_away(response, call.request))
+
+
+@api.add("POST", "/api/me/key")
+async def make_key(call: Call, person: Person) -> wire.KeyLink:
+    """A secret link that moves the identity to another device, once."""
+    call.slow_down(STRANGERS, call.address)
+    key = await call.context.identities.make_key(person, int(call.context.time.unix()))
+    return wire.KeyLink(key, f"/me/{key}", KEY_SECONDS)
+
+
+@api.add("POST", "/api/me/take", fails=(404,))
+async def take_key(call: Call, body: wire.TakeKey) -> wire.Me:
+    """Become, on this device, the person whose link this is."""
+    call.slow_down(STRANGERS, call.address)
+    context = call.context
+    person = await context.identities.use_key(body.key, int(context.time.unix()))
+    if person is None:
+        raise Fail(404, "that link was used, has expired, or never was; make a new one on the other device")
+    call.after.append(lambda response: context.identities.give(response, call.request, person))
+    return await tell_me(context, person)

@@ -1,0 +1,143 @@
+"""What is said over a table's socket, in both directions, as types; docs/protocol.md says how they are used."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from shamble.web.wire import Action, ChatLine, ChatText, Number, PieceId, Pixels, Play, RuleId, RuleText, Table
+
+# -- the socket: what the page sends ---------------------------------------------------------------------------------
+
+
+class Hello(Struct, forbid_unknown_fields=True, tag="hello"):
+    """First of all. `chat` is the last line of table talk that the page has."""
+
+    width: Pixels = 1280
+    height: Pixels = 800
+    svg: bool = True
+    chat: Number = 0
+
+
+class Resize(Struct, forbid_unknown_fields=True, tag="resize"):
+    """The room for the table has changed."""
+
+    width: Pixels
+    height: Pixels
+
+
+class Move(Struct, forbid_unknown_fields=True, tag="move"):
+    """Do this, at this moment."""
+
+    number: Number
+    action: Action
+    id: Number = 0
+
+
+class TakeBack(Struct, forbid_unknown_fields=True, tag="undo"):
+    """Take my last move back; beyond the fence this asks the others."""
+
+    number: Number
+    id: Number = 0
+
+
+class Answer(Struct, forbid_unknown_fields=True, tag="answer"):
+    """My answer to the one who asks to take a move back."""
+
+    number: Number
+    agree: bool
+    id: Number = 0
+
+
+class AskHint(Struct, forbid_unknown_fields=True, tag="hint"):
+    """What would a bot do in my place?"""
+
+    number: Number
+    id: Number = 0
+
+
+class AskWhy(Struct, forbid_unknown_fields=True, tag="why"):
+    """Why can't I? Of a piece, of an action, or plainly the text of a rule: exactly one of them."""
+
+    piece: PieceId = ""
+    action: Action | None = None
+    rule: RuleId = ""
+    id: Number = 0
+
+
+class Say(Struct, forbid_unknown_fields=True, tag="say"):
+    """Table talk."""
+
+    text: ChatText
+    id: Number = 0
+
+
+class SetQuiet(Struct, forbid_unknown_fields=True, tag="quiet"):
+    """Do not ask me until my own turn (or do again)."""
+
+    on: bool
+    id: Number = 0
+
+
+Asked = Move | TakeBack | Answer | AskHint | AskWhy | Say | SetQuiet
+"""Requests that get an answer of their own."""
+Request = Hello | Resize | Move | TakeBack | Answer | AskHint | AskWhy | Say | SetQuiet
+
+# -- the socket: what the server sends -------------------------------------------------------------------------------
+
+
+class State(Struct, kw_only=True, tag="state"):
+    """The present state, whole except for log and chat, which bring what is new. Null `play`: not yet started."""
+
+    table: Table
+    play: Play | None
+    chat: list[ChatLine]
+
+
+class Done(Struct, tag="done"):
+    """Your request `id` is done, durably; `number` is the moment that it made."""
+
+    id: int
+    number: int
+
+
+class Refused(Struct, kw_only=True, tag="refused"):
+    """Your request `id` is refused; nothing has changed. `number` is the present moment."""
+
+    id: int
+    code: Literal["late", "early", "illegal", "not_yours", "not_now", "malformed", "too_fast", "too_late"]
+    text: str
+    rule: str = ""
+    number: int = 0
+
+
+class Hint(Struct, kw_only=True, tag="hint"):
+    """What the bot would do."""
+
+    id: int
+    number: int
+    action: int
+    text: str
+    pieces: list[str]
+
+
+class Refusal(Struct):
+    """What a click on the piece could mean at another time (`actions`, as they read), and the rule against it now."""
+
+    rule: str
+    text: str
+    actions: list[str]
+
+
+class Why(Struct, kw_only=True, tag="why"):
+    """The rule that explains the piece, what can be done with it now, and what forbids the rest."""
+
+    id: int
+    label: str
+    rule: RuleText | None
+    allowed: list[str]
+    refusals: list[Refusal]
+
+
+Message = State | Done | Refused | Hint | Why

@@ -1,0 +1,90 @@
+"""What the store hands out: persons, tables with their seats, and the entries of a match's log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from shamble.web.wire import SeatKind, Status
+
+
+class Person(Struct, frozen=True):
+    """Somebody who gave a name."""
+
+    id: str
+    name: str
+
+
+class SeatRow(Struct):
+    """A seat: who or what sits there. `away`: the stand-in bot plays for the person. `quiet`: no covert asks."""
+
+    kind: SeatKind
+    level: str = ""
+    person: str | None = None
+    name: str = ""
+    away: bool = False
+    quiet: bool = False
+
+    @property
+    def played_by_bot(self) -> bool:
+        return self.kind == "bot" or self.away
+
+
+class UndoRow(Struct):
+    """A request to take back all moves from `back` on; it stands while the log has `length` entries."""
+
+    seat: int
+    length: int
+    back: int
+    agreed: list[int]
+
+
+class TableRow(Struct, kw_only=True):
+    """A table as it is stored, its seats included."""
+
+    id: str
+    game: str
+    rules_version: int
+    options: dict[str, Any]
+    players: int
+    listed: bool
+    seconds: int
+    reaction: int
+    stand_in: str
+    host: str
+    made: int
+    seats: list[SeatRow]
+    status: Status = "waiting"
+    seed: str | None = None
+    covert: bool = False
+    asked: int | None = None
+    undo: UndoRow | None = None
+    rematch: str | None = None
+
+    def seat_of(self, person: str | None) -> int | None:
+        if person is None:
+            return None
+        return next((seat for seat, row in enumerate(self.seats) if row.person == person), None)
+
+    def names(self) -> list[str]:
+        """What each seat is called; two of one name are told apart by a number."""
+        given = [row.name if row.kind == "person" else row.level.capitalize() or "Open seat" for row in self.seats]
+        return [
+            name if given.count(name) == 1 else f"{name} {given[: seat + 1].count(name)}"
+            for seat, name in enumerate(given)
+        ]
+
+
+class Entry(Struct, frozen=True, kw_only=True):
+    """One entry of a match's log: a move, or an undo that keeps the first `back` moves."""
+
+    table: str
+    number: int
+    seat: int
+    action: int | None = None
+    back: int | None = None
+    covert: bool = False
+    held: bool = False
+    asked: int | None = None
+    at: int = 0

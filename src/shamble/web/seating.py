@@ -1,0 +1,212 @@
+"""Making tables and sitting down: who may do what, before, during and after a match."""
+
+from __future__ import annotations
+
+import secrets
+
+from shamble.bots import BOTS
+from shamble.core.errors import UnknownGame
+from shamble.games import game as find_game
+from shamble.match import Match, new_seed
+from shamble.web.api import Fail
+from shamble.web.context import Context
+from shamble.web.rows import Person, SeatRow, TableRow
+from shamble.web.store import open_seats
+from shamble.web.wire import ChangeSeat, NewSeat, NewTable
+
+SHORTEST_TURN = 10
+"""Seconds: less is not a turn, it is a reflex."""
+
+
+def check_level(level: str) -> str:
+    if level not in (entry.name for entry in BOTS):
+        raise Fail(422, f"no bot is named {level!r}; there are: {', '.join(entry.name for entry in BOTS)}")
+    return level
+
+
+def new_id() -> str:
+    """The id of a table is the key to it: nobody can guess 96 bits."""
+    return secrets.token_urlsafe(12)
+
+
+def lay_table(new: NewTable, host: Person, now: int) -> TableRow:
+    """The table as somebody wants it, every part of it checked."""
+    try:
+        game = find_game(new.game)
+    except UnknownGame as error:
+        raise Fail(422, f"game: {error}") from error
+    players, options = game.check(len(new.seats), new.options)
+    if sum(seat.kind == "you" for seat in new.seats) > 1:
+        raise Fail(422, "you can have one seat")
+    if 0 < new.seconds < SHORTEST_TURN:
+        raise Fail(422, f"seconds: 0 for no limit, else {SHORTEST_TURN} or more, not {new.seconds}")
+    return TableRow(
+        id=new_id(),
+        game=game.slug,
+        rules_version=game.rules_version,
+        options=options,
+        players=players,
+        listed=new.listed,
+        seconds=new.seconds,
+        reaction=new.reaction,
+        stand_in=check_level(new.stand_in),
+        host=host.id,
+        made=now,
+        seats=[_new_seat(seat, host) for seat in new.seats],
+    )
+
+
+def _new_seat(seat: NewSeat | ChangeSeat, person: Person) -> SeatRow:
+    match seat.kind:
+        case "you":
+            return SeatRow("person", person=person.id, name=person.name)
+        case "bot":
+            return SeatRow("bot", level=check_level(seat.level))
+        case "open":
+            return SeatRow("open")
+
+
+def _expect(row: TableRow | None, status: str, otherwise: str) -> TableRow:
+    row = there(row)
+    if row.status != status:
+        raise Fail(409, otherwise)
+    return row
+
+
+def there(row: TableRow | None) -> TableRow:
+    if row is None:
+        raise Fail(404, "there is no such table")
+    return row
+
+
+def _only_host(row: TableRow, person: Person) -> None:
+    if row.host != person.id:
+        raise Fail(403, "only the one who made the table can do that")
+
+
+def _own_seat(row: TableRow, person: Person) -> int:
+    seat = row.seat_of(person.id)
+    if seat is None:
+        raise Fail(403, "you do not sit at this table")
+    return seat
+
+
+BEGUN = "the match has begun"
+NOT_BEGUN = "no match is being played here"
+
+
+async def sit(context: Context, table: str, person: Person, seat: int | None) -> None:
+    async with context.store.change(table) as (found, connection):
+        row = _expect(found, "waiting", BEGUN)
+        free = open_seats(row.seats)
+        if seat is not None and seat >= row.players:
+            raise Fail(404, f"there are seats 0 to {row.players - 1}")
+        if not free or (seat is not None and seat not in free):
+            raise Fail(409, "that seat is taken" if free else "all seats are taken")
+        own = row.seat_of(person.id)
+        if own is not None:
+            await context.store.set_seat(connection, table, own, SeatRow("open"))
+        taken = SeatRow("person", person=person.id)
+        await context.store.set_seat(connection, table, free[0] if seat is None else seat, taken)
+    await context.hall.changed(table)
+
+
+async def stand(context: Context, table: str, person: Person) -> None:
+    async with context.store.change(table) as (found, connection):
+        row = _expect(found, "waiting", f"{BEGUN}: leave it instead")
+        await context.store.set_seat(connection, table, _own_seat(row, person), SeatRow("open"))
+    await context.hall.changed(table)
+
+
+async def change_seat(context: Context, table: str, person: Person, seat: int, change: ChangeSeat) -> None:
+    async with context.store.change(table) as (found, connection):
+        row = _expect(found, "waiting", BEGUN)
+        _only_host(row, person)
+        if seat >= row.players:
+            raise Fail(404, f"there are seats 0 to {row.players - 1}")
+        await context.store.set_seat(connection, table, seat, _new_seat(change, person))
+    await context.hall.changed(table)
+
+
+async def remove(context: Context, table: str, person: Person) -> None:
+    async with context.store.change(table) as (found, connection):
+        row = _expect(found, "waiting", f"{BEGUN}: it stays")
+        _only_host(row, person)
+        await context.store.remove_table(connection, table)
+    await context.hall.changed(table)
+
+
+async def start(context: Context, table: str, person: Person) -> None:
+    row = _expect(await context.store.table(table), "waiting", BEGUN)
+    covert = await context.brains.asks_covertly(row.game, row.players, row.options)
+    seed = new_seed()
+    match = Match(find_game(row.game), row.players, row.options, seed)
+    async with context.store.change(table) as (found, connection):
+        row = _expect(found, "waiting", BEGUN)
+        _only_host(row, person)
+        if open_seats(row.seats):
+            raise Fail(409, f"{len(open_seats(row.seats))} of {row.players} seats are still open")
+        await context.store.set_table(
+            connection,
+            table,
+            status="playing",
+            seed=seed,
+            covert=covert,
+            asked=match.state.player,
+            rules_version=match.game.rules_version,
+        )
+    await context.hall.changed(table)
+
+
+async def leave(context: Context, table: str, person: Person) -> None:
+    """The stand-in plays on; the seat stays his."""
+    await _set_away(context, table, person, True, "{} left: a bot plays on.")
+
+
+async def come_back(context: Context, table: str, person: Person) -> None:
+    await _set_away(context, table, person, False, "{} is back.")
+
+
+async def _set_away(context: Context, table: str, person: Person, away: bool, note: str) -> None:
+    async with context.store.change(table) as (found, connection):
+        row = _expect(found, "playing", NOT_BEGUN)
+        seat = _own_seat(row, person)
+        changed = row.seats[seat].away != away
+        row.seats[seat].away = away
+        await context.store.set_seat(connection, table, seat, row.seats[seat])
+    if changed:
+        now = int(context.time.unix())
+        await context.store.say(table, None, "", note.format(row.names()[seat]), now, note=True)
+    await context.hall.changed(table)
+
+
+async def rematch(context: Context, table: str, person: Person) -> TableRow:
+    """The next table of the same people. Whoever asks first is its host; whoever asks later is told of it."""
+    async with context.store.change(table) as (found, connection):
+        row = _expect(found, "over", "the match is not over yet")
+        own = _own_seat(row, person)
+        if row.rematch is None:
+            seats = [
+                SeatRow("bot", level=row.stand_in)
+                if place.away and seat != own
+                else SeatRow(place.kind, place.level, place.person, place.name)
+                for seat, place in enumerate(row.seats)
+            ]
+            new = TableRow(
+                id=new_id(),
+                game=row.game,
+                rules_version=find_game(row.game).rules_version,
+                options=row.options,
+                players=row.players,
+                listed=False,
+                seconds=row.seconds,
+                reaction=row.reaction,
+                stand_in=row.stand_in,
+                host=person.id,
+                made=int(context.time.unix()),
+                seats=seats,
+            )
+            await context.store.add_rematch(connection, table, new)
+            row.rematch = new.id
+    await context.hall.changed(table)
+    return there(await context.store.table(row.rematch))

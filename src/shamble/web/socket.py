@@ -1,0 +1,304 @@
+"""One open page at a table. Its requests are read one at a time; a single writer sends it answers and the latest state.
+States are never queued: one who reads slowly gets fewer of them, and one who does not read at all is let go."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import msgspec
+import structlog
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from shamble.web import protocol, takeback
+from shamble.web.brains import HINT_LEVEL
+from shamble.web.limits import HINTS, MESSAGES, TALK
+from shamble.web.live import Live, Refuse
+from shamble.web.messages import actions_of, tell_play, tell_table
+from shamble.web.why import explain
+
+if TYPE_CHECKING:
+    from shamble.web.context import Context
+
+ANSWERS = 32
+"""Answers that wait for the writer; beyond that the page's next request is not read."""
+SEND_SECONDS = 20.0
+"""A page that takes no byte for so long is gone, or might as well be."""
+HELLO_SECONDS = 10.0
+MOST_MALFORMED = 10
+"""Messages outside the protocol after which the socket is closed: no page of ours sends one."""
+MOST_TOO_FAST = 100
+"""Messages above the rate after which the socket is closed."""
+
+NOT_IN_PROTOCOL, REMOVED, CANNOT_PLAY_ON, TOO_FAST, TOO_SLOW = 4400, 4404, 4409, 4429, 1013
+
+log = structlog.get_logger()
+_requests = msgspec.json.Decoder(protocol.Request)
+_encode = msgspec.json.Encoder().encode
+
+
+class Page:
+    """Somebody's open page, from his hello to his leaving."""
+
+    def __init__(
+        self, context: Context, socket: WebSocket, live: Live, person: str | None, hello: protocol.Hello
+    ) -> None:
+        self.context = context
+        self.socket = socket
+        self.live = live
+        self.person = person
+        self.size: tuple[int, int] | None = (hello.width, hello.height) if hello.svg else None
+        self._chat = hello.chat
+        self._told: tuple[int, int] | None = None
+        self._answers: asyncio.Queue[protocol.Message] = asyncio.Queue(ANSWERS)
+        self._stir = asyncio.Event()
+        self._bucket = context.limits.bucket(MESSAGES)
+        self._behind = True
+        """The state may have changed since the last one was sent."""
+        self._last: protocol.State | None = None
+        """What was sent last, without what changes by itself; None where it must be sent again in any case."""
+
+    @property
+    def viewer(self) -> int | None:
+        return self.live.row.seat_of(self.person)
+
+    def wake(self) -> None:
+        self._behind = True
+        self._stir.set()
+
+    # -- writing -------------------------------------------------------------------------------------------------------
+
+    async def write(self) -> None:
+        """Send answers in order, then the state as it is by then, until the socket closes."""
+        while True:
+            await self._stir.wait()
+            self._stir.clear()
+            while not self._answers.empty():
+                await self._send(self._answers.get_nowait())
+            if self.live.removed:
+                await self.socket.close(REMOVED, "the table was removed")
+                return
+            if self._behind:
+                self._behind = False
+                state = self._state()
+                # Nobody is told that nothing has changed: it would tell that something has, for somebody else.
+                if (still := standing_still(state)) != self._last or state.chat:
+                    self._last = still
+                    await self._send(state)
+
+    async def _send(self, message: protocol.Message) -> None:
+        async with asyncio.timeout(SEND_SECONDS):
+            await self.socket.send_text(_encode(message).decode())
+
+    def _state(self) -> protocol.State:
+        live, viewer = self.live, self.viewer
+        play = tell_play(live, viewer, self.size, self._told) if live.record is not None else None
+        if play is not None:
+            position, _ = live.position_for(viewer)
+            self._told = (position.undos, position.moves)
+        chat = [line for line in live.chat if line.id > self._chat]
+        if chat:
+            self._chat = chat[-1].id
+        return protocol.State(table=tell_table(live.row, self.person, live), play=play, chat=chat)
+
+    async def answer(self, message: protocol.Message) -> None:
+        await self._answers.put(message)
+        self._stir.set()
+
+    # -- reading -------------------------------------------------------------------------------------------------------
+
+    async def read(self) -> None:
+        """Do what the page asks, until it leaves. `Farewell` ends it from this side."""
+        malformed = too_fast = 0
+        while True:
+            text = await receive(self.socket)
+            if self._bucket is not None and self._bucket.take(MESSAGES, self.context.time.now()):
+                too_fast += 1
+                if too_fast > MOST_TOO_FAST:
+                    raise Farewell(TOO_FAST, "too many messages")
+                await self._refuse(0, Refuse("too_fast", "slow down: at most 20 messages a second"))
+                continue
+            try:
+                request = _requests.decode(text)
+            except (msgspec.MsgspecError, RecursionError) as error:
+                malformed += 1
+                if malformed >= MOST_MALFORMED:
+                    raise Farewell(NOT_IN_PROTOCOL, "these messages are not in the protocol") from error
+                await self._refuse(0, Refuse("malformed", str(error)))
+                continue
+            await self._do(request)
+
+    async def _do(self, request: protocol.Request) -> None:
+        if isinstance(request, protocol.Hello | protocol.Resize):
+            if self.size is not None:
+                self.size = (request.width, request.height)
+            self._tell_again()
+        elif isinstance(request, protocol.AskHint):
+            self.context.hall.spawn(self._answer(request))  # a bot thinks: the page may go on meanwhile
+        else:
+            await self._answer(request)
+
+    async def _answer(self, request: protocol.Asked) -> None:
+        try:
+            await self.answer(await self._result(request))
+        except Refuse as refusal:
+            await self._refuse(request.id, refusal)
+
+    async def _refuse(self, request: int, refusal: Refuse) -> None:
+        number = self.live.position_for(self.viewer)[0].number(self.viewer) if self.live.record is not None else 0
+        message = protocol.Refused(id=request, code=refusal.code, text=refusal.text, rule=refusal.rule, number=number)
+        await self.answer(message)
+        if refusal.code in ("late", "early"):
+            self._tell_again()
+
+    def _tell_again(self) -> None:
+        self._last = None
+        self.wake()
+
+    async def _result(self, request: protocol.Asked) -> protocol.Message:
+        live = self.live
+        match request:
+            case protocol.AskWhy():
+                return explain(live, self.viewer, request)
+            case protocol.Say():
+                return await self._say(request)
+            case protocol.AskHint():
+                return await self._hint(request)
+            case protocol.Move():
+                return protocol.Done(request.id, await live.move(self._seat(), request.number, request.action))
+            case protocol.TakeBack():
+                return protocol.Done(request.id, await takeback.take_back(live, self._seat(), request.number))
+            case protocol.Answer():
+                return protocol.Done(
+                    request.id, await takeback.answer(live, self._seat(), request.number, request.agree)
+                )
+            case protocol.SetQuiet():
+                await live.set_seat(self._seat(sitting=True), quiet=request.on)
+                return protocol.Done(request.id, 0)
+
+    def _seat(self, sitting: bool = False) -> int:
+        """The seat that this person plays; `sitting`: also while a bot plays it for him."""
+        seat = self.viewer
+        if seat is None:
+            raise Refuse("not_yours", "you do not sit at this table")
+        if self.live.row.seats[seat].away and not sitting:
+            raise Refuse("not_yours", "a bot plays your seat: return to it first")
+        return seat
+
+    async def _say(self, request: protocol.Say) -> protocol.Message:
+        text = " ".join(request.text.split())
+        if self.person is None:
+            raise Refuse("not_yours", "tell us your name first")
+        if not text:
+            raise Refuse("malformed", "there is nothing in it")
+        if self.context.limits.take(TALK, self.person):
+            raise Refuse("too_fast", "one line a second")
+        seat = self.viewer
+        person = await self.context.store.person(self.person)
+        name = self.live.names[seat] if seat is not None else person.name if person is not None else ""
+        await self.live.say(seat, name, text)
+        return protocol.Done(request.id, 0)
+
+    async def _hint(self, request: protocol.AskHint) -> protocol.Message:
+        live, seat = self.live, self._seat()
+        record = live.playing()
+        position = live.present_moment(seat, request.number)
+        if position.state.player != seat:
+            raise Refuse("not_yours", "it is not your choice now")
+        if self.context.limits.take(HINTS, f"{self.person}"):
+            raise Refuse("too_fast", "one hint in two seconds")
+        match = record.match
+        action = await self.context.brains.choose(
+            HINT_LEVEL, match.game.slug, match.players, match.options, match.seed, match.actions
+        )
+        text = match.game.describe(position.state, action, live.names)
+        stands_on = actions_of(position.scene(seat, live.names, False))
+        pieces = [piece for piece, actions in stands_on.items() if action in actions]
+        return protocol.Hint(id=request.id, number=request.number, action=action, text=text, pieces=pieces)
+
+
+def standing_still(state: protocol.State) -> protocol.State:
+    """The state without what time alone changes, and without what is told once."""
+    replace = msgspec.structs.replace
+    seats = [replace(seat, clock=None if seat.clock is None else 0.0) for seat in state.table.seats]
+    play = state.play
+    if play is not None:
+        play = replace(play, log=[], log_whole=False, window=None if play.window is None else 0.0)
+    return protocol.State(table=replace(state.table, seats=seats), play=play, chat=[])
+
+
+class Farewell(Exception):
+    """The server closes the socket, and says why."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason[:120]  # a close frame holds 123 bytes
+
+
+async def receive(socket: WebSocket) -> str:
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message["code"])
+    text = message.get("text")
+    if text is None:
+        raise Farewell(NOT_IN_PROTOCOL, "send text, not bytes")
+    return str(text)
+
+
+async def attend_socket(context: Context, socket: WebSocket, live: Live, person: str | None) -> None:
+    """Serve one accepted socket to its end."""
+    try:
+        page = Page(context, socket, live, person, await _hello(socket))
+    except Farewell as farewell:
+        await socket.close(farewell.code, farewell.reason)
+        return
+    except WebSocketDisconnect:
+        return
+    await context.hall.enter(live, page)
+    context.metrics.sockets.inc()
+    page.wake()
+    writer = asyncio.create_task(_write_to_the_end(page))
+    try:
+        await page.read()
+    except Farewell as farewell:
+        await _close(socket, farewell.code, farewell.reason)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        context.metrics.sockets.dec()
+        writer.cancel()
+        await context.hall.leave(live, page)
+
+
+async def _hello(socket: WebSocket) -> protocol.Hello:
+    try:
+        async with asyncio.timeout(HELLO_SECONDS):
+            first = _requests.decode(await receive(socket))
+    except (msgspec.MsgspecError, RecursionError, TimeoutError):
+        first = None
+    if not isinstance(first, protocol.Hello):
+        raise Farewell(NOT_IN_PROTOCOL, "say hello first")
+    return first
+
+
+async def _write_to_the_end(page: Page) -> None:
+    """A writer that fails must end the reader too, which waits for the socket to close."""
+    try:
+        await page.write()
+    except TimeoutError:
+        await _close(page.socket, TOO_SLOW, "you read too slowly")
+    except (WebSocketDisconnect, RuntimeError):
+        pass  # closed under the writer's hands: the reader knows it too
+    except Exception:
+        log.exception("a page could not be told", table=page.live.id)
+        await _close(page.socket, 1011, "the table could not be shown")
+
+
+async def _close(socket: WebSocket, code: int, reason: str) -> None:
+    if socket.application_state is WebSocketState.CONNECTED and socket.client_state is WebSocketState.CONNECTED:
+        try:
+            async with asyncio.timeout(1):
+                await socket.close(code, reason)
+        except (RuntimeError, WebSocketDisconnect, TimeoutError):
+            pass

@@ -1,0 +1,73 @@
+// @ts-check
+// The end of a match: who won and why, the scores, and where to go from here.
+
+import { call } from './api.js';
+import { byId, make, sign } from './dom.js';
+import { trying } from './page.js';
+
+/** @typedef {import('./wire').Table} Table */
+/** @typedef {import('./wire').Result} Result */
+
+export class Ending {
+  /** @param {string} table */
+  constructor(table) {
+    this.table = table;
+    this.dialog = /** @type {HTMLDialogElement} */ (byId('ending'));
+    this.told = false;
+    byId('ending-rematch').addEventListener('click', () => this.again());
+    byId('ending-close').addEventListener('click', () => this.dialog.close());
+  }
+
+  /** @param {Table} table @param {Result | null} result */
+  show(table, result) {
+    if (!result) {
+      this.told = false; // the last move was taken back
+      if (this.dialog.open) this.dialog.close();
+      return;
+    }
+    byId('ending-rematch').textContent = table.rematch ? 'Go to the rematch' : 'Rematch';
+    byId('ending-rematch').hidden = table.you === null && !table.rematch;
+    this.next = table.rematch;
+    if (this.told) return;
+    this.told = true;
+    byId('ending-text').textContent = result.text;
+    const you = table.you;
+    byId('ending-title').textContent = you === null ? 'The end' : verdict(result, you);
+    const best = Math.max(...result.returns);
+    const rows = [...table.seats]
+      .sort((a, b) => result.returns[b.seat] - result.returns[a.seat] || points(result, b.seat) - points(result, a.seat))
+      .map((seat) => make('tr', { class: seat.you ? 'you' : '' },
+        make('td', {}, result.returns[seat.seat] === best && best > 0 && sign('trophy')),
+        make('th', { scope: 'row' }, seat.name),
+        result.scores && make('td', { class: 'figure' }, String(result.scores[seat.seat])),
+        make('td', {}, outcome(result.returns[seat.seat]))));
+    byId('ending-rows').replaceChildren(...rows);
+    byId('ending-points').hidden = !result.scores;
+    this.dialog.show();
+  }
+
+  async again() {
+    let next = this.next;
+    if (!next) {
+      await trying(async () => { next = (await call('POST', `/api/tables/${this.table}/rematch`)).id; });
+    }
+    if (next) location.assign(`/tables/${next}`);
+  }
+}
+
+/** @param {Result} result @param {number} seat */
+function points(result, seat) {
+  return result.scores?.[seat] ?? 0;
+}
+
+/** @param {Result} result @param {number} you */
+function verdict(result, you) {
+  if (result.returns[you] === 1) return 'You won';
+  return result.returns[you] > 0 ? 'You share it' : 'You lost';
+}
+
+/** @param {number} share */
+function outcome(share) {
+  if (share === 1) return 'won';
+  return share > 0 ? `drew (${share.toFixed(2)})` : 'lost';
+}

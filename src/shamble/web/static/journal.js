@@ -1,0 +1,110 @@
+// @ts-check
+// What happened and what was said: the log, whose entries open their rule, and the table talk.
+
+import { byId, make } from './dom.js';
+
+/** @typedef {import('./wire').LogEntry} LogEntry */
+/** @typedef {import('./wire').ChatLine} ChatLine */
+
+const KEPT = 400; // entries in the page; the replay has the rest
+
+/** Keeps the end of a list in sight, until its reader scrolls away from it. */
+class Tail {
+  /** @param {HTMLElement} list in a frame that scrolls */
+  constructor(list) {
+    this.frame = /** @type {HTMLElement} */ (list.parentElement);
+    this.follows = true;
+    this.frame.addEventListener('scroll', () => {
+      this.follows = this.frame.scrollHeight - this.frame.scrollTop - this.frame.clientHeight < 40;
+    });
+    new ResizeObserver(() => this.show()).observe(this.frame);
+  }
+
+  show() {
+    if (this.follows) this.frame.scrollTop = this.frame.scrollHeight;
+  }
+}
+
+export class Log {
+  /** @param {(rule: string, beside: HTMLElement) => void} open */
+  constructor(open) {
+    this.open = open;
+    this.list = byId('log');
+    this.tail = new Tail(this.list);
+    this.frame = -1;
+  }
+
+  /** @param {LogEntry[]} entries @param {boolean} whole */
+  add(entries, whole) {
+    if (!whole && !entries.length) return;
+    if (whole) {
+      this.list.replaceChildren();
+      this.frame = -1;
+    }
+    for (const entry of entries) this.list.append(this.line(entry));
+    while (this.list.childElementCount > KEPT) this.list.firstElementChild?.remove();
+    this.tail.show();
+  }
+
+  /** Brings a line into the middle of the log, and moves nothing else on the page. @param {string} selector */
+  reveal(selector) {
+    const line = this.list.querySelector(selector);
+    if (!line) return;
+    const { frame } = this.tail;
+    frame.scrollTop += line.getBoundingClientRect().top - frame.getBoundingClientRect().top - frame.clientHeight / 3;
+  }
+
+  /** @param {LogEntry} entry */
+  line(entry) {
+    const first = entry.frame !== this.frame;
+    this.frame = entry.frame;
+    const line = make('li', { class: first ? 'first' : '', 'data-frame': entry.frame }, make('span', {}, entry.text));
+    if (entry.rule) {
+      const rule = make('button', {
+        type: 'button',
+        class: 'rule-link',
+        'aria-label': `Rule ${entry.rule}`,
+        onclick: () => this.open(entry.rule, rule),
+      }, entry.rule);
+      line.append(' ', rule);
+    }
+    return line;
+  }
+}
+
+export class Talk {
+  /** @param {(text: string) => Promise<boolean>} say @param {() => void} heard */
+  constructor(say, heard) {
+    this.list = byId('talk');
+    this.tail = new Tail(this.list);
+    this.form = /** @type {HTMLFormElement} */ (byId('talk-form'));
+    this.field = /** @type {HTMLInputElement} */ (byId('talk-field'));
+    this.heard = heard;
+    this.last = 0;
+    this.begun = false;
+    this.form.addEventListener('submit', async (event) => {
+      event.preventDefault();
+      const text = this.field.value.trim();
+      if (text && (await say(text))) this.field.value = '';
+    });
+  }
+
+  /** @param {ChatLine[]} lines */
+  add(lines) {
+    const fresh = lines.filter((line) => line.id > this.last);
+    for (const line of fresh) {
+      this.list.append(chatLine(line));
+      this.last = line.id;
+    }
+    this.tail.show();
+    if (this.begun && fresh.some((line) => !line.note)) this.heard();
+    this.begun = true;
+  }
+}
+
+/** @param {ChatLine} line */
+function chatLine(line) {
+  if (line.note) return make('li', { class: 'note' }, line.text);
+  const who = line.seat === null ? `${line.name} (watching)` : line.name;
+  return make('li', {}, make('b', {}, who), ' ', line.text);
+}

@@ -1,0 +1,116 @@
+// @ts-check
+// The lens: a card, or anything that can be said of a piece, large enough to read; by hovering, by a long press, or
+// when a piece has the focus of the keyboard. It is never in the way of a click.
+
+const SVG = 'http://www.w3.org/2000/svg';
+const HOVER = 350; // ms: not while the mouse only passes by
+const LONG_PRESS = 420;
+const SLIP = 10; // pixels
+const CARD = { width: 220, height: 308 }; // of the large faces in the drawing's definitions
+const GAP = 14;
+
+export class Lens {
+  /** @param {HTMLElement} host */
+  constructor(host) {
+    this.host = host;
+    this.box = document.createElement('div');
+    this.box.className = 'lens';
+    this.box.popover = 'manual';
+    this.box.setAttribute('aria-hidden', 'true'); // the piece's own label says the same
+    document.body.append(this.box);
+    /** @type {Element | null} */
+    this.over = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    this.pressed = false;
+    host.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && this.aim(event.target, HOVER));
+    host.addEventListener('pointerleave', () => this.hide());
+    host.addEventListener('pointerdown', (event) => (event.pointerType === 'mouse' ? this.hide() : this.press(event)));
+    host.addEventListener('click', (event) => this.click(event), { capture: true });
+    host.addEventListener('contextmenu', (event) => this.pressed && event.preventDefault());
+    host.addEventListener('focusin', (event) => {
+      if (event.target instanceof Element && event.target.matches(':focus-visible')) this.aim(event.target, 0);
+    });
+    host.addEventListener('focusout', () => this.hide());
+    host.addEventListener('scroll', () => this.hide());
+    addEventListener('keydown', (event) => event.key === 'Escape' && this.hide());
+  }
+
+  /** @param {EventTarget | null} target @param {number} wait */
+  aim(target, wait) {
+    const piece = target instanceof Element ? target.closest('.piece[aria-label]:not(.button):not(.group)') : null;
+    if (piece === this.over) return;
+    this.hide();
+    this.over = piece;
+    if (piece) this.timer = setTimeout(() => this.show(piece), wait);
+  }
+
+  /** A finger that rests opens the lens; its click then means nothing. @param {PointerEvent} event */
+  press(event) {
+    this.pressed = false;
+    const piece = event.target instanceof Element ? event.target.closest('.piece[aria-label]:not(.button):not(.group)') : null;
+    this.hide();
+    if (!piece) return;
+    const ends = new AbortController();
+    const { signal } = ends;
+    const end = () => { ends.abort(); this.hide(); };
+    this.timer = setTimeout(() => { this.pressed = true; this.show(piece); }, LONG_PRESS);
+    addEventListener('pointermove', (move) => {
+      if (Math.hypot(move.clientX - event.clientX, move.clientY - event.clientY) > SLIP) end();
+    }, { signal });
+    addEventListener('pointerup', end, { signal });
+    addEventListener('pointercancel', end, { signal });
+  }
+
+  /** @param {MouseEvent} event */
+  click(event) {
+    if (!this.pressed) return;
+    this.pressed = false;
+    event.stopPropagation();
+    event.preventDefault();
+  }
+
+  /** @param {Element} piece */
+  show(piece) {
+    if (!piece.isConnected) return;
+    const words = document.createElement('p');
+    words.textContent = piece.getAttribute('aria-label');
+    const card = this.card(piece);
+    this.box.replaceChildren(...(card ? [card] : [words]));
+    this.box.classList.toggle('of-card', Boolean(card));
+    this.box.showPopover();
+    const { x, y } = beside(piece.getBoundingClientRect(), this.box.offsetWidth, this.box.offsetHeight);
+    this.box.style.left = `${x}px`;
+    this.box.style.top = `${y}px`;
+  }
+
+  /** The card drawn large, if it is one whose face is to be seen. @param {Element} piece */
+  card(piece) {
+    const named = piece.getAttribute('data-face');
+    const face = named ? this.host.querySelector(`#${CSS.escape(named)}`) : piece.matches('.card') ? piece.querySelector('.face') : null;
+    const size = named ? CARD : /** @type {SVGGElement | null} */ (face)?.getBBox();
+    if (!face || !size) return null;
+    const picture = document.createElementNS(SVG, 'svg');
+    picture.setAttribute('class', 'table');
+    picture.setAttribute('viewBox', `${-size.width / 2 - 3} ${-size.height / 2 - 3} ${size.width + 6} ${size.height + 6}`);
+    const likeness = /** @type {Element} */ (face.cloneNode(true));
+    likeness.removeAttribute('id');
+    picture.append(likeness);
+    return picture;
+  }
+
+  hide() {
+    clearTimeout(this.timer);
+    this.over = null;
+    if (this.box.matches(':popover-open')) this.box.hidePopover();
+  }
+}
+
+/** Above the piece, where it hides no neighbour in a hand; else to its right, else to its left. @param {DOMRect} piece @param {number} width @param {number} height */
+function beside(piece, width, height) {
+  const inside = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ room) => Math.max(GAP, Math.min(at, room - size - GAP));
+  if (piece.top - GAP - height >= GAP) return { x: inside(piece.left + piece.width / 2 - width / 2, width, innerWidth), y: piece.top - GAP - height };
+  const right = piece.right + GAP;
+  const x = right + width + GAP <= innerWidth ? right : piece.left - GAP - width;
+  return { x: inside(x, width, innerWidth), y: inside(piece.top + piece.height / 2 - height / 2, height, innerHeight) };
+}

@@ -1,0 +1,44 @@
+// @ts-check
+// Who one is: the name, the secret link to another device, and being forgotten.
+
+import { call } from './api.js';
+import { byId, copy, toast } from './dom.js';
+import { clock, takeName, trying } from './page.js';
+
+/** @param {string} id @param {string} event @param {(event: Event) => void} act */
+function on(id, event, act) {
+  document.getElementById(id)?.addEventListener(event, act); // the two pages have different parts of this
+}
+
+on('name-form', 'submit', (event) => {
+  event.preventDefault();
+  void trying(async () => {
+    await takeName(/** @type {HTMLInputElement} */ (byId('name')).value);
+    for (const part of document.querySelectorAll('.sheet[hidden]')) part.removeAttribute('hidden');
+    toast('Saved.');
+  });
+});
+
+on('make-key', 'click', () => void trying(async () => {
+  const { path, seconds } = await call('POST', '/api/me/key');
+  const link = /** @type {HTMLInputElement} */ (byId('key-link'));
+  link.value = location.origin + path;
+  byId('key').hidden = false;
+  link.select();
+  const ends = Date.now() + seconds * 1000;
+  const tick = () => { byId('key-left').textContent = clock((ends - Date.now()) / 1000); };
+  tick();
+  setInterval(tick, 1000);
+}));
+
+on('key-copy', 'click', () => void copy(/** @type {HTMLInputElement} */ (byId('key-link'))));
+
+on('forget', 'click', () => void trying(async () => {
+  await call('DELETE', '/api/me');
+  location.assign('/');
+}));
+
+on('take', 'click', () => void trying(async () => {
+  await call('POST', '/api/me/take', { key: byId('take').dataset.key });
+  location.assign('/');
+}));

@@ -1,0 +1,57 @@
+// @ts-check
+// Choices, log, talk and seats beside the table; on a phone one of them at a time, as a sheet from below.
+
+import { byId } from './dom.js';
+
+/** @typedef {'choices' | 'log' | 'talk' | 'seats'} Name */
+
+const NARROW = matchMedia('(max-width: 1099px)');
+
+export class Panels {
+  constructor() {
+    this.frame = byId('panels');
+    /** @type {HTMLElement[]} */
+    this.tabs = [...this.frame.querySelectorAll('[data-panel]')].filter((tab) => tab instanceof HTMLElement);
+    for (const tab of this.tabs) {
+      tab.addEventListener('click', () => {
+        const name = tab.dataset.panel || '';
+        this.open(NARROW.matches && this.frame.dataset.open === name ? '' : name);
+      });
+    }
+    addEventListener('keydown', (event) => {
+      if (event.key === 'Escape' && NARROW.matches && this.frame.dataset.open) this.open('');
+    });
+    NARROW.addEventListener('change', () => this.begin());
+    this.begin();
+  }
+
+  begin() {
+    this.open(NARROW.matches ? '' : 'log');
+  }
+
+  /** @param {string} name */
+  open(name) {
+    this.frame.dataset.open = name;
+    for (const tab of this.tabs) {
+      tab.setAttribute('aria-expanded', String(tab.dataset.panel === name));
+      if (tab.dataset.panel === name) tab.classList.remove('news');
+    }
+  }
+
+  /** Something new is there that is not seen now. @param {Name} name */
+  stir(name) {
+    if (this.frame.dataset.open !== name) this.tab(name)?.classList.add('news');
+  }
+
+  /** @param {Name} name @param {number} count */
+  count(name, count) {
+    const badge = this.tab(name)?.querySelector('.badge');
+    if (badge) badge.textContent = count ? String(count) : '';
+    this.tab(name)?.classList.toggle('calls', count > 0);
+  }
+
+  /** @param {Name} name */
+  tab(name) {
+    return this.tabs.find((tab) => tab.dataset.panel === name);
+  }
+}

@@ -1,0 +1,58 @@
+// What crosses the wire, as the page reads it. Each type mirrors the class of the same name in ../wire.py; a test
+// compares them field by field.
+
+export interface Problem { status: number; title: string; detail?: string; rule?: string }
+
+export interface MyTable {
+  id: string; game: string; title: string; status: Status; seats: string[]; your_turn: boolean; made: number;
+}
+export interface Me { name: string | null; tables: MyTable[] }
+export interface KeyLink { key: string; path: string; seconds: number }
+export interface PlayerCounts { players: number[] }
+export interface RuleText { id: string; heading: string; text: string }
+
+export type Status = 'waiting' | 'playing' | 'over';
+export interface Seat {
+  seat: number; name: string; kind: 'open' | 'person' | 'bot'; level: string; you: boolean; host: boolean;
+  present: boolean; away: boolean; thinking: boolean; clock: number | null;
+}
+export interface Table {
+  id: string; game: string; title: string; status: Status; options: Record<string, unknown>; seats: Seat[];
+  you: number | null; host: boolean; listed: boolean; seconds: number; reaction: number; stand_in: string;
+  spectators: number; made: number; commitment: string | null; rematch: string | null;
+}
+export interface TableCard {
+  id: string; game: string; title: string; status: Status; names: string[]; open: number; seconds: number;
+  made: number; yours: boolean;
+}
+export interface Lobby { waiting: TableCard[]; playing: TableCard[] }
+
+export interface Choice { action: number; text: string; structure: Record<string, unknown>; pieces: string[] }
+export interface LogEntry { frame: number; text: string; rule: string; sound: string; event: Record<string, unknown> }
+export interface UndoRequest { seat: number; agreed: number[]; waiting: number[] }
+export interface Undo { can: 'free' | 'ask' | 'no'; why: string; request: UndoRequest | null }
+export interface Result { text: string; ending: string; returns: number[]; scores: number[] | null }
+export interface Play {
+  number: number; turn: number; asked: number; yours: boolean; covert: boolean; window: number | null;
+  prompt: string; svg: string; choices: Choice[]; log: LogEntry[]; log_whole: boolean; frame: number; undo: Undo;
+  quiet: boolean; result: Result | null;
+}
+export interface ChatLine { id: number; seat: number | null; name: string; text: string; note: boolean; at: number }
+
+export interface Step { frame: number; player: number; log: LogEntry[] }
+export interface Replay {
+  table: Table; seat: number | null; seats: (number | null)[]; steps: Step[]; result: Result | null;
+}
+export interface Frame { frame: number; seat: number | null; prompt: string; svg: string }
+export interface Proof { heading: string; commitment: string; seed: string | null }
+
+export interface State { type: 'state'; table: Table; play: Play | null; chat: ChatLine[] }
+export interface Done { type: 'done'; id: number; number: number }
+export interface Refused { type: 'refused'; id: number; code: string; text: string; rule: string; number: number }
+export interface Hint { type: 'hint'; id: number; number: number; action: number; text: string; pieces: string[] }
+export interface Refusal { rule: string; text: string; actions: string[] }
+export interface Why {
+  type: 'why'; id: number; label: string; rule: RuleText | null; allowed: string[]; refusals: Refusal[];
+}
+export type Answer = Done | Refused | Hint | Why;
+export type Message = State | Answer;

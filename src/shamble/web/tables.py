@@ -1,0 +1,125 @@
+"""The tables over HTTP: the lobby, making one, sitting down, starting, leaving, playing again."""
+
+from __future__ import annotations
+
+from shamble.web import seating, wire
+from shamble.web.api import Api, Call
+from shamble.web.context import Context
+from shamble.web.limits import NEW_TABLES
+from shamble.web.messages import tell_table, title_of
+from shamble.web.rows import Person, TableRow
+from shamble.web.store import open_seats
+
+LISTED_SECONDS = 24 * 3600
+"""A table that has waited or been played for a day is no longer offered to strangers."""
+
+api = Api()
+
+
+async def tell(call: Call, table: str) -> wire.Table:
+    """The table as it is now, to the one who calls."""
+    row = seating.there(await call.context.store.table(table))
+    return tell_table(row, _person(call), call.context.hall.tables.get(table))
+
+
+def _person(call: Call) -> str | None:
+    return call.stranger.id if call.stranger is not None else None
+
+
+async def tell_lobby(context: Context, person: str | None) -> wire.Lobby:
+    rows = await context.store.lobby(int(context.time.unix()) - LISTED_SECONDS)
+    cards = [_card(row, person) for row in rows]
+    return wire.Lobby(
+        [card for card in cards if card.status == "waiting"], [card for card in cards if card.status == "playing"]
+    )
+
+
+def _card(row: TableRow, person: str | None) -> wire.TableCard:
+    return wire.TableCard(
+        id=row.id,
+        game=row.game,
+        title=title_of(row.game),
+        status=row.status,
+        names=row.names(),
+        open=len(open_seats(row.seats)),
+        seconds=row.seconds,
+        made=row.made,
+        yours=row.seat_of(person) is not None,
+    )
+
+
+@api.add("GET", "/api/tables")
+async def read_lobby(call: Call) -> wire.Lobby:
+    """The listed tables."""
+    return await tell_lobby(call.context, _person(call))
+
+
+@api.add("POST", "/api/tables", status=201)
+async def make_table(call: Call, person: Person, body: wire.NewTable) -> wire.Table:
+    """Make a table; you are its host."""
+    call.slow_down(NEW_TABLES, person.id)
+    row = seating.lay_table(body, person, int(call.context.time.unix()))
+    await call.context.store.add_table(row)
+    return tell_table(row, person.id)
+
+
+@api.add("GET", "/api/tables/{table}")
+async def read_table(call: Call, table: wire.TableId) -> wire.Table:
+    """One table."""
+    return await tell(call, table)
+
+
+@api.add("DELETE", "/api/tables/{table}", fails=(409,))
+async def remove_table(call: Call, person: Person, table: wire.TableId) -> None:
+    """Remove a table that has not started."""
+    await seating.remove(call.context, table, person)
+
+
+@api.add("POST", "/api/tables/{table}/sit", fails=(409,))
+async def take_seat(call: Call, person: Person, table: wire.TableId, body: wire.TakeSeat) -> wire.Table:
+    """Take an open seat."""
+    await seating.sit(call.context, table, person, body.seat)
+    return await tell(call, table)
+
+
+@api.add("POST", "/api/tables/{table}/stand", fails=(409,))
+async def leave_seat(call: Call, person: Person, table: wire.TableId) -> wire.Table:
+    """Give the seat up, before the start."""
+    await seating.stand(call.context, table, person)
+    return await tell(call, table)
+
+
+@api.add("PUT", "/api/tables/{table}/seats/{seat}", fails=(409,))
+async def change_seat(
+    call: Call, person: Person, table: wire.TableId, seat: wire.SeatNumber, body: wire.ChangeSeat
+) -> wire.Table:
+    """Open a seat or give it to a bot: the host, before the start."""
+    await seating.change_seat(call.context, table, person, seat, body)
+    return await tell(call, table)
+
+
+@api.add("POST", "/api/tables/{table}/start", fails=(409,))
+async def start_match(call: Call, person: Person, table: wire.TableId) -> wire.Table:
+    """Start the match: the host, when no seat is open."""
+    await seating.start(call.context, table, person)
+    return await tell(call, table)
+
+
+@api.add("POST", "/api/tables/{table}/leave", fails=(409,))
+async def leave_match(call: Call, person: Person, table: wire.TableId) -> wire.Table:
+    """Let the stand-in bot play your seat."""
+    await seating.leave(call.context, table, person)
+    return await tell(call, table)
+
+
+@api.add("POST", "/api/tables/{table}/return", fails=(409,))
+async def return_to_match(call: Call, person: Person, table: wire.TableId) -> wire.Table:
+    """Take your seat back from the bot."""
+    await seating.come_back(call.context, table, person)
+    return await tell(call, table)
+
+
+@api.add("POST", "/api/tables/{table}/rematch", fails=(409,))
+async def make_rematch(call: Call, person: Person, table: wire.TableId) -> wire.Table:
+    """A table for the next match: same people, same options, new seed."""
+    return tell_table(await seating.rematch(call.context, table, person), person.id)

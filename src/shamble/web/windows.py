@@ -1,0 +1,49 @@
+"""Reaction windows: whether a move could lead to somebody being asked without the others' knowledge. The answer must
+depend on what may be known only, so that the wait that follows tells nothing."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from typing import Any
+
+from shamble.core.rng import Rng
+from shamble.core.state import State
+from shamble.games import game as find_game
+
+WORLDS = 24
+"""Worlds that are tried: an ask that happens in one of eight is then missed once in twenty-five moves. A miss shows no
+window where nobody is asked; where somebody is asked there is always one."""
+PROBE_MATCHES = 60
+PROBE_DECISIONS = 6000
+"""How much random play shows whether a game asks covertly at all: every card of a game is met in less."""
+
+
+def could_be_asked(state: State, action: int, rng: Rng) -> bool:
+    """Whether, as far as the mover can know, his action may be followed by a covert ask."""
+    for _ in range(WORLDS):
+        world = state.determinize(state.player, rng)
+        world.apply(action)
+        if world.covert:
+            return True
+    return False
+
+
+def asks_covertly(slug: str, players: int, options: dict[str, Any]) -> bool:
+    """Whether matches of this kind have covert asks, found by playing some."""
+    return _asks_covertly(slug, players, json.dumps(options, sort_keys=True))
+
+
+@lru_cache(maxsize=256)
+def _asks_covertly(slug: str, players: int, told: str) -> bool:
+    options = json.loads(told)
+    decisions = 0
+    for match in range(PROBE_MATCHES):
+        rng = Rng(f"covert {match}")
+        state = find_game(slug).new(players, rng=rng.split(), **options)
+        while not state.over and decisions < PROBE_DECISIONS:
+            if state.covert:
+                return True
+            state.apply(rng.pick(state.options))
+            decisions += 1
+    return False

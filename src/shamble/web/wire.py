@@ -1,0 +1,392 @@
+"""What crosses the wire, as types: what the HTTP API takes and gives, and how a table looks to one who has it open. The
+OpenAPI document is made from these; `shamble.web.protocol` has what is said over a table's socket."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+# -- words and numbers with bounds -----------------------------------------------------------------------------------
+
+Name = Annotated[str, Meta(min_length=1, max_length=24, description="what a person is called at the table")]
+"""Twenty-four characters still fit on the title of a player's area on a phone."""
+Slug = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,39}$", description="a game's name in addresses")]
+TableId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{16}$", description="unguessable: it is the link to the table")]
+RuleId = Annotated[str, Meta(pattern="^[A-Z]{2,3}-[A-Za-z0-9.]{1,12}$", description="such as ZR-4.1")]
+Key = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{43}$", description="the secret part of a link that moves a name")]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Action = Annotated[int, Meta(ge=0, le=1_000_000)]
+Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+Level = Annotated[str, Meta(pattern="^[a-z][a-z0-9_-]{0,23}$", description="a bot, by name; see /api/bots")]
+Pixels = Annotated[int, Meta(ge=1, le=10_000)]
+ChatText = Annotated[str, Meta(min_length=1, max_length=400)]
+"""Four hundred characters are a long thought at a table, and a page of them is still read."""
+TurnSeconds = Annotated[int, Meta(ge=0, le=86_400, description="time per turn; 0: none, else 10 or more")]
+ReactionSeconds = Annotated[int, Meta(ge=2, le=60, description="how long a reaction window stays open")]
+PieceId = Annotated[str, Meta(pattern="^[A-Za-z0-9_.:-]{1,80}$")]
+
+SeatKind = Literal["open", "person", "bot"]
+Status = Literal["waiting", "playing", "over"]
+
+
+class Problem(Struct, kw_only=True, omit_defaults=True):
+    """What was wrong, what is accepted, which rule: RFC 9457 problem details."""
+
+    status: int
+    title: str
+    detail: str = ""
+    rule: str = ""
+
+
+# -- persons ---------------------------------------------------------------------------------------------------------
+
+
+class NewName(Struct, forbid_unknown_fields=True):
+    """What the person at this browser wants to be called."""
+
+    name: Name
+
+
+class KeyLink(Struct):
+    """A secret link that moves the identity to another device, once, before it expires."""
+
+    key: str
+    path: str
+    seconds: int
+
+
+class TakeKey(Struct, forbid_unknown_fields=True):
+    """The secret part of such a link."""
+
+    key: Key
+
+
+class MyTable(Struct):
+    """One of the person's own tables, for his list."""
+
+    id: str
+    game: str
+    title: str
+    status: Status
+    seats: list[str]
+    your_turn: bool
+    made: int
+
+
+class Me(Struct):
+    """Who the server takes this browser for; `name` is null for a stranger."""
+
+    name: str | None
+    tables: list[MyTable]
+
+
+# -- games -----------------------------------------------------------------------------------------------------------
+
+
+class OptionChoice(Struct):
+    """One value of a choice, and what it means."""
+
+    value: str
+    text: str
+
+
+class OptionForm(Struct, kw_only=True, omit_defaults=True):
+    """One option of a game, with all that a form needs to offer it."""
+
+    name: str
+    kind: Literal["choice", "number", "switch", "data"]
+    text: str
+    accepts: str
+    default: Any
+    choices: list[OptionChoice] = []
+    lowest: int | None = None
+    highest: int | None = None
+
+
+class GameCard(Struct):
+    """A game as a list shows it."""
+
+    slug: str
+    title: str
+    tagline: str
+    minutes: tuple[int, int]
+    weight: str
+    players: list[int]
+    best_players: list[int]
+
+
+class GameInfo(GameCard):
+    """A game with all that is needed to make a table for it."""
+
+    credits: str
+    notes: list[str]
+    options: list[OptionForm]
+    rules_version: int
+
+
+class PlayerCounts(Struct):
+    """The player counts that these options allow."""
+
+    players: list[int]
+
+
+class Options(Struct, forbid_unknown_fields=True):
+    """Options by name; those left out have their default."""
+
+    options: dict[str, Any]
+
+
+class RuleText(Struct):
+    """One numbered rule."""
+
+    id: str
+    heading: str
+    text: str
+
+
+class Rules(Struct):
+    """A game's rules: the page as it was written (Markdown), and each rule by itself."""
+
+    game: str
+    title: str
+    markdown: str
+    rules: list[RuleText]
+
+
+class BotInfo(Struct):
+    """A bot that can take a seat."""
+
+    name: str
+    text: str
+
+
+# -- tables ----------------------------------------------------------------------------------------------------------
+
+
+class NewSeat(Struct, forbid_unknown_fields=True):
+    """What a seat shall be: `you` seats the one who asks, `open` waits for somebody, `bot` needs a level."""
+
+    kind: Literal["you", "open", "bot"]
+    level: Level = ""
+
+
+class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A table to be made. The number of seats is the number of players; one seat at most is `you`."""
+
+    game: Slug
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
+    options: dict[str, Any] = {}
+    listed: bool = True
+    seconds: TurnSeconds = 0
+    reaction: ReactionSeconds = 6
+    stand_in: Level = "greedy"
+
+
+class ChangeSeat(Struct, forbid_unknown_fields=True):
+    """What the host makes of a seat before the start: open it, or give it to a bot. Whoever sat there stands up."""
+
+    kind: Literal["open", "bot"]
+    level: Level = ""
+
+
+class TakeSeat(Struct, forbid_unknown_fields=True):
+    """Which open seat to take; null: the first."""
+
+    seat: SeatNumber | None = None
+
+
+class Seat(Struct, kw_only=True):
+    """Who sits where, as everybody may know it."""
+
+    seat: int
+    name: str
+    kind: SeatKind
+    level: str
+    """Of a bot, or of the bot that plays for an absent person; else empty."""
+    you: bool
+    host: bool
+    present: bool
+    """Has the table open now; bots always."""
+    away: bool
+    """A person for whom a bot plays, until he returns."""
+    thinking: bool
+    """A bot is at work on this seat's move (never told of a covert one)."""
+    clock: float | None
+    """Seconds left when the message was made, while this seat's clock runs; else null."""
+
+
+class Table(Struct, kw_only=True):
+    """A table and who sits there."""
+
+    id: str
+    game: str
+    title: str
+    status: Status
+    options: dict[str, Any]
+    """As they were set; own data (a card file, a map) is told only as "own data"."""
+    seats: list[Seat]
+    you: int | None
+    """Your seat."""
+    host: bool
+    """You made this table."""
+    listed: bool
+    seconds: int
+    reaction: int
+    stand_in: str
+    spectators: int
+    made: int
+    """Unix time."""
+    commitment: str | None
+    """To the seed, from the start on."""
+    rematch: str | None
+    """The table of the next match, once somebody asked for it."""
+
+
+class TableCard(Struct, kw_only=True):
+    """A listed table for the lobby."""
+
+    id: str
+    game: str
+    title: str
+    status: Status
+    names: list[str]
+    open: int
+    """How many seats are free."""
+    seconds: int
+    made: int
+    yours: bool
+
+
+class Lobby(Struct):
+    """The tables that anybody may join, and those that anybody may watch."""
+
+    waiting: list[TableCard]
+    playing: list[TableCard]
+
+
+# -- what a table looks like while it is played ----------------------------------------------------------------------
+
+
+class Choice(Struct):
+    """A legal action of yours: its int, how it reads, its parts by name, and the pieces whose click means it."""
+
+    action: int
+    text: str
+    structure: dict[str, Any]
+    pieces: list[str]
+
+
+class LogEntry(Struct):
+    """One thing that happened, as you may know it. `frame` is the moment of the replay in which it stands."""
+
+    frame: int
+    text: str
+    rule: str
+    sound: str
+    event: dict[str, Any]
+
+
+class UndoRequest(Struct):
+    """Somebody asks to take a move back beyond the fence."""
+
+    seat: int
+    agreed: list[int]
+    waiting: list[int]
+
+
+class Undo(Struct):
+    """Whether you can take your last move back: `free` by yourself, `ask` by everybody's consent, or `no`, and why."""
+
+    can: Literal["free", "ask", "no"]
+    why: str
+    request: UndoRequest | None
+
+
+class Result(Struct):
+    """How the match ended. One return and one score per seat; scores where the game has them."""
+
+    text: str
+    ending: str
+    returns: list[float]
+    scores: list[float] | None
+
+
+class Play(Struct, kw_only=True):
+    """The match as you may see it now."""
+
+    number: int
+    """Say it with every move: it is the moment that you are looking at."""
+    turn: int
+    """Whose turn it is, -1 when the match is over."""
+    asked: int
+    """Whom the table waits for, as far as you may know; -1 when the match is over."""
+    yours: bool
+    """It is you who is asked: `choices` is not empty."""
+    covert: bool
+    """You are asked, and the others do not know it; the window closes by itself."""
+    window: float | None
+    """A reaction window is open for so many seconds more: what was done last is shown when it closes."""
+    prompt: str
+    svg: str
+    """Empty where the hello asked for none."""
+    choices: list[Choice]
+    log: list[LogEntry]
+    log_whole: bool
+    """The log replaces what you have (first message, or something was taken back); otherwise it is what is new."""
+    frame: int
+    """The moment of the replay that this is."""
+    undo: Undo
+    quiet: bool
+    """Your seat is not asked until its own turn."""
+    result: Result | None
+
+
+class ChatLine(Struct):
+    """One line of the table talk; `note` is the table itself speaking (`seat` and `name` empty)."""
+
+    id: int
+    seat: int | None
+    name: str
+    text: str
+    note: bool
+    at: int
+
+
+# -- the replay ------------------------------------------------------------------------------------------------------
+
+
+class Step(Struct):
+    """What happened on the way to a frame, as the viewer may know it; `player` is -1 for the opening."""
+
+    frame: int
+    player: int
+    log: list[LogEntry]
+
+
+class Replay(Struct):
+    """A match as one seat (null: a spectator) may know it, and whose knowledge can be asked for."""
+
+    table: Table
+    seat: int | None
+    seats: list[int | None]
+    steps: list[Step]
+    result: Result | None
+
+
+class Frame(Struct):
+    """How the table looked after so many moves."""
+
+    frame: int
+    seat: int | None
+    prompt: str
+    svg: str
+
+
+class Proof(Struct):
+    """The fairness proof: SHA-256 of `heading`, a newline and the seed is the commitment. The seed is null until the
+    end."""
+
+    heading: str
+    commitment: str
+    seed: str | None

@@ -1,0 +1,183 @@
+"""Words for the browser tests: a server as a process of its own, and people who sit before a real page."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+import shamble
+
+GAME = "run_for_your_lives"
+WIDE = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+PATIENCE = 30_000
+"""Milliseconds after which something that must happen has not; nothing waits for them to pass."""
+
+_SERVE = """
+import sys
+from shamble.web.app import Settings
+from shamble.web.server import serve
+serve(port=int(sys.argv[2]), db=sys.argv[1], settings=Settings(bot_pause=0.0, bot_processes=1))
+"""
+
+
+class Server:
+    """The table server, started as a user starts it, on a database file of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self._db = str(folder / "tables.sqlite3")
+        self._log = folder / "server.log"
+        self._port = 0
+        self._process: subprocess.Popen[bytes] | None = None
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self._port}"
+
+    def start(self) -> None:
+        """Start it; after the first time on the same port, so that pages find it again."""
+        self._log.touch()
+        known = self._log.stat().st_size
+        source = str(Path(shamble.__file__).parents[1])
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "-c", _SERVE, self._db, str(self._port)],
+                stderr=log,
+                env=os.environ | {"PYTHONPATH": source},
+                start_new_session=True,
+            )
+        while True:
+            told = self._log.read_text()[known:]
+            set_at = re.search(r"The table is set: http://127\.0\.0\.1:(\d+)/", told)
+            if set_at and '"ready"' in told:
+                self._port = int(set_at[1])
+                return
+            if self._process.poll() is not None:
+                raise AssertionError(f"the server did not start:\n{told}")
+
+    def kill(self) -> None:
+        """Sudden death, with no chance to say anything: kill -9, its bots included."""
+        assert self._process is not None
+        os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        self._process = None
+
+    def stop(self) -> None:
+        if self._process is not None:
+            self._process.terminate()
+            self._process.wait(30)
+            self._process = None
+
+
+class Person:
+    """Somebody before a page of his own: everything he does goes through it. What the page logs as an error, and what
+    its sockets send and receive, is kept."""
+
+    def __init__(self, server: Server, browser: Browser, name: str = "", viewport: Any = None, **how: Any) -> None:
+        how.setdefault("reduced_motion", "reduce")
+        self.server = server
+        self.context: BrowserContext = browser.new_context(base_url=server.url, viewport=viewport or WIDE, **how)
+        self.context.set_default_timeout(PATIENCE)
+        self.context.on("weberror", lambda error: self.errors.append(str(error.error)))
+        self.context.on("console", lambda line: self.errors.append(line.text) if line.type == "error" else None)
+        self.errors: list[str] = []
+        self.sent: list[dict[str, Any]] = []
+        self.received: list[str] = []
+        self.name = name
+        if name:
+            self.call("POST", "/api/me", name=name)
+        self.page: Page = self.tab()
+
+    def tab(self) -> Page:
+        page = self.context.new_page()
+
+        def listen(socket: Any) -> None:
+            socket.on("framesent", lambda payload: self.sent.append(json.loads(payload)))
+            socket.on("framereceived", lambda payload: self.received.append(payload))
+
+        page.on("websocket", listen)
+        return page
+
+    # -- the server, asked past the page -------------------------------------------------------------------------------
+
+    def call(self, method: str, path: str, **body: Any) -> Any:
+        response = self.context.request.fetch(path, method=method, data=body if method != "GET" else None)
+        assert response.ok, f"{method} {path}: {response.status} {response.text()}"
+        return response.json() if response.body() else None
+
+    def lay(self, *seats: str, game: str = GAME, start: bool = True, **more: Any) -> str:
+        """Make a table: "you", "open" or a bot's level for each seat. Returns its id."""
+        kinds = [{"kind": seat} if seat in ("you", "open") else {"kind": "bot", "level": seat} for seat in seats]
+        table: str = self.call("POST", "/api/tables", game=game, seats=kinds, listed=False, **more)["id"]
+        if start:
+            self.call("POST", f"/api/tables/{table}/start")
+        return table
+
+    # -- at the table --------------------------------------------------------------------------------------------------
+
+    def open(self, table: str) -> None:
+        self.page.goto(f"/tables/{table}")
+
+    def wait(self, condition: str, argument: Any = None) -> None:
+        """Until a function of the page says yes."""
+        self.page.wait_for_function(condition, arg=argument)
+
+    def wait_turn(self) -> None:
+        """Until it is his choice, or the match is over."""
+        self.page.wait_for_selector("#table[data-yours=true], #ending[open]")
+
+    @property
+    def yours(self) -> bool:
+        return self.page.get_attribute("#table", "data-yours") == "true"
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator("#ending").evaluate("dialog => dialog.open")
+
+    @property
+    def number(self) -> int:
+        return int(self.page.get_attribute("#table", "data-number") or -1)
+
+    def choices(self) -> list[str]:
+        return self.page.locator("#choices button").all_inner_texts()
+
+    def moving(self, act: Callable[[], Any]) -> None:
+        """Do something that makes a move, and see it on the table."""
+        before = self.number
+        act()
+        self.wait("number => Number(document.querySelector('#table').dataset.number) > number", before)
+
+    def choose(self, which: int = 0) -> None:
+        """Make the move that the list offers there."""
+        self.moving(lambda: self.page.locator("#choices button").nth(which).click())
+
+    def states(self) -> list[dict[str, Any]]:
+        """Every state of a match that the page was sent."""
+        messages = map(json.loads, self.received)
+        return [message for message in messages if message["type"] == "state" and message["play"] is not None]
+
+    def refusals(self) -> list[dict[str, Any]]:
+        return [message for message in map(json.loads, self.received) if message["type"] == "refused"]
+
+    def leave(self) -> None:
+        self.context.close()
+
+
+def to_move(*people: Person) -> Person | None:
+    """Who of them is to choose, once they all look at the same moment; None: the match is over."""
+    for person in people:
+        person.page.wait_for_selector("#table[data-number]")
+    latest = max(person.number for person in people)
+    for person in people:
+        person.wait("number => Number(document.querySelector('#table').dataset.number) >= number", latest)
+    return next((person for person in people if person.yours), None)

@@ -1,0 +1,65 @@
+"""RULES.md as a page: an anchor at every rule, links between them, and nothing but our own tags as markup."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from shamble.games import games
+from shamble.web.rulepage import rules_page
+
+
+def html(markdown: str) -> str:
+    return str(rules_page(markdown).html)
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.slug)
+def test_every_rule_of_every_game_has_its_anchor(game) -> None:  # type: ignore[no-untyped-def]  # any game
+    page = ElementTree.fromstring(f"<page>{html(game.rulebook.markdown)}</page>")
+    anchors = [element.get("id") for element in page.iter() if element.get("id")]
+    assert len(anchors) == len(set(anchors))
+    assert set(game.rulebook.rules) <= set(anchors)
+    links = [element.get("href") for element in page.iter("a")]
+    assert {link.removeprefix("#") for link in links if link} <= set(anchors)
+
+
+def test_a_rule_is_a_list_item_with_its_number() -> None:
+    assert html("- **PB-4.3** Roll again.\n  And again.") == (
+        '<ul><li id="PB-4.3" class="rule"><a class="rule-id" href="#PB-4.3">PB-4.3</a> Roll again. And again.</li></ul>'
+    )
+
+
+def test_a_rule_that_is_named_elsewhere_is_a_link_if_there_is_one() -> None:
+    text = html("- **PB-1** See PB-2 and PB-9.\n- **PB-2** So.")
+    assert '<a class="rule-link" href="#PB-2">PB-2</a>' in text
+    assert "and PB-9." in text
+
+
+def test_sections_are_the_contents() -> None:
+    page = rules_page("# Title\n\n## The bus\n\n### Small\n\n## The bus\n")
+    assert page.sections == [("the-bus", "The bus"), ("the-bus-", "The bus")]
+
+
+@pytest.mark.parametrize(
+    ("markdown", "expected"),
+    [
+        ("One\nline.\n\nNext.", "<p>One line.</p>\n<p>Next.</p>"),
+        ("**bold**, *thin*, `a * b`", "<p><strong>bold</strong>, <em>thin</em>, <code>a * b</code></p>"),
+        ("2 * 3 * 4", "<p>2 * 3 * 4</p>"),
+        ("1. one\n2. two", "<ol><li>one</li><li>two</li></ol>"),
+        ("- one\n  - in it\n- two", "<ul><li>one<ul><li>in it</li></ul></li><li>two</li></ul>"),
+        ("> said\n> so", "<blockquote><p>said so</p></blockquote>"),
+        ("```\n<map>\n```", "<pre><code>&lt;map&gt;</code></pre>"),
+        ("<script>alert(1)</script>", "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>"),
+    ],
+)
+def test_markdown(markdown: str, expected: str) -> None:
+    assert html(markdown) == expected
+
+
+def test_a_table_scrolls_by_itself() -> None:
+    text = html("| Card | When |\n| --- | --- |\n| A | now |\n")
+    assert re.search(r'<div class="wide" tabindex="0"[^>]*><table><thead><tr><th scope="col">Card</th>', text)
+    assert "<tr><td>A</td><td>now</td></tr>" in text

@@ -1,0 +1,307 @@
+"""Words for the tests of the server: a server in this process, people with a name and a cookie, their open pages, and a
+time that goes only when it is told to."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import itertools
+import json
+import socket
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any
+
+import httpx2
+import pytest
+import pytest_asyncio
+import uvicorn
+import websockets
+from starlette.applications import Starlette
+from websockets.asyncio.client import ClientConnection
+
+from shamble.core.game import Game
+from shamble.games import games
+from shamble.web.app import Settings, create_app
+from shamble.web.brains import Brains
+from shamble.web.clocks import Time
+from shamble.web.context import Context
+from shamble.web.live import Live
+from shamble.web.metrics import Metrics
+from shamble.web.server import configure
+from shamble.web.thought import choose
+
+PATIENCE = 20
+"""Seconds after which something that must happen has not: no test waits for them to pass."""
+GAME = "run_for_your_lives"
+
+
+fixture = partial(pytest_asyncio.fixture, loop_scope="session")
+"""For whatever is made in the event loop that all tests of the server share."""
+
+
+def put_on_shelf(monkeypatch: pytest.MonkeyPatch, game: Game[Any]) -> None:
+    """Let the server find one more game, for the length of a test."""
+    registry = sys.modules["shamble.games"]  # the name in the package is taken by the function
+    shelf = {known.slug: known for known in games()} | {game.slug: game}
+    monkeypatch.setattr(registry, "_shelf", lambda: shelf)
+
+
+class Due:
+    def __init__(self, call: Callable[[], None]) -> None:
+        self.call = call
+        self.cancelled = False
+
+    def cancel(self) -> None:
+        self.cancelled = True
+
+
+class HandTime(Time):
+    """Stands still until `pass_` is called; what is due at once is done at once."""
+
+    def __init__(self) -> None:
+        self._now = 1_000_000.0
+        self._due: list[tuple[float, int, Due]] = []
+        self._order = itertools.count()
+
+    def unix(self) -> float:
+        return self._now + 1_700_000_000
+
+    def now(self) -> float:
+        return self._now
+
+    def after(self, seconds: float, call: Callable[[], None]) -> Due:
+        due = Due(call)
+        if seconds <= 0:
+            asyncio.get_running_loop().call_soon(lambda: due.cancelled or call())
+        else:
+            heapq.heappush(self._due, (self._now + seconds, next(self._order), due))
+        return due
+
+    async def pass_(self, seconds: float) -> None:
+        """Let time pass: whatever falls due is done, in order, each with time to follow it up."""
+        end = self._now + seconds
+        while self._due and self._due[0][0] <= end:
+            at, _, due = heapq.heappop(self._due)
+            self._now = max(self._now, at)
+            if not due.cancelled:
+                due.call()
+                await asyncio.sleep(0)
+        self._now = end
+
+
+class QuickBrains(Brains):
+    """Bots that think at once, in this process: what they choose is what they would choose elsewhere."""
+
+    def __init__(self) -> None:
+        super().__init__(Metrics())
+        self.asked = 0
+
+    async def _run(self, work: Callable[..., Any], *args: Any) -> Any:
+        self.asked += 1
+        if work is choose:
+            args = (*args[:-1], self.asked)  # dice that fall the same way every time
+        return work(*args)
+
+
+class Server:
+    """A real server on a free port, in this event loop."""
+
+    def __init__(self, app: Starlette, port: int, time: Time, brains: Brains) -> None:
+        self.app = app
+        self.port = port
+        self.time = time
+        self.brains = brains
+        self.people: list[Person] = []
+
+    @property
+    def context(self) -> Context:
+        context: Context = self.app.state.context
+        return context
+
+    @property
+    def hand_time(self) -> HandTime:
+        assert isinstance(self.time, HandTime)
+        return self.time
+
+    def live(self, table: str) -> Live:
+        return self.context.hall.tables[table]
+
+    async def see_off(self) -> None:
+        """Everybody goes home."""
+        for person in self.people:
+            await person.close()
+        self.people.clear()
+
+    async def person(self, name: str | None = None) -> Person:
+        """Somebody, with a name unless he is a stranger."""
+        person = Person(self)
+        self.people.append(person)
+        if name is not None:
+            await person.post("/api/me", name=name)
+        return person
+
+
+@asynccontextmanager
+async def serving(db: str, time: Time | None = None, brains: Brains | None = None) -> AsyncIterator[Server]:
+    time, brains = time or HandTime(), brains or QuickBrains()
+    app = create_app(Settings(db=db, bot_pause=0.0), time, brains)
+    runner = uvicorn.Server(configure(app, lifespan="on"))
+    listening = socket.socket()
+    listening.bind(("127.0.0.1", 0))
+    serving_task = asyncio.create_task(runner.serve([listening]))
+    server = Server(app, listening.getsockname()[1], time, brains)
+    while not runner.started:
+        assert not serving_task.done(), "the server did not start"
+        await asyncio.sleep(0.005)
+    try:
+        yield server
+    finally:
+        await server.see_off()
+        runner.should_exit = True
+        await serving_task
+
+
+class Person:
+    """A browser, as far as the server can tell."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.http = httpx2.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", timeout=PATIENCE, verify=False)
+        self.pages: list[Page] = []
+
+    async def close(self) -> None:
+        for page in self.pages:
+            await page.close()
+        await self.http.aclose()
+
+    async def get(self, path: str, **query: Any) -> Any:
+        return _good(await self.http.get(path, params=query))
+
+    async def post(self, path: str, **body: Any) -> Any:
+        return _good(await self.http.post(path, json=body))
+
+    async def refused(self, method: str, path: str, **body: Any) -> tuple[int, str]:
+        """The status and the words of a refusal."""
+        answer = await self.http.request(method, path, **({"json": body} if method in ("POST", "PUT") else {}))
+        assert answer.status_code >= 400, f"{method} {path} was not refused: {answer.text}"
+        assert answer.headers["content-type"] == "application/problem+json"
+        return answer.status_code, answer.json()["detail"]
+
+    async def make(self, *seats: str, game: str = GAME, **more: Any) -> str:
+        """A table; each seat is `you`, `open` or the level of a bot."""
+        wanted = [{"kind": s} if s in ("you", "open") else {"kind": "bot", "level": s} for s in seats]
+        return str((await self.post("/api/tables", game=game, seats=wanted, **more))["id"])
+
+    async def do(self, table: str, what: str, **body: Any) -> Any:
+        return await self.post(f"/api/tables/{table}/{what}", **body)
+
+    def headers(self) -> dict[str, str]:
+        cookie = self.http.cookies.get("shamble")
+        return {"Cookie": f"shamble={cookie}"} if cookie else {}
+
+    async def open(self, table: str, **hello: Any) -> Page:
+        """The table's page: its socket, with the first state read."""
+        address = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket"
+        connection = await websockets.connect(address, additional_headers=self.headers(), max_size=None, max_queue=None)
+        page = Page(connection)
+        self.pages.append(page)
+        await page.send(type="hello", **({"svg": False} | hello))
+        await page.state_where(lambda state: True)
+        return page
+
+
+def _good(answer: httpx2.Response) -> Any:
+    assert answer.status_code < 300, f"{answer.request.method} {answer.request.url}: {answer.status_code} {answer.text}"
+    return answer.json() if answer.content else None
+
+
+class Page:
+    """An open page: the latest state, and everything that came over the wire."""
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self.connection = connection
+        self.frames: list[str] = []
+        self.state: dict[str, Any] = {}
+        self.log: list[dict[str, Any]] = []
+        self.chat: list[dict[str, Any]] = []
+        self._ids = itertools.count(1)
+        self.last_id = 0
+
+    async def close(self) -> None:
+        await self.connection.close()
+
+    async def send(self, **message: Any) -> None:
+        await self.connection.send(json.dumps(message))
+
+    async def receive(self) -> dict[str, Any]:
+        async with asyncio.timeout(PATIENCE):
+            frame = await self.connection.recv()
+        assert isinstance(frame, str)
+        self.frames.append(frame)
+        message: dict[str, Any] = json.loads(frame)
+        if message["type"] == "state":
+            self.state = message
+            self.chat += message["chat"]
+            if message["play"] is not None:
+                self.log = message["play"]["log"] + ([] if message["play"]["log_whole"] else self.log[:0])
+        return message
+
+    async def state_where(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """Read on until a state is as wanted; the present one may be."""
+        while not self.state or not wanted(self.state):
+            await self.receive()
+        return self.state
+
+    async def play_where(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        state = await self.state_where(lambda state: state["play"] is not None and wanted(state["play"]))
+        play: dict[str, Any] = state["play"]
+        return play
+
+    async def asked(self) -> dict[str, Any]:
+        return await self.play_where(lambda play: play["yours"])
+
+    @property
+    def play(self) -> dict[str, Any]:
+        play: dict[str, Any] = self.state["play"]
+        return play
+
+    async def answer(self) -> dict[str, Any]:
+        """The next message that is no state."""
+        while (message := await self.receive())["type"] == "state":
+            pass
+        return message
+
+    async def ask(self, type: str, **fields: Any) -> dict[str, Any]:
+        """The answer to a request."""
+        number = self.last_id = next(self._ids)
+        await self.send(type=type, id=number, **fields)
+        while True:
+            message = await self.receive()
+            if message["type"] != "state" and message["id"] == number:
+                return message
+
+    async def move(self, choice: int = 0) -> dict[str, Any]:
+        """Make one of the moves that are offered."""
+        while True:
+            play = await self.asked()
+            answer = await self.ask("move", number=play["number"], action=play["choices"][choice]["action"])
+            if answer["type"] == "done":
+                break
+            assert answer["code"] == "late", answer  # a state that says so is on its way
+            await self.at_least(answer["number"])
+        await self.at_least(answer["number"])
+        return answer
+
+    async def at_least(self, number: int) -> None:
+        """Read on to that moment, or to the window that hides it."""
+        await self.play_where(lambda play: play["number"] >= number or play["window"] is not None)
+
+    async def closed(self) -> tuple[int, str]:
+        """The code and the words with which the server closes the socket."""
+        with pytest.raises(websockets.ConnectionClosed) as end:
+            await self.state_where(lambda state: False)
+        assert end.value.rcvd is not None, "the connection broke without a word"
+        return end.value.rcvd.code, end.value.rcvd.reason

@@ -1,0 +1,144 @@
+"""Bots: in worker processes, at their own pace, only while somebody is there, and no reason for a table to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+
+import pytest
+
+from shamble.games import game
+from shamble.match import Match
+from shamble.web.brains import Brains
+from shamble.web.metrics import Metrics
+from tests.web.table import GAME, HandTime, QuickBrains, Server, fixture, serving
+
+
+@fixture
+async def brains() -> AsyncIterator[Brains]:
+    brains = Brains(Metrics(), processes=1)
+    yield brains
+    brains.close()
+
+
+async def test_bots_think_in_another_process_and_survive_its_death(brains: Brains) -> None:
+    match = Match(game(GAME), 3, {}, "seed")
+
+    async def choose() -> int:
+        return await brains.choose("greedy", GAME, 3, match.options, "seed", match.actions)
+
+    for _ in range(5):
+        action = await choose()
+        assert action in match.state.options
+        match.play(action)
+    (worker,) = brains._pool._processes.values()  # type: ignore[union-attr]  # it has been used
+    assert worker.pid != os.getpid()
+    os.kill(worker.pid, signal.SIGKILL)
+    await asyncio.to_thread(worker.join)
+    assert await choose() in match.state.options
+    # What was taken back is forgotten by the worker too.
+    match.truncate(2)
+    assert await choose() in match.state.options
+    with pytest.raises(Exception, match="no bot is named"):
+        await brains.choose("hal", GAME, 3, match.options, "seed", [])
+
+
+async def test_a_table_that_nobody_has_open_stands_still(server: Server) -> None:
+    ann = await server.person("Ann")
+    table = await ann.make("random", "random", "random")
+    await ann.do(table, "start")
+    brains = server.brains
+    assert isinstance(brains, QuickBrains)
+    asked = brains.asked
+    await server.hand_time.pass_(3600)
+    assert table not in server.context.hall.tables
+    assert brains.asked == asked
+    assert not await server.context.store.entries(table)
+    page = await ann.open(table)
+    await page.play_where(lambda play: play["result"] is not None)
+
+
+async def test_bots_stop_when_the_last_one_leaves(sqlite_file: str) -> None:
+    async with serving(sqlite_file) as server:
+        server.context.hall.bot_pause = 1.0
+        ann = await server.person("Ann")
+        table = await ann.make("random", "random", "random")
+        await ann.do(table, "start")
+        page = await ann.open(table)
+        for number in (1, 2, 3):
+            await server.hand_time.pass_(1)
+            await page.play_where(lambda play, number=number: play["number"] == number)
+        live = server.live(table)
+        await page.close()
+        while live.onlookers:
+            await ann.get("/healthz")
+        await server.hand_time.pass_(30)
+        assert len(live.record.entries) == 3
+
+
+async def test_a_bot_that_fails_does_not_stop_the_table(sqlite_file: str) -> None:
+    class Broken(QuickBrains):
+        async def choose(self, *args: object) -> int:
+            raise RuntimeError("out of brains")
+
+    async with serving(sqlite_file, HandTime(), Broken()) as server:
+        ann = await server.person("Ann")
+        table = await ann.make("you", "greedy", options={"first_player": "seat", "first_seat": 1})
+        await ann.do(table, "start")
+        page = await ann.open(table)
+        await page.asked()
+        entry = (await server.context.store.entries(table))[0]
+        assert entry.seat == 1, "the game's default move was made for the bot"
+
+
+async def test_thinking_is_shown(sqlite_file: str) -> None:
+    class Slow(QuickBrains):
+        def __init__(self) -> None:
+            super().__init__()
+            self.go = asyncio.Event()
+
+        async def choose(self, *args: object) -> int:
+            await self.go.wait()
+            return await super().choose(*args)  # type: ignore[arg-type]  # handed on
+
+    brains = Slow()
+    async with serving(sqlite_file, HandTime(), brains) as server:
+        ann = await server.person("Ann")
+        table = await ann.make("you", "greedy", options={"first_player": "seat", "first_seat": 1})
+        await ann.do(table, "start")
+        page = await ann.open(table)
+        await page.state_where(lambda state: state["table"]["seats"][1]["thinking"])
+        # The loop is free meanwhile: people talk, come and go, and are answered.
+        await page.ask("say", text="hurry up")
+        assert (await ann.get("/healthz")) == {"status": "well"}
+        brains.go.set()
+        await page.state_where(lambda state: not state["table"]["seats"][1]["thinking"] and state["play"]["yours"])
+
+
+async def test_a_bots_late_thought_is_not_played_for_one_who_is_back(sqlite_file: str) -> None:
+    class Slow(QuickBrains):
+        def __init__(self) -> None:
+            super().__init__()
+            self.go, self.begun = asyncio.Event(), asyncio.Event()
+
+        async def choose(self, *args: object) -> int:
+            self.begun.set()
+            await self.go.wait()
+            return await super().choose(*args)  # type: ignore[arg-type]  # handed on
+
+    brains = Slow()
+    async with serving(sqlite_file, HandTime(), brains) as server:
+        ann, bob = await server.person("Ann"), await server.person("Bob")
+        table = await ann.make("you", "open", options={"first_player": "seat"})
+        await bob.do(table, "sit")
+        await ann.do(table, "start")
+        page = await ann.open(table)
+        await ann.do(table, "leave")
+        await brains.begun.wait()
+        await ann.do(table, "return")
+        brains.go.set()
+        await page.state_where(lambda state: not state["table"]["seats"][0]["thinking"] and state["play"]["yours"])
+        assert not await server.context.store.entries(table)
+        await page.move()

@@ -1,0 +1,248 @@
+"""Asked without the others' knowledge: neither states, numbers, logs nor time give it away."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from shamble.core.game import Game
+from shamble.web.live import BOT_WINDOW
+from tests.web.ambush import LET_PASS, REST, SPRING, WALK
+from tests.web.table import Page, Person, Server, fixture
+
+pytestmark = pytest.mark.usefixtures("with_ambush")
+
+
+class Camp:
+    """Three people at Ambush, with as many traps each as wanted, and somebody who watches."""
+
+    def __init__(self, server: Server, table: str, people: list[Person], pages: list[Page], watcher: Page) -> None:
+        self.server, self.id, self.people, self.pages, self.watcher = server, table, people, pages, watcher
+
+    @property
+    def others(self) -> list[Page]:
+        """Whoever is not Bob."""
+        return [self.pages[0], self.pages[2], self.watcher]
+
+    async def act(self, seat: int, action: int) -> dict[str, Any]:
+        page = self.pages[seat]
+        play = await page.asked()
+        return await page.ask("move", number=play["number"], action=action)
+
+
+async def camp(server: Server, traps: list[int], *, seats: tuple[str, ...] = ("Ann", "Bob", "Eve")) -> Camp:
+    people = {name: await server.person(name) for name in seats if name[0].isupper()}
+    host = people[seats[0]]
+    table = await host.make(*("you" if n == seats[0] else "open" if n in people else n for n in seats), game="ambush")
+    for seat, name in enumerate(seats):
+        if name in people and name != seats[0]:
+            await people[name].do(table, "sit", seat=seat)
+    await host.do(table, "start")
+    live = await server.context.hall.find(table)
+    await deal(live, traps)
+    pages = [await person.open(table) for person in people.values()]
+    return Camp(server, table, list(people.values()), pages, await (await server.person()).open(table))
+
+
+async def deal(live: Any, traps: list[int]) -> None:
+    """Put so many traps into each hand, in the match and in what is shown of it."""
+    live.record.match.state.traps[:] = traps
+    live.truth = live.shown = live.record.position()
+
+
+@fixture
+async def armed(server: Server) -> Camp:
+    """Bob holds a trap."""
+    return await camp(server, [0, 1, 0])
+
+
+@fixture
+async def unarmed(server: Server) -> Camp:
+    """Nobody does."""
+    return await camp(server, [0, 0, 0])
+
+
+def told(page: Page, start: int) -> list[dict[str, Any]]:
+    """All that a page was told since, without what is different for every match: ids and the commitment."""
+    states = [state for state in map(json.loads, page.frames[start:]) if state["type"] == "state"]
+    for state in states:
+        for name in ("id", "commitment", "made"):
+            state["table"].pop(name)
+    return states
+
+
+async def story(camp: Camp, bob_says: int | None) -> list[list[dict[str, Any]]]:
+    """Ann walks; Bob, if he is asked, answers; what the others are told until the next turn has come."""
+    for page in camp.others:
+        await page.state_where(lambda state: state["table"]["spectators"] == 1)
+    starts = [len(page.frames) for page in camp.others]
+    await camp.act(0, WALK)
+    for page in camp.others:
+        await page.play_where(lambda play: play["window"] is not None)
+    await camp.server.hand_time.pass_(2)
+    if bob_says is not None:
+        await camp.act(1, bob_says)
+    await camp.server.hand_time.pass_(4)
+    for page in camp.others:
+        await page.play_where(lambda play: play["window"] is None and play["number"] == 1)
+    return [told(page, start) for page, start in zip(camp.others, starts, strict=True)]
+
+
+async def test_the_others_are_told_the_same_whether_or_not_somebody_was_asked(server: Server) -> None:
+    nobody = await story(await camp(server, [0, 0, 0]), None)
+    declined = await story(await camp(server, [0, 1, 0]), LET_PASS)
+    silent = await story(await camp(server, [0, 1, 0]), None)
+    assert nobody == declined
+    assert nobody == silent
+
+
+async def test_the_one_who_is_asked_sees_it_at_once_and_alone(armed: Camp) -> None:
+    await armed.act(0, WALK)
+    play = await armed.pages[1].asked()
+    assert play["covert"]
+    assert {choice["action"] for choice in play["choices"]} == {SPRING, LET_PASS}
+    assert armed.pages[1].state["table"]["seats"][1]["clock"] is not None
+    for page in armed.others:
+        play = await page.play_where(lambda play: play["window"] is not None)
+        assert (play["number"], play["asked"], play["yours"], play["choices"]) == (0, 0, False, [])
+        assert [seat["clock"] for seat in page.state["table"]["seats"]] == [None] * 3
+
+
+async def test_a_reaction_that_all_can_see_is_shown_at_once(armed: Camp) -> None:
+    await armed.act(0, WALK)
+    await armed.act(1, SPRING)
+    for page in armed.others:
+        play = await page.play_where(lambda play: play["window"] is None and play["number"] == 1)
+        assert play["turn"] == 1
+    assert armed.server.live(armed.id).truth.state.score == [0, 0, 0]
+
+
+async def test_numbers_do_not_count_what_others_answered_covertly(armed: Camp) -> None:
+    await story(armed, LET_PASS)
+    assert [page.play["number"] for page in armed.others] == [1, 1, 1]
+    await armed.pages[1].play_where(lambda play: play["yours"] and play["number"] == 2)
+    await armed.act(1, REST)
+    for page in armed.others:
+        await page.play_where(lambda play: play["number"] == 2)
+    assert len(await armed.server.context.store.entries(armed.id)) == 3
+
+
+async def test_a_covert_answer_sent_twice_counts_once(armed: Camp) -> None:
+    await armed.act(0, WALK)
+    play = await armed.pages[1].asked()
+    move = {"number": play["number"], "action": LET_PASS}
+    answers = [await armed.pages[1].ask("move", **move) for _ in range(2)]
+    assert [answer["number"] for answer in answers] == [play["number"] + 1] * 2
+    assert len(await armed.server.context.store.entries(armed.id)) == 2
+
+
+async def test_nobody_can_feel_his_way_through_an_open_window(unarmed: Camp) -> None:
+    """Nobody was asked, so it is Bob's turn already; but he cannot find that out by trying."""
+    await unarmed.act(0, WALK)
+    bob = unarmed.pages[1]
+    await bob.play_where(lambda play: play["window"] is not None)
+    assert (await bob.ask("move", number=0, action=REST))["code"] == "not_now"
+    assert (await bob.ask("move", number=1, action=REST))["code"] == "early"
+    assert (await bob.ask("undo", number=0))["code"] == "not_now"
+    assert (await unarmed.pages[0].ask("move", number=1, action=REST))["code"] == "early"
+    assert (await unarmed.pages[0].ask("move", number=0, action=REST))["code"] == "late"
+    assert (await unarmed.pages[0].ask("hint", number=0))["code"] in ("late", "not_now")
+    replay = await unarmed.people[1].get(f"/api/tables/{unarmed.id}/replay")
+    assert len(replay["steps"]) == 1
+
+
+async def test_who_is_asked_cannot_give_himself_away_by_an_undo(armed: Camp) -> None:
+    await armed.act(0, REST)
+    await armed.act(1, REST)
+    await armed.act(2, WALK)
+    play = await armed.pages[1].asked()
+    assert (await armed.pages[1].ask("undo", number=play["number"]))["code"] == "not_now"
+
+
+@pytest.mark.parametrize("traps", [[0, 0, 0], [0, 1, 0]])
+async def test_a_move_that_opened_a_window_is_never_taken_back_by_oneself(server: Server, traps: list[int]) -> None:
+    table = await camp(server, traps)
+    await story(table, None)
+    ann = table.pages[0]
+    assert ann.play["undo"]["can"] == "ask"
+    assert "answered" in ann.play["undo"]["why"] or ann.play["undo"]["why"] == "another player has been asked"
+
+
+async def test_the_reason_against_an_undo_tells_nothing(server: Server) -> None:
+    whys = []
+    for traps in ([0, 0, 0], [0, 1, 0]):
+        table = await camp(server, traps)
+        await story(table, None)
+        whys.append(table.pages[0].play["undo"])
+    assert whys[0] == whys[1]
+
+
+async def test_the_switch_declines_at_once_and_nobody_sees_it(server: Server) -> None:
+    switched = await camp(server, [0, 1, 0])
+    starts = [len(page.frames) for page in switched.others]
+    assert (await switched.pages[1].ask("quiet", on=True))["type"] == "done"
+    await switched.pages[1].play_where(lambda play: play["quiet"])
+    for page, start in zip(switched.others, starts, strict=True):
+        assert '"quiet":true' not in "".join(page.frames[start:])
+    quiet = await story(switched, None)
+    assert not switched.pages[1].play["covert"]
+    entries = await server.context.store.entries(switched.id)
+    assert [(entry.seat, entry.action) for entry in entries] == [(0, WALK), (1, LET_PASS)]
+    loud = await story(await camp(server, [0, 0, 0]), None)
+    assert [[state["play"] for state in page] for page in quiet] == [[state["play"] for state in page] for page in loud]
+    await switched.pages[1].ask("quiet", on=False)
+    assert not server.live(switched.id).row.seats[1].quiet
+
+
+async def test_whoever_is_on_turn_is_asked_although_he_is_quiet(armed: Camp) -> None:
+    await armed.pages[0].ask("quiet", on=True)
+    await armed.pages[0].asked()
+
+
+async def test_several_asked_share_the_window(server: Server) -> None:
+    """Bob may take half of the six seconds, Eve what he leaves."""
+    table = await camp(server, [0, 1, 1])
+    await table.act(0, WALK)
+    await table.pages[1].asked()
+    assert table.pages[1].state["table"]["seats"][1]["clock"] == 3
+    await server.hand_time.pass_(3)
+    await table.pages[2].asked()
+    assert table.pages[2].state["table"]["seats"][2]["clock"] == 3
+    await table.act(2, SPRING)
+    play = await table.pages[0].play_where(lambda play: play["window"] is None and play["number"] == 1)
+    assert any("springs a trap on you" in entry["text"] for entry in play["log"])
+
+
+async def test_a_window_among_bots_is_short_and_hides_their_answers(server: Server) -> None:
+    table = await camp(server, [0, 2, 2], seats=("Ann", "random", "random"))
+    await table.act(0, WALK)
+    live = server.live(table.id)
+    if live.window is not None:  # neither bot has sprung its trap
+        await server.hand_time.pass_(BOT_WINDOW)
+    await table.pages[0].play_where(lambda play: play["window"] is None and play["number"] >= 1)
+
+
+async def test_a_window_is_opened_again_after_a_restart(server: Server) -> None:
+    for traps in ([0, 1, 0], [0, 0, 0]):
+        table = await camp(server, traps)
+        await table.act(0, WALK)
+        await table.watcher.play_where(lambda play: play["window"] is not None)
+        live = server.live(table.id)
+        # As a new process would find it: the log, and the hands that this test has dealt.
+        again = type(live)(live.store, live.time, live.row)
+        again.chat = []
+        again.record = live.record
+        again.truth = live.truth
+        again._reopen_window(live.record.entries)
+        assert again.window is not None
+        position, frozen = again.position_for(None)
+        assert (position.number(None), frozen) == (0, True)
+        assert again.position_for(1)[0].number(1) == (1 if traps[1] else 0)
+
+
+async def test_a_game_with_covert_asks_is_found_out(server: Server, with_ambush: Game[Any]) -> None:
+    brains = server.brains
+    assert await brains.asks_covertly("ambush", 3, {})
+    assert not await brains.asks_covertly("run_for_your_lives", 3, {})

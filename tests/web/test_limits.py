@@ -1,0 +1,37 @@
+"""Token buckets: a burst, then a rate, and no memory of those who came once."""
+
+from __future__ import annotations
+
+import pytest
+
+from shamble.web import limits
+from shamble.web.limits import Limits, Rate
+from tests.web.table import HandTime
+
+RATE = Rate(2, 3)
+
+
+async def test_a_burst_then_a_rate() -> None:
+    time = HandTime()
+    buckets = Limits(time)
+    assert [buckets.take(RATE, "ann") for _ in range(5)] == [0, 0, 0, 0.5, 0.5]
+    assert buckets.take(RATE, "bob") == 0, "everybody has his own"
+    await time.pass_(0.5)
+    assert [buckets.take(RATE, "ann") for _ in range(2)] == [0, 0.5]
+    await time.pass_(100)
+    assert [buckets.take(RATE, "ann") for _ in range(4)] == [0, 0, 0, 0.5]
+
+
+async def test_who_has_not_come_for_long_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_BUCKETS", 3)
+    time = HandTime()
+    buckets = Limits(time)
+    for name in "abc":
+        buckets.take(RATE, name)
+    await time.pass_(1.4)
+    for _ in range(3):
+        buckets.take(RATE, "c")
+    await time.pass_(0.1)
+    buckets.take(RATE, "d")
+    assert set(buckets._buckets[RATE]) == {"c", "d"}
+    assert buckets.take(RATE, "c") > 0

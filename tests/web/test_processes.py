@@ -1,0 +1,173 @@
+"""Two server processes on one PostgreSQL: they agree, and one of them alone does what nobody does."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+
+import pytest
+
+from shamble.web import seating
+from shamble.web.hall import BEAT, FORGET
+from tests.web.table import PATIENCE, Page, Person, QuickBrains, Server, fixture, serving
+
+pytestmark = pytest.mark.postgres
+
+Two = tuple[Server, Server]
+
+
+@fixture
+async def two(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Two]:
+    seeds = iter(f"{n:064d}" for n in range(99))
+    monkeypatch.setattr(seating, "new_seed", lambda: next(seeds))
+    async with serving(postgres_url) as here, serving(postgres_url) as there:
+        yield here, there
+
+
+async def move_to(person: Person, server: Server) -> Person:
+    """The same person at the other server: cookies are good for both."""
+    other = await server.person()
+    other.http.cookies.set("shamble", person.http.cookies["shamble"])
+    return other
+
+
+async def until(holds: Callable[[], object]) -> None:
+    """What another process was told of arrives by itself, a little later."""
+    async with asyncio.timeout(PATIENCE):
+        while not holds():
+            await asyncio.sleep(0.001)
+
+
+async def sit_apart(two: Two, *more: str) -> tuple[str, Person, Person, Page, Page]:
+    """Ann has the table open here, Bob there."""
+    here, there = two
+    ann, bob = await here.person("Ann"), await there.person("Bob")
+    table = await ann.make("you", "open", *more, options={"first_player": "seat"})
+    ann_page = await ann.open(table)
+    await bob.do(table, "sit")
+    await ann.do(table, "start")
+    return table, ann, bob, ann_page, await bob.open(table)
+
+
+async def test_what_is_done_here_is_seen_there(two: Two) -> None:
+    table, _, _, ann, bob = await sit_apart(two)
+    live = two[0].live(table)
+    for _ in range(12):
+        page = (ann, bob)[live.truth.state.player]
+        number = live.truth.length
+        await page.play_where(lambda play, number=number: play["yours"] and play["number"] == number)
+        await page.move()
+        await until(lambda number=number: live.truth.length == number + 1)
+    await until(lambda: two[1].live(table).truth.length == live.truth.length)
+    assert two[0].live(table).truth.state.view(None) == two[1].live(table).truth.state.view(None)
+
+
+async def test_of_two_rivals_at_two_servers_one_is_late(two: Two) -> None:
+    table, ann, _, page, _ = await sit_apart(two)
+    other_tab = await (await move_to(ann, two[1])).open(table)
+    play = await page.asked()
+    await other_tab.asked()
+    first, second = (choice["action"] for choice in play["choices"][:2])
+    answers = await asyncio.gather(
+        page.ask("move", number=0, action=first), other_tab.ask("move", number=0, action=second)
+    )
+    assert sorted(answer["type"] for answer in answers) == ["done", "refused"]
+    assert [answer["code"] for answer in answers if answer["type"] == "refused"] == ["late"]
+    same = await asyncio.gather(*(tab.ask("move", number=0, action=first) for tab in (page, other_tab)))
+    assert len({answer["type"] for answer in same}) == 1, "both say the same of it"
+    assert len(await two[0].context.store.entries(table)) == 1
+
+
+async def test_seats_talk_names_and_presence_are_told_across(two: Two) -> None:
+    here, there = two
+    ann, bob = await here.person("Ann"), await there.person("Bob")
+    table = await ann.make("you", "open")
+    page = await ann.open(table)
+    await bob.do(table, "sit")
+    await page.state_where(lambda state: state["table"]["seats"][1]["name"] == "Bob")
+    bob_page = await bob.open(table)
+    await page.state_where(lambda state: state["table"]["seats"][1]["present"])
+    await bob_page.state_where(lambda state: state["table"]["seats"][0]["present"])
+    watcher = await (await there.person()).open(table)
+    await page.state_where(lambda state: state["table"]["spectators"] == 1)
+    await bob_page.ask("say", text="hello")
+    await page.state_where(lambda state: bool(page.chat) and page.chat[-1]["text"] == "hello")
+    await bob.post("/api/me", name="Robert")
+    await page.state_where(lambda state: state["table"]["seats"][1]["name"] == "Robert")
+    await watcher.close()
+    await bob_page.close()
+    await page.state_where(lambda state: not state["table"]["seats"][1]["present"] and not state["table"]["spectators"])
+
+
+async def test_one_of_them_conducts_the_bots(two: Two) -> None:
+    table, _, _, ann, bob = await sit_apart(two, "random", "random")
+    lives = [server.live(table) for server in two]
+    await until(lambda: sum(live.conductor.claimed for live in lives) == 1)
+    for _ in range(3):
+        await ann.play_where(lambda play: play["yours"])
+        await ann.move()
+        await bob.play_where(lambda play: play["yours"])
+        await bob.move()
+        await ann.play_where(lambda play: play["yours"] and play["number"] > lives[0].truth.length - 1)
+    idle = next(server for server in two if not server.live(table).conductor.claimed)
+    assert isinstance(idle.brains, QuickBrains)
+    assert idle.brains.asked <= 1, "whoever does not conduct asks no bot; starting a match asks once about the game"
+
+
+async def test_when_the_conductor_goes_the_other_takes_over(two: Two) -> None:
+    table, ann, bob, ann_page, bob_page = await sit_apart(two, "random")
+    lives = [server.live(table) for server in two]
+    await until(lambda: lives[0].conductor.claimed)
+    await ann_page.move()
+    await bob_page.asked()
+    await ann_page.close()
+    await until(lambda: lives[1].conductor.claimed)
+    await bob_page.move()
+    await until(lambda: lives[1].truth.state.player == 0)
+    assert lives[1].truth.length > 2, "the bot has moved"
+    assert ann.http.cookies
+    assert bob.http.cookies
+
+
+async def test_when_the_conductor_dies_the_other_takes_over(two: Two) -> None:
+    here, there = two
+    table, _, _, ann, bob = await sit_apart(two, "random")
+    lives = [server.live(table) for server in two]
+    await until(lambda: lives[0].conductor.claimed)
+    await ann.move()
+    await bob.asked()
+    # The process is gone from one moment to the next: its connection ends, and nobody says goodbye.
+    here.context.hall.notices._closed = True  # type: ignore[attr-defined]  # it is Together
+    here.context.hall.notices._raw.terminate()  # type: ignore[attr-defined]  # it is Together
+    lives[0].conductor.rest()
+    lives[0].conductor.claimed = False
+    await there.hand_time.pass_(BEAT)
+    await until(lambda: lives[1].conductor.claimed)
+    await bob.move()
+    await until(lambda: lives[1].truth.state.player == 0)
+    await there.hand_time.pass_(FORGET + BEAT)
+    await bob.state_where(lambda state: not state["table"]["seats"][0]["present"])
+
+
+async def test_a_lost_connection_is_found_again(two: Two) -> None:
+    here, there = two
+    table, _, _, ann, bob = await sit_apart(two)
+    notices = there.context.hall.notices
+    notices._raw.terminate()  # type: ignore[attr-defined]  # it is Together
+    await ann.move()
+    await bob.play_where(lambda play: play["yours"])
+    assert there.live(table).truth.length == here.live(table).truth.length
+
+
+async def test_an_undo_by_consent_across(two: Two) -> None:
+    table, _, _, ann, bob = await sit_apart(two)
+    live = two[0].live(table)
+    while live.truth.state.player == 0:
+        await ann.move()
+    number = live.truth.length
+    await bob.play_where(lambda play: play["number"] == number)
+    await ann.ask("undo", number=number)
+    await bob.play_where(lambda play: play["undo"]["request"] is not None)
+    await bob.ask("answer", number=number, agree=True)
+    await ann.play_where(lambda play: play["yours"] and play["number"] == number + 1)
+    assert two[0].live(table).truth.state.view(None) == two[1].live(table).truth.state.view(None)
