@@ -121,6 +121,23 @@ def test_the_theme_is_remembered(person: Seats) -> None:
     expect(ann.page.locator("html")).to_have_attribute("data-theme", "light")
 
 
+def test_the_end_of_the_log_stays_in_sight(person: Seats) -> None:
+    ann = person("Ann")
+    ann.open(ann.lay("you", "random", "random", "random", "random"))
+    for _ in range(3):
+        ann.wait_turn()
+        if ann.yours:
+            ann.choose()
+    ann.wait_turn()
+    ann.wait("() => { const log = document.querySelector('.log'); return log.scrollHeight > log.clientHeight; }")
+    ann.wait(
+        """() => {
+            const log = document.querySelector('.log');
+            return log.scrollHeight - log.scrollTop - log.clientHeight < 2;
+        }"""
+    )
+
+
 def test_the_sound_is_muted_for_good(person: Seats) -> None:
     ann = person("Ann")
     ann.open(ann.lay("you", "random"))

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from shamble.web.conductor import Conductor
 
 BOT_WINDOW = 1.0
-"""Seconds that a reaction window stays open where only bots can answer: longer than a greedy bot thinks."""
+"""Seconds that a reaction window stays open where only bots can answer: longer than QUICK thinks (see `conductor`)."""
 
 WAIT_FOR_ANSWERS = "Wait a moment: others may answer to what was done"
 
