@@ -24,16 +24,21 @@ PATIENCE = 30_000
 
 _SERVE = """
 import sys
+from shamble.web import seating
 from shamble.web.app import Settings
 from shamble.web.server import serve
+if sys.argv[3]:
+    seating.new_seed = lambda: sys.argv[3]
 serve(port=int(sys.argv[2]), db=sys.argv[1], settings=Settings(bot_pause=0.0, bot_processes=1))
 """
 
 
 class Server:
-    """The table server, started as a user starts it, on a database file of its own."""
+    """The table server, started as a user starts it, on a database file of its own. With a `seed`, every match has
+    that one."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, seed: str = "") -> None:
+        self._seed = seed
         self._db = str(folder / "tables.sqlite3")
         self._log = folder / "server.log"
         self._port = 0
@@ -51,7 +56,7 @@ class Server:
         source = str(Path(shamble.__file__).parents[1])
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-c", _SERVE, self._db, str(self._port)],
+                [sys.executable, "-c", _SERVE, self._db, str(self._port), self._seed],
                 stderr=log,
                 env=os.environ | {"PYTHONPATH": source},
                 start_new_session=True,
