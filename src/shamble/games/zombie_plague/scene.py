@@ -174,6 +174,8 @@ SHORT = {
     "END": "End",
     "DO_WITHOUT": "Do not use it",
     "DRINK": "Drink",
+    "FORWARD": "Forward",
+    "BACKWARD": "Back",
     "OFFER": "Offer this",
     "Z_LEFT": "Turn left",
     "Z_RIGHT": "Turn right",
@@ -282,6 +284,7 @@ def standing(view: View, plan: Plan) -> tuple[Item, ...]:
 def human_area(view: View, names: Sequence[str], h: int, options: Sequence[int]) -> Group:
     human = view["humans"][h]
     alive = human["status"] == "alive"
+    own = alive and human["owner"] == view["viewer"]
     here = tuple(
         a for a in options if actions.block_of(a) in (TURN_OF, TRADE, STEAL) and actions.block_of(a).args(a)[0] == h
     )
@@ -302,8 +305,8 @@ def human_area(view: View, names: Sequence[str], h: int, options: Sequence[int])
         highlight=highlight,
         badges=tuple(badges),
         items=(
-            Note(id=f"holds-{h}", text=holds(human), rule="ZP-8.7"),
-            *(card_notes(view, h, options) if alive and human["owner"] == view["viewer"] else ()),
+            Note(id=f"holds-{h}", text=place(human) if own else holds(human), rule="ZP-8.7"),
+            *(card_notes(view, h, options) if own else ()),
         ),
         actions=here,
         rule="ZP-9.1" if here else "ZP-4.2",
@@ -319,10 +322,13 @@ def holds(human: View) -> str:
         held += [f"{human['items_held']} hidden item{'s' * (human['items_held'] != 1)}"] * bool(human["items_held"])
     else:
         held += [NAMES[CODES.index(code)] for code in human["items"]]
-    place = (
-        "in the car" if human["square"] == "car" else f"on {human['square']}" if human["square"] else "not yet placed"
-    )
-    return f"{place}; {', '.join(held) or 'empty hands'}"
+    return f"{place(human)}; {', '.join(held) or 'empty hands'}"
+
+
+def place(human: View) -> str:
+    if human["square"] == "car":
+        return "in the car"
+    return f"on {human['square']}" if human["square"] else "not yet placed"
 
 
 def weapon_name(weapon: View) -> str:
