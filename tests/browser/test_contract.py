@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import get_args
 
-import msgspec
 import pytest
 
-from shamble.web import wire
+from shamble.web import protocol, wire
 
 STATIC = Path(wire.__file__).parent / "static"
 TEMPLATES = Path(wire.__file__).parent / "templates"
@@ -23,14 +23,13 @@ def declared() -> dict[str, set[str]]:
 
 @pytest.mark.parametrize("name", sorted(declared()))
 def test_a_type_of_the_page_is_the_type_of_the_server(name: str) -> None:
-    fields = set(msgspec.structs.fields(getattr(wire, name)) and getattr(wire, name).__struct_fields__)
-    tagged = {"type"} if getattr(wire, name).__struct_config__.tag else set()
-    assert declared()[name] == fields | tagged
+    kind = getattr(protocol, name, None) or getattr(wire, name)
+    tagged = {"type"} if kind.__struct_config__.tag else set()
+    assert declared()[name] == set(kind.__struct_fields__) | tagged
 
 
 def test_everything_that_the_socket_tells_is_declared() -> None:
-    told = {kind.__name__ for kind in (wire.State, wire.Done, wire.Refused, wire.Hint, wire.Why)}
-    assert told <= set(declared())
+    assert {kind.__name__ for kind in get_args(protocol.Message)} <= set(declared())
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)

@@ -82,7 +82,7 @@ def test_a_piece_that_does_not_glow_says_why(person: Seats) -> None:
 
 
 def test_why_cant_i_of_a_card_of_the_hand(person: Seats) -> None:
-    """A zombie of the hand can be sent to others; that it cannot go to oneself comes with its rule."""
+    """What cannot be done with it now comes with the rule that forbids it, and speaks of those at the table alone."""
     ann = person("Ann")
     page = ann.page
     ann.open(ann.lay("you", "random"))
@@ -92,6 +92,7 @@ def test_why_cant_i_of_a_card_of_the_hand(person: Seats) -> None:
     why = page.locator(".why:popover-open")
     expect(why.locator(".why-head.warn").first).to_be_visible()
     assert why.locator(".why-head.warn a").first.inner_text().startswith("ZR-")
+    expect(why).not_to_contain_text("Player 3")
     assert not any(message["type"] == "move" for message in ann.sent)
 
 

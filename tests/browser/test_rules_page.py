@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
+from shamble.core.game import Game
 from shamble.games import games
 from shamble.web.rulepage import rules_page
 
@@ -16,7 +18,7 @@ def html(markdown: str) -> str:
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.slug)
-def test_every_rule_of_every_game_has_its_anchor(game) -> None:  # type: ignore[no-untyped-def]  # any game
+def test_every_rule_of_every_game_has_its_anchor(game: Game[Any]) -> None:
     page = ElementTree.fromstring(f"<page>{html(game.rulebook.markdown)}</page>")
     anchors = [element.get("id") for element in page.iter() if element.get("id")]
     assert len(anchors) == len(set(anchors))

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from shamble.core.game import Game
+from shamble.core.options import Data
+from shamble.games import games
 from tests.web.table import GAME, Server
 
 
@@ -48,6 +53,30 @@ async def test_a_table_that_cannot_be_is_refused_with_the_reason(server: Server,
     assert status == 422
     assert words in detail
     assert (await ann.get("/api/me"))["tables"] == []
+
+
+WITH_DATA = [game for game in games() if any(isinstance(option, Data) for option in game.options)]
+
+
+@pytest.mark.parametrize("game", WITH_DATA, ids=lambda game: game.slug)
+async def test_own_data_is_taken_checked_and_not_told_to_everybody(server: Server, game: Game[Any]) -> None:
+    """An owner's own cards: a file that holds is kept with the match, one that does not is refused with a reason."""
+    ann = await server.person("Ann")
+    option = next(option for option in game.options if isinstance(option, Data))
+    seats = ["you", *["random"] * (game.players[0] - 1)]
+    for sample in option.samples:
+        table = await ann.make(*seats, game=game.slug, options={option.name: sample})
+        assert (await ann.get(f"/api/tables/{table}"))["options"][option.name] == "own data"
+        row = await server.context.store.table(table)
+        assert row is not None
+        assert row.options[option.name] == option.check(sample)
+        await ann.do(table, "start")
+        page = await ann.open(table)
+        assert page.play["number"] >= 0
+    wish = {"game": game.slug, "seats": [{"kind": "you"}] + [{"kind": "open"}] * (game.players[0] - 1)}
+    for nonsense in (5, "cards", [1, 2], {"cards": "none"}):
+        status, words = await ann.refused("POST", "/api/tables", **wish, options={option.name: nonsense})
+        assert (status, bool(words)) == (422, True)
 
 
 async def test_seats_are_taken_changed_and_given_up(server: Server) -> None:

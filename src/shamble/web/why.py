@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from shamble.core.actions import Seats
 from shamble.core.errors import Refusal
 from shamble.core.rng import Rng
 from shamble.core.scene import Edge, Grid, Scene, Shape, Square, pieces
@@ -86,17 +87,24 @@ def _of_actions(
 
 
 def _all_that_a_click_could_mean(state: State, viewer: int | None, names: Sequence[str], piece: str) -> tuple[int, ...]:
-    """Draw the table as if every action were legal, and see what then stands on the piece.
+    """Draw the table as if every action among those present were legal, and see what then stands on the piece.
 
     A game may have no drawing for what can never be; then only what can be done now is known.
     """
-    everything = list(range(state.game.actions.size))
+    everything = [action for action in range(state.game.actions.size) if _is_among_those_present(state, action)]
     view = state.view(viewer) | {"options": everything}
     try:
         thing = find_thing(state.game.scene(view, everything, names), piece)
     except (LookupError, TypeError, ValueError, AssertionError):
         return ()
     return () if thing is None else thing.actions
+
+
+def _is_among_those_present(state: State, action: int) -> bool:
+    """The space of actions is the same for any number of players: some name seats that this table has not."""
+    block = state.game.actions.block_of(action)
+    named = zip(block.arguments.values(), block.args(action), strict=True)
+    return all(value < state.players for argument, value in named if isinstance(argument, Seats))
 
 
 def find_thing(scene: Scene, wanted: str) -> Thing | None:

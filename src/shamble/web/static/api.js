@@ -1,12 +1,14 @@
 // @ts-check
 // The HTTP half of the protocol: JSON in, JSON out, and refusals as errors that can be shown as they are.
 
+import { sentence } from './dom.js';
+
 /** @typedef {import('./wire').Problem} Problem */
 
-export class Refusal extends Error {
+class Refusal extends Error {
   /** @param {Problem} problem */
   constructor(problem) {
-    super(problem.detail || problem.title);
+    super(sentence(problem.detail || problem.title));
     this.status = problem.status;
     this.rule = problem.rule || '';
   }
@@ -33,7 +35,9 @@ export async function call(method, path, body) {
   }
   if (response.status === 204) return null;
   const type = response.headers.get('content-type') || '';
-  const answer = type.includes('json') ? await response.json() : { status: response.status, title: response.statusText };
+  const answer = type.includes('json')
+    ? await response.json()
+    : { status: response.status, title: response.statusText };
   if (!response.ok) throw new Refusal(answer);
   return answer;
 }

@@ -1,10 +1,13 @@
 // @ts-check
-// What must not be overlooked, above the table: a lost connection, a request to take a move back, an absent player's way
-// back, the next match. Each has a name and is there at most once; the same words are not said twice.
+// What must not be overlooked, above the table: a lost connection, a request to take a move back, an absent player's
+// way back, the next match. Each has a name and is there at most once; the same words are not said twice.
 
 import { byId, make } from './dom.js';
 
-/** @typedef {{ text: string, tone?: 'plain' | 'warn', buttons?: { text: string, act: () => void, strong?: boolean }[] }} Said */
+/**
+ * @typedef {{ text: string, act: () => void, strong?: boolean }} Button
+ * @typedef {{ text: string, tone?: 'plain' | 'warn', buttons?: Button[] }} Said
+ */
 
 /** @param {string} name @param {Said | null} said */
 export function banner(name, said) {
@@ -16,11 +19,22 @@ export function banner(name, said) {
   }
   const words = `${said.text}|${(said.buttons || []).map((button) => button.text).join('|')}`;
   if (there instanceof HTMLElement && there.dataset.words === words) return;
-  const fresh = make('div', { class: `banner ${said.tone || 'plain'}`, 'data-name': name, 'data-words': words },
+  const fresh = make(
+    'div',
+    { class: `banner ${said.tone || 'plain'}`, 'data-name': name, 'data-words': words },
     make('p', {}, said.text),
-    (said.buttons || []).map((button) => make('button', {
-      type: 'button', class: button.strong ? 'strong' : '', onclick: button.act,
-    }, button.text)));
+    (said.buttons || []).map((button) =>
+      make(
+        'button',
+        {
+          type: 'button',
+          class: button.strong ? 'strong' : '',
+          onclick: button.act,
+        },
+        button.text,
+      ),
+    ),
+  );
   if (there) there.replaceWith(fresh);
   else place.append(fresh);
 }

@@ -46,16 +46,20 @@ export class Choices {
   button(choice, number) {
     const point = () => this.told.point(choice.pieces);
     const release = () => this.told.point([]);
-    return make('button', {
-      type: 'button',
-      'data-action': choice.action,
-      tabindex: number ? -1 : 0,
-      onclick: () => this.told.act(choice.action),
-      onpointerenter: point,
-      onpointerleave: release,
-      onfocus: point,
-      onblur: release,
-    }, choice.text);
+    return make(
+      'button',
+      {
+        type: 'button',
+        'data-action': choice.action,
+        tabindex: number ? -1 : 0,
+        onclick: () => this.told.act(choice.action),
+        onpointerenter: point,
+        onpointerleave: release,
+        onfocus: point,
+        onblur: release,
+      },
+      choice.text,
+    );
   }
 
   buttons() {
@@ -71,7 +75,9 @@ export class Choices {
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (this.list.querySelectorAll('button'))) {
       button.hidden = !button.textContent?.toLowerCase().includes(wanted);
     }
-    this.buttons().forEach((button, number) => { button.tabIndex = number ? -1 : 0; });
+    this.buttons().forEach((button, number) => {
+      button.tabIndex = number ? -1 : 0;
+    });
   }
 
   /** @param {number} action */

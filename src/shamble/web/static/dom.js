@@ -45,6 +45,12 @@ export function byId(id) {
   return found;
 }
 
+/** A text of the server as a sentence. @param {string} text */
+export function sentence(text) {
+  const start = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?:…)]$/.test(start) ? start : `${start}.`;
+}
+
 /** Says something in passing, for eyes and for screen readers. @param {string} text @param {'plain' | 'warn'} [tone] */
 export function toast(text, tone = 'plain') {
   const place = byId('toasts');
@@ -57,7 +63,10 @@ export function toast(text, tone = 'plain') {
   setTimeout(() => note.remove(), 3000 + text.length * 70);
 }
 
-/** Copies a text and says so; where the clipboard is forbidden (plain http), selects it. @param {HTMLInputElement} field */
+/**
+ * Copies a text and says so; where the clipboard is forbidden (plain http), selects it.
+ * @param {HTMLInputElement} field
+ */
 export async function copy(field) {
   try {
     await navigator.clipboard.writeText(field.value);
@@ -78,11 +87,19 @@ export function still() {
 export const kept = {
   /** @param {string} name */
   get(name) {
-    try { return localStorage.getItem(`shamble.${name}`); } catch { return null; }
+    try {
+      return localStorage.getItem(`shamble.${name}`);
+    } catch {
+      return null;
+    }
   },
   /** @param {string} name @param {string} value */
   set(name, value) {
-    try { localStorage.setItem(`shamble.${name}`, value); } catch { /* storage is full or forbidden */ }
+    try {
+      localStorage.setItem(`shamble.${name}`, value);
+    } catch {
+      /* storage is full or forbidden */
+    }
   },
 };
 
@@ -96,7 +113,12 @@ export function rove(list, selector) {
     const items = /** @type {HTMLElement[]} */ ([...list.querySelectorAll(selector)]);
     const at = items.indexOf(/** @type {HTMLElement} */ (document.activeElement));
     if (at < 0) return;
-    const to = event.key === 'Home' ? 0 : event.key === 'End' ? items.length - 1 : step && (at + step + items.length) % items.length;
+    const to =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? items.length - 1
+          : step && (at + step + items.length) % items.length;
     if (to === undefined) return;
     event.preventDefault();
     focusOne(items, to);
@@ -105,6 +127,8 @@ export function rove(list, selector) {
 
 /** Makes one item the tab stop and focuses it. @param {HTMLElement[]} items @param {number} at */
 export function focusOne(items, at) {
-  items.forEach((item, number) => { item.tabIndex = number === at ? 0 : -1; });
+  items.forEach((item, number) => {
+    item.tabIndex = number === at ? 0 : -1;
+  });
   items[at]?.focus();
 }

@@ -33,14 +33,20 @@ export class Ending {
     byId('ending-text').textContent = result.text;
     const you = table.you;
     byId('ending-title').textContent = you === null ? 'The end' : verdict(result, you);
-    const best = Math.max(...result.returns);
     const rows = [...table.seats]
-      .sort((a, b) => result.returns[b.seat] - result.returns[a.seat] || points(result, b.seat) - points(result, a.seat))
-      .map((seat) => make('tr', { class: seat.you ? 'you' : '' },
-        make('td', {}, result.returns[seat.seat] === best && best > 0 && sign('trophy')),
-        make('th', { scope: 'row' }, seat.name),
-        result.scores && make('td', { class: 'figure' }, String(result.scores[seat.seat])),
-        make('td', {}, outcome(result.returns[seat.seat]))));
+      .sort(
+        (a, b) => result.returns[b.seat] - result.returns[a.seat] || points(result, b.seat) - points(result, a.seat),
+      )
+      .map((seat) =>
+        make(
+          'tr',
+          { class: seat.you ? 'you' : '' },
+          make('td', {}, ahead(result.returns, seat.seat) && sign('trophy')),
+          make('th', { scope: 'row' }, seat.name),
+          result.scores && make('td', { class: 'figure' }, String(result.scores[seat.seat])),
+          make('td', {}, outcome(result.returns[seat.seat])),
+        ),
+      );
     byId('ending-rows').replaceChildren(...rows);
     byId('ending-points').hidden = !result.scores;
     this.dialog.show();
@@ -49,7 +55,9 @@ export class Ending {
   async again() {
     let next = this.next;
     if (!next) {
-      await trying(async () => { next = (await call('POST', `/api/tables/${this.table}/rematch`)).id; });
+      await trying(async () => {
+        next = (await call('POST', `/api/tables/${this.table}/rematch`)).id;
+      });
     }
     if (next) location.assign(`/tables/${next}`);
   }
@@ -60,14 +68,19 @@ function points(result, seat) {
   return result.scores?.[seat] ?? 0;
 }
 
+/** Won alone or with others, or shared what others have no part of. @param {number[]} returns @param {number} seat */
+function ahead(returns, seat) {
+  return returns[seat] === 1 || (returns[seat] === Math.max(...returns) && returns[seat] > Math.min(...returns));
+}
+
 /** @param {Result} result @param {number} you */
 function verdict(result, you) {
   if (result.returns[you] === 1) return 'You won';
-  return result.returns[you] > 0 ? 'You share it' : 'You lost';
+  return result.returns[you] > 0 ? 'A draw' : 'You lost';
 }
 
 /** @param {number} share */
 function outcome(share) {
   if (share === 1) return 'won';
-  return share > 0 ? `drew (${share.toFixed(2)})` : 'lost';
+  return share > 0 ? 'drew' : 'lost';
 }

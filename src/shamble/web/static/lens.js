@@ -27,18 +27,20 @@ export class Lens {
     host.addEventListener('pointerleave', () => this.hide());
     host.addEventListener('pointerdown', (event) => (event.pointerType === 'mouse' ? this.hide() : this.press(event)));
     host.addEventListener('click', (event) => this.click(event), { capture: true });
-    host.addEventListener('contextmenu', (event) => this.pressed && event.preventDefault());
     host.addEventListener('focusin', (event) => {
       if (event.target instanceof Element && event.target.matches(':focus-visible')) this.aim(event.target, 0);
     });
     host.addEventListener('focusout', () => this.hide());
     host.addEventListener('scroll', () => this.hide());
+    host.addEventListener('settled', () => {
+      if (this.over && !this.over.isConnected) this.hide();
+    });
     addEventListener('keydown', (event) => event.key === 'Escape' && this.hide());
   }
 
   /** @param {EventTarget | null} target @param {number} wait */
   aim(target, wait) {
-    const piece = target instanceof Element ? target.closest('.piece[aria-label]:not(.button):not(.group)') : null;
+    const piece = told(target);
     if (piece === this.over) return;
     this.hide();
     this.over = piece;
@@ -48,18 +50,38 @@ export class Lens {
   /** A finger that rests opens the lens; its click then means nothing. @param {PointerEvent} event */
   press(event) {
     this.pressed = false;
-    const piece = event.target instanceof Element ? event.target.closest('.piece[aria-label]:not(.button):not(.group)') : null;
     this.hide();
+    const piece = told(event.target);
     if (!piece) return;
     const ends = new AbortController();
     const { signal } = ends;
-    const end = () => { ends.abort(); this.hide(); };
-    this.timer = setTimeout(() => { this.pressed = true; this.show(piece); }, LONG_PRESS);
-    addEventListener('pointermove', (move) => {
-      if (Math.hypot(move.clientX - event.clientX, move.clientY - event.clientY) > SLIP) end();
-    }, { signal });
+    const end = () => {
+      ends.abort();
+      this.hide();
+    };
+    const open = () => {
+      this.pressed = true;
+      this.show(piece);
+    };
+    this.timer = setTimeout(open, LONG_PRESS);
+    addEventListener(
+      'pointermove',
+      (move) => {
+        if (Math.hypot(move.clientX - event.clientX, move.clientY - event.clientY) > SLIP) end();
+      },
+      { signal },
+    );
     addEventListener('pointerup', end, { signal });
     addEventListener('pointercancel', end, { signal });
+    // The browser has its own idea of a long press, and may be first.
+    addEventListener(
+      'contextmenu',
+      (menu) => {
+        menu.preventDefault();
+        open();
+      },
+      { signal },
+    );
   }
 
   /** @param {MouseEvent} event */
@@ -72,7 +94,13 @@ export class Lens {
 
   /** @param {Element} piece */
   show(piece) {
-    if (!piece.isConnected) return;
+    clearTimeout(this.timer);
+    if (!piece.isConnected) {
+      // The table was drawn anew meanwhile.
+      const again = this.host.querySelector(`#${CSS.escape(piece.id)}`);
+      if (again) this.show(again);
+      return;
+    }
     const words = document.createElement('p');
     words.textContent = piece.getAttribute('aria-label');
     const card = this.card(piece);
@@ -87,12 +115,19 @@ export class Lens {
   /** The card drawn large, if it is one whose face is to be seen. @param {Element} piece */
   card(piece) {
     const named = piece.getAttribute('data-face');
-    const face = named ? this.host.querySelector(`#${CSS.escape(named)}`) : piece.matches('.card') ? piece.querySelector('.face') : null;
+    const face = named
+      ? this.host.querySelector(`#${CSS.escape(named)}`)
+      : piece.matches('.card')
+        ? piece.querySelector('.face')
+        : null;
     const size = named ? CARD : /** @type {SVGGElement | null} */ (face)?.getBBox();
     if (!face || !size) return null;
     const picture = document.createElementNS(SVG, 'svg');
     picture.setAttribute('class', 'table');
-    picture.setAttribute('viewBox', `${-size.width / 2 - 3} ${-size.height / 2 - 3} ${size.width + 6} ${size.height + 6}`);
+    picture.setAttribute(
+      'viewBox',
+      `${-size.width / 2 - 3} ${-size.height / 2 - 3} ${size.width + 6} ${size.height + 6}`,
+    );
     const likeness = /** @type {Element} */ (face.cloneNode(true));
     likeness.removeAttribute('id');
     picture.append(likeness);
@@ -106,10 +141,22 @@ export class Lens {
   }
 }
 
-/** Above the piece, where it hides no neighbour in a hand; else to its right, else to its left. @param {DOMRect} piece @param {number} width @param {number} height */
+/** The piece under an event, if there is more to say of it than stands on it. @param {EventTarget | null} target */
+function told(target) {
+  return target instanceof Element ? target.closest('.piece[aria-label]:not(.button):not(.group)') : null;
+}
+
+/**
+ * Above the piece, where it hides no neighbour in a hand; else to its right, else to its left.
+ * @param {DOMRect} piece
+ * @param {number} width
+ * @param {number} height
+ */
 function beside(piece, width, height) {
-  const inside = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ room) => Math.max(GAP, Math.min(at, room - size - GAP));
-  if (piece.top - GAP - height >= GAP) return { x: inside(piece.left + piece.width / 2 - width / 2, width, innerWidth), y: piece.top - GAP - height };
+  const inside = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ room) =>
+    Math.max(GAP, Math.min(at, room - size - GAP));
+  if (piece.top - GAP - height >= GAP)
+    return { x: inside(piece.left + piece.width / 2 - width / 2, width, innerWidth), y: piece.top - GAP - height };
   const right = piece.right + GAP;
   const x = right + width + GAP <= innerWidth ? right : piece.left - GAP - width;
   return { x: inside(x, width, innerWidth), y: inside(piece.top + piece.height / 2 - height / 2, height, innerHeight) };

@@ -29,7 +29,7 @@ async function playNow(button) {
   button.disabled = true;
   const bots = Number(button.dataset.players) - 1;
   const done = await trying(async () => {
-    const seats = [{ kind: 'you' }, ...Array(bots).fill({ kind: 'bot', level: 'greedy' })];
+    const seats = [{ kind: 'you' }, ...Array(bots).fill({ kind: 'bot', level: button.dataset.level })];
     const table = await call('POST', '/api/tables', { game: button.dataset.quick, seats, listed: false });
     await call('POST', `/api/tables/${table.id}/start`);
     location.assign(`/tables/${table.id}`);
@@ -48,8 +48,17 @@ function fill(id, items) {
 
 /** @param {string} id @param {string} title @param {string[]} names @param {string} state @param {boolean} calls */
 function ticket(id, title, names, state, calls) {
-  return make('li', {}, make('a', { class: `ticket${calls ? ' calls' : ''}`, href: `/tables/${id}` },
-    make('b', {}, title), make('span', {}, names.join(', ')), make('span', { class: 'state' }, state)));
+  return make(
+    'li',
+    {},
+    make(
+      'a',
+      { class: `ticket${calls ? ' calls' : ''}`, href: `/tables/${id}` },
+      make('b', {}, title),
+      make('span', {}, names.join(', ')),
+      make('span', { class: 'state' }, state),
+    ),
+  );
 }
 
 /** @param {TableCard} table */
@@ -61,7 +70,9 @@ function listed(table) {
 
 /** @param {MyTable} table */
 function mine(table) {
-  const state = table.your_turn ? 'Your turn' : { waiting: 'waiting room', playing: 'in play', over: 'over' }[table.status];
+  const state = table.your_turn
+    ? 'Your turn'
+    : { waiting: 'waiting room', playing: 'in play', over: 'over' }[table.status];
   return ticket(table.id, table.title, table.seats, state, table.your_turn);
 }
 

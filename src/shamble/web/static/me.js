@@ -19,26 +19,43 @@ on('name-form', 'submit', (event) => {
   });
 });
 
-on('make-key', 'click', () => void trying(async () => {
-  const { path, seconds } = await call('POST', '/api/me/key');
-  const link = /** @type {HTMLInputElement} */ (byId('key-link'));
-  link.value = location.origin + path;
-  byId('key').hidden = false;
-  link.select();
-  const ends = Date.now() + seconds * 1000;
-  const tick = () => { byId('key-left').textContent = clock((ends - Date.now()) / 1000); };
-  tick();
-  setInterval(tick, 1000);
-}));
+on(
+  'make-key',
+  'click',
+  () =>
+    void trying(async () => {
+      const { path, seconds } = await call('POST', '/api/me/key');
+      const link = /** @type {HTMLInputElement} */ (byId('key-link'));
+      link.value = location.origin + path;
+      byId('key').hidden = false;
+      link.select();
+      const ends = Date.now() + seconds * 1000;
+      const tick = () => {
+        byId('key-left').textContent = clock((ends - Date.now()) / 1000);
+      };
+      tick();
+      setInterval(tick, 1000);
+    }),
+);
 
 on('key-copy', 'click', () => void copy(/** @type {HTMLInputElement} */ (byId('key-link'))));
 
-on('forget', 'click', () => void trying(async () => {
-  await call('DELETE', '/api/me');
-  location.assign('/');
-}));
+on(
+  'forget',
+  'click',
+  () =>
+    void trying(async () => {
+      await call('DELETE', '/api/me');
+      location.assign('/');
+    }),
+);
 
-on('take', 'click', () => void trying(async () => {
-  await call('POST', '/api/me/take', { key: byId('take').dataset.key });
-  location.assign('/');
-}));
+on(
+  'take',
+  'click',
+  () =>
+    void trying(async () => {
+      await call('POST', '/api/me/take', { key: byId('take').dataset.key });
+      location.assign('/');
+    }),
+);

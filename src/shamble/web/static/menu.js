@@ -2,7 +2,7 @@
 // What springs up beside a piece: the small menu where one piece means several actions, and the card that answers
 // "why can't I?".
 
-import { focusOne, make, rove, sign } from './dom.js';
+import { focusOne, make, rove, sentence, sign } from './dom.js';
 
 /** @typedef {import('./wire').Why} Why */
 /** @typedef {import('./wire').RuleText} RuleText */
@@ -38,20 +38,31 @@ export class Menu {
       const returns = this.box.contains(document.activeElement) || document.activeElement === document.body;
       if (/** @type {ToggleEvent} */ (event).newState === 'closed' && returns) this.beside?.focus();
     });
-    this.box.addEventListener('keydown', (event) => { if (event.key === 'Tab') this.close(); });
+    this.box.addEventListener('keydown', (event) => {
+      if (event.key === 'Tab') this.close();
+    });
   }
 
   /** @param {SVGElement | HTMLElement} beside @param {string} title @param {Entry[]} entries */
   open(beside, title, entries) {
     this.beside = beside;
     this.box.setAttribute('aria-label', title || 'What to do');
-    const items = entries.map((entry) => make('button', {
-      type: 'button',
-      role: 'menuitem',
-      tabindex: -1,
-      class: entry.quiet ? 'quiet' : '',
-      onclick: () => { this.close(); entry.pick(); },
-    }, entry.text));
+    const items = entries.map((entry) =>
+      make(
+        'button',
+        {
+          type: 'button',
+          role: 'menuitem',
+          tabindex: -1,
+          class: entry.quiet ? 'quiet' : '',
+          onclick: () => {
+            this.close();
+            entry.pick();
+          },
+        },
+        entry.text,
+      ),
+    );
     this.box.replaceChildren(make('p', { class: 'menu-title', 'aria-hidden': 'true' }, title), ...items);
     this.box.showPopover();
     settle(this.box, beside);
@@ -76,7 +87,9 @@ export class Explanation {
     const told = [make('h2', {}, why.label || (why.rule ? why.rule.heading : 'Why?'))];
     if (why.allowed.length) told.push(make('p', { class: 'why-head good' }, 'You can, now:'), list(why.allowed));
     for (const refusal of why.refusals) {
-      told.push(make('p', { class: 'why-head warn' }, sign('no'), sentence(refusal.text), ' ', this.link(refusal.rule)));
+      told.push(
+        make('p', { class: 'why-head warn' }, sign('no'), sentence(refusal.text), ' ', this.link(refusal.rule)),
+      );
       if (refusal.actions.length) told.push(list(refusal.actions));
     }
     if (why.rule) told.push(this.rule(why.rule));
@@ -96,7 +109,11 @@ export class Explanation {
 
   /** @param {Element} beside @param {string} label @param {import('./dom.js').Child[]} told */
   show(beside, label, told) {
-    const close = make('button', { type: 'button', class: 'icon close', 'aria-label': 'Close', onclick: () => this.close() }, sign('close'));
+    const close = make(
+      'button',
+      { type: 'button', class: 'icon close', 'aria-label': 'Close', onclick: () => this.close() },
+      sign('close'),
+    );
     this.box.setAttribute('aria-label', label);
     this.box.replaceChildren(close);
     for (const part of told) if (part) this.box.append(part);
@@ -111,22 +128,27 @@ export class Explanation {
   /** @param {string} rule */
   link(rule) {
     if (!/^[A-Z]{2,3}-/.test(rule)) return null;
-    return make('a', { class: 'rule-link', href: `/games/${this.game}#${rule}`, target: '_blank', rel: 'noopener' }, rule);
+    return make(
+      'a',
+      { class: 'rule-link', href: `/games/${this.game}#${rule}`, target: '_blank', rel: 'noopener' },
+      rule,
+    );
   }
 }
 
 /** @param {string[]} texts */
 function list(texts) {
-  return make('ul', {}, texts.map((text) => make('li', {}, text)));
-}
-
-/** @param {string} text */
-function sentence(text) {
-  const start = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(start) ? start : `${start}.`;
+  return make(
+    'ul',
+    {},
+    texts.map((text) => make('li', {}, text)),
+  );
 }
 
 /** Markdown's marks are for the rules page. @param {string} text */
 function plain(text) {
-  return text.replace(/\*\*([^*]+)\*\*/g, '$1').replace(/`([^`]+)`/g, '$1').replace(/(^|\W)\*([^*]+)\*/g, '$1$2');
+  return text
+    .replace(/\*\*([^*]+)\*\*/g, '$1')
+    .replace(/`([^`]+)`/g, '$1')
+    .replace(/(^|\W)\*([^*]+)\*/g, '$1$2');
 }

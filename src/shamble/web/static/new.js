@@ -26,7 +26,7 @@ function setUp(form) {
       select.id = `new-seat-${seat}`;
       label.htmlFor = select.id;
       label.textContent = `Seat ${seat + 1}`;
-      select.value = chosen[seat] ??= 'greedy';
+      select.value = chosen[seat] ??= form.dataset.level || '';
       select.addEventListener('change', () => {
         // One sits on one chair only.
         if (select.value === 'you') for (const other in chosen) if (chosen[other] === 'you') chosen[other] = 'open';
@@ -62,7 +62,9 @@ function setUp(form) {
 
   async function make() {
     if (!(await haveName())) return;
-    const seats = chosen.slice(0, Number(count.value)).map((kind) => (kind === 'you' || kind === 'open' ? { kind } : { kind: 'bot', level: kind }));
+    const seats = chosen
+      .slice(0, Number(count.value))
+      .map((kind) => (kind === 'you' || kind === 'open' ? { kind } : { kind: 'bot', level: kind }));
     const table = await call('POST', '/api/tables', {
       game,
       seats,
@@ -94,7 +96,11 @@ function field(id) {
   return /** @type {HTMLInputElement | HTMLSelectElement} */ (byId(id));
 }
 
-/** The options as they are set in the form. @param {HTMLFormElement} form @returns {Promise<Record<string, unknown>>} */
+/**
+ * The options as they are set in the form.
+ * @param {HTMLFormElement} form
+ * @returns {Promise<Record<string, unknown>>}
+ */
 async function readOptions(form) {
   /** @type {Record<string, unknown>} */
   const options = {};

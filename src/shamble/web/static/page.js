@@ -2,7 +2,7 @@
 // What every page has: the switch between the themes, the name at the top, and names asked for when they are needed.
 
 import { call } from './api.js';
-import { byId, kept, make, toast } from './dom.js';
+import { byId, kept, toast } from './dom.js';
 
 function dressed() {
   return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark';
@@ -20,7 +20,7 @@ for (const button of document.querySelectorAll('[data-do="theme"]')) {
 }
 
 /** What the person here is called; empty for a stranger. */
-export function myName() {
+function myName() {
   return document.body.dataset.name || '';
 }
 
@@ -32,7 +32,10 @@ export async function takeName(name) {
   return me;
 }
 
-/** Makes sure that there is a name, asking for one if need be. False if it was not given. @returns {Promise<boolean>} */
+/**
+ * Makes sure that there is a name, asking for one if need be. False if it was not given.
+ * @returns {Promise<boolean>}
+ */
 export async function haveName() {
   if (myName()) return true;
   const dialog = /** @type {HTMLDialogElement} */ (byId('name-dialog'));
@@ -45,7 +48,11 @@ export async function haveName() {
   return trying(() => takeName(field.value));
 }
 
-/** Does something that may be refused, and says so if it was. @param {() => Promise<unknown>} act @returns {Promise<boolean>} */
+/**
+ * Does something that may be refused, and says so if it was.
+ * @param {() => Promise<unknown>} act
+ * @returns {Promise<boolean>}
+ */
 export async function trying(act) {
   try {
     await act();
@@ -78,9 +85,4 @@ export function pace(seconds) {
   if (seconds < 120) return `${seconds} s a turn`;
   if (seconds < 7200) return `${Math.round(seconds / 60)} min a turn`;
   return `${Math.round(seconds / 3600)} h a turn`;
-}
-
-/** A note that there is nothing yet. @param {string} text */
-export function nothing(text) {
-  return make('p', { class: 'nothing' }, text);
 }

@@ -25,8 +25,9 @@ export class Panels {
     this.begin();
   }
 
-  begin() {
-    this.open(NARROW.matches ? '' : 'log');
+  /** What is open when nothing was asked for: beside the table one of them, on a phone none. @param {Name} [name] */
+  begin(name = 'log') {
+    this.open(NARROW.matches ? '' : name);
   }
 
   /** @param {string} name */

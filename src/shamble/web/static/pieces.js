@@ -27,7 +27,10 @@ export class Pieces {
     this.prepare();
   }
 
-  /** The pieces that keys can reach: what glows, or while asking everything that can be told of. @returns {SVGElement[]} */
+  /**
+   * The pieces that keys can reach: what glows, or while asking everything that can be told of.
+   * @returns {SVGElement[]}
+   */
   reachable() {
     const selector = this.asking ? '.piece[aria-label], .area[aria-label]' : '.piece.act';
     return [...this.host.querySelectorAll(selector)].filter((piece) => piece instanceof SVGElement);
@@ -86,7 +89,11 @@ export class Pieces {
     next?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
-  /** The nearest piece in that direction; what lies askew counts as farther. @param {SVGElement} from @param {number[]} towards */
+  /**
+   * The nearest piece in that direction; what lies askew counts as farther.
+   * @param {SVGElement} from
+   * @param {number[]} towards
+   */
   nearest(from, [right, down]) {
     const centre = (/** @type {SVGElement} */ piece) => {
       const { x, y, width, height } = piece.getBoundingClientRect();

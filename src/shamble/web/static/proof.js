@@ -12,7 +12,11 @@ async function sha256(text) {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** @param {string} path of the table @param {string | null} noted the commitment as this browser first saw it @returns {Promise<Line[]>} */
+/**
+ * @param {string} path of the table
+ * @param {string | null} noted the commitment as this browser first saw it
+ * @returns {Promise<Line[]>}
+ */
 export async function checkProof(path, noted) {
   let proof;
   try {
@@ -24,17 +28,34 @@ export async function checkProof(path, noted) {
   /** @type {Line[]} */
   const lines = [];
   if (noted) {
-    lines.push(noted === commitment
-      ? { good: true, text: 'The commitment is the one that this browser noted when it first saw the table.' }
-      : { good: false, text: `The commitment has changed: this browser noted ${noted}.` });
+    lines.push(
+      noted === commitment
+        ? { good: true, text: 'The commitment is the one that this browser noted when it first saw the table.' }
+        : { good: false, text: `The commitment has changed: this browser noted ${noted}.` },
+    );
   }
-  if (seed === null) return [...lines, { good: true, text: `The commitment is ${commitment}. The seed is published when the match is over.` }];
+  if (seed === null)
+    return [
+      ...lines,
+      { good: true, text: `The commitment is ${commitment}. The seed is published when the match is over.` },
+    ];
   if (!crypto.subtle) {
-    return [...lines, { good: false, text: 'Over plain http this browser does no cryptography. Take the match file and run: shamble verify' }];
+    return [
+      ...lines,
+      {
+        good: false,
+        text: 'Over plain http this browser does no cryptography. Take the match file and run: shamble verify',
+      },
+    ];
   }
   const sum = await sha256(`${heading}\n${seed}`);
-  lines.push(sum === commitment
-    ? { good: true, text: `The seed ${seed} matches the commitment ${commitment}: all dice and shuffles were settled before the first move.` }
-    : { good: false, text: `The seed ${seed} does not match: its sum is ${sum}, the commitment ${commitment}.` });
+  lines.push(
+    sum === commitment
+      ? {
+          good: true,
+          text: `The seed ${seed} matches the commitment ${commitment}: all chance was settled before the first move.`,
+        }
+      : { good: false, text: `The seed ${seed} does not match: its sum is ${sum}, the commitment ${commitment}.` },
+  );
   return lines;
 }

@@ -43,13 +43,18 @@ async function open(seat, frame) {
   frames = new Map();
   const last = replay.steps.length - 1;
   slider.max = String(last);
-  log.add(replay.steps.flatMap((step) => step.log), true);
+  log.add(
+    replay.steps.flatMap((step) => step.log),
+    true,
+  );
   for (const line of /** @type {NodeListOf<HTMLElement>} */ (log.list.querySelectorAll('li'))) {
     line.addEventListener('click', (event) => {
       if (!(event.target instanceof HTMLButtonElement)) void go(Number(line.dataset.frame));
     });
   }
-  knows.replaceChildren(...replay.seats.map((each) => new Option(each === null ? 'a spectator' : name(each), String(each))));
+  knows.replaceChildren(
+    ...replay.seats.map((each) => new Option(each === null ? 'a spectator' : name(each), String(each))),
+  );
   knows.value = String(seat);
   byId('result').textContent = replay.result?.text || 'The match is still being played.';
   byId('file').hidden = !replay.result;
@@ -84,9 +89,12 @@ async function go(frame) {
   const step = replay.steps[frame];
   const words = step.log.map((entry) => entry.text).join('. ');
   slider.setAttribute('aria-valuetext', `${frame}: ${words}`);
-  for (const line of log.list.querySelectorAll('li')) line.classList.toggle('now', line.dataset.frame === String(frame));
+  for (const line of log.list.querySelectorAll('li'))
+    line.classList.toggle('now', line.dataset.frame === String(frame));
   log.reveal('.now');
-  const search = new URLSearchParams(replay.seat === null ? { frame: String(frame) } : { seat: String(replay.seat), frame: String(frame) });
+  const search = new URLSearchParams(
+    replay.seat === null ? { frame: String(frame) } : { seat: String(replay.seat), frame: String(frame) },
+  );
   history.replaceState(null, '', `?${search}`);
   try {
     const shown = await picture(frame);
@@ -98,7 +106,11 @@ async function go(frame) {
     if (frame + 1 < replay.steps.length) void picture(frame + 1).catch(() => {});
   } catch (error) {
     pause();
-    banner('line', { text: error instanceof Error ? error.message : String(error), tone: 'warn', buttons: [{ text: 'Try again', act: () => void go(frame) }] });
+    banner('line', {
+      text: error instanceof Error ? error.message : String(error),
+      tone: 'warn',
+      buttons: [{ text: 'Try again', act: () => void go(frame) }],
+    });
   }
 }
 
@@ -140,10 +152,22 @@ function on(id, act) {
   byId(id).addEventListener('click', act);
 }
 
-on('first', () => { pause(); void go(0); });
-on('previous', () => { pause(); void go(at - 1); });
-on('next', () => { pause(); void go(at + 1); });
-on('last', () => { pause(); void go(Number(slider.max)); });
+on('first', () => {
+  pause();
+  void go(0);
+});
+on('previous', () => {
+  pause();
+  void go(at - 1);
+});
+on('next', () => {
+  pause();
+  void go(at + 1);
+});
+on('last', () => {
+  pause();
+  void go(Number(slider.max));
+});
 on('run', () => {
   if (running !== undefined) pause();
   else if (at >= Number(slider.max)) void go(0).then(run);
@@ -161,7 +185,10 @@ on('check', async () => {
   const lines = await checkProof(path, kept.get(`commitment.${table}`));
   byId('proof').replaceChildren(...lines.map(({ good, text }) => make('p', { class: good ? 'good' : 'warn' }, text)));
 });
-slider.addEventListener('input', () => { pause(); void go(slider.valueAsNumber); });
+slider.addEventListener('input', () => {
+  pause();
+  void go(slider.valueAsNumber);
+});
 knows.addEventListener('change', () => void begin(knows.value === 'null' ? null : Number(knows.value), at));
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */

@@ -35,7 +35,9 @@ export class Seats {
     const place = make('span', { class: 'clock', role: 'timer', 'aria-label': `time left for ${seat.name}` });
     if (seat.clock !== null) this.clocks.push({ place, ends: now + seat.clock * 1000 });
     const score = play.result?.scores?.[seat.seat];
-    return make('li', { class: `seat${asked ? ' asked' : ''}${seat.you ? ' you' : ''}`, 'aria-current': asked && 'true' },
+    return make(
+      'li',
+      { class: `seat${asked ? ' asked' : ''}${seat.you ? ' you' : ''}`, 'aria-current': asked && 'true' },
       sign(seat.kind === 'bot' ? 'bot' : 'person'),
       make('span', { class: 'who' }, seat.name, seat.you && make('span', { class: 'quiet' }, ' (you)')),
       make('span', { class: 'state' }, stateOf(seat, asked)),

@@ -35,6 +35,7 @@ export class Socket {
     this.chat = 0;
     this.wait = FIRST_WAIT;
     this.over = false;
+    this.size = { width: 0, height: 0 };
     /** @type {WebSocket | null} */
     this.line = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -51,7 +52,10 @@ export class Socket {
     this.told.line('connecting', '');
     const line = new WebSocket(this.address);
     this.line = line;
-    line.onopen = () => this.post({ type: 'hello', ...this.told.size(), chat: this.chat });
+    line.onopen = () => {
+      this.size = this.told.size();
+      this.post({ type: 'hello', ...this.size, chat: this.chat });
+    };
     line.onmessage = (event) => this.hear(JSON.parse(event.data));
     line.onclose = (event) => this.lose(line, event);
   }
@@ -103,7 +107,10 @@ export class Socket {
     const id = ++this.last;
     return new Promise((resolve) => {
       const late = setTimeout(() => line.close(), ANSWER_WAIT);
-      this.waiting.set(id, (answer) => { clearTimeout(late); resolve(answer); });
+      this.waiting.set(id, (answer) => {
+        clearTimeout(late);
+        resolve(answer);
+      });
       this.post({ ...request, id });
     });
   }
@@ -114,11 +121,19 @@ export class Socket {
   }
 
   resize() {
-    this.post({ type: 'resize', ...this.told.size() });
+    const { width, height } = this.told.size();
+    if (width === this.size.width && height === this.size.height) return;
+    this.size = { width, height };
+    this.post({ type: 'resize', width, height });
   }
 }
 
 /** @type {import('./wire').Refused} */
 const lost = {
-  type: 'refused', id: 0, code: 'lost', text: 'The connection is gone; nothing was done.', rule: '', number: 0,
+  type: 'refused',
+  id: 0,
+  code: 'lost',
+  text: 'The connection is gone; nothing was done.',
+  rule: '',
+  number: 0,
 };

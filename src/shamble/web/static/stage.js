@@ -151,7 +151,12 @@ function run(element, frames, duration) {
   return element.animate(frames, { duration, easing: EASE }).finished;
 }
 
-/** The way from one place on the screen to another, in the units of the air. @param {SVGGElement} air @param {DOMRect} from @param {DOMRect} to */
+/**
+ * The way from one place on the screen to another, in the units of the air.
+ * @param {SVGGElement} air
+ * @param {DOMRect} from
+ * @param {DOMRect} to
+ */
 function way(air, from, to) {
   const scale = air.getScreenCTM()?.a || 1;
   return {
@@ -177,15 +182,26 @@ function fly(air, now, from) {
   ];
 }
 
-/** What is gone fades, on its way to the pile that grew if there is one. @param {SVGGElement} air @param {Before} old @param {DOMRect | null} target */
+/**
+ * What is gone fades, on its way to the pile that grew if there is one.
+ * @param {SVGGElement} air
+ * @param {Before} old
+ * @param {DOMRect | null} target
+ */
 function depart(air, old, target) {
   const { likeness, x, y, scale } = lift(air, old);
   const pile = old.element.classList.contains('card') ? target : null;
   const { dx, dy } = pile ? way(air, pile, old.rect) : { dx: 0, dy: 0 };
   const start = `translate(${x}px,${y}px) scale(${scale})`;
   const end = `translate(${x + dx}px,${y + dy}px) scale(${scale * (pile ? 1 : 0.85)})`;
-  return run(likeness, [{ transform: start, opacity: 1 }, { transform: end, opacity: 0 }], pile ? MOVE : FADE)
-    .finally(() => likeness.remove());
+  return run(
+    likeness,
+    [
+      { transform: start, opacity: 1 },
+      { transform: end, opacity: 0 },
+    ],
+    pile ? MOVE : FADE,
+  ).finally(() => likeness.remove());
 }
 
 /** A likeness of a piece in the air, and the piece's place there. @param {SVGGElement} air @param {Before} piece */
@@ -204,9 +220,13 @@ function roll(die) {
   const face = die.querySelector('.face');
   if (!face) return Promise.resolve();
   const turns = (Math.random() < 0.5 ? -1 : 1) * (360 + 90 * Math.floor(Math.random() * 3));
-  return run(face, [
-    { transform: `rotate(${turns}deg) scale(.6)`, opacity: 0.4 },
-    { transform: `rotate(${turns / 6}deg) scale(1.25)`, opacity: 1, offset: 0.7 },
-    { transform: 'rotate(0) scale(1)', opacity: 1 },
-  ], ROLL);
+  return run(
+    face,
+    [
+      { transform: `rotate(${turns}deg) scale(.6)`, opacity: 0.4 },
+      { transform: `rotate(${turns / 6}deg) scale(1.25)`, opacity: 1, offset: 0.7 },
+      { transform: 'rotate(0) scale(1)', opacity: 1 },
+    ],
+    ROLL,
+  );
 }

@@ -6,7 +6,7 @@ import { call } from './api.js';
 import { banner } from './banners.js';
 import { Callback } from './callback.js';
 import { Choices } from './choices.js';
-import { byId, kept, make, toast } from './dom.js';
+import { byId, kept, make, sentence, toast } from './dom.js';
 import { Ending } from './ending.js';
 import { Log, Talk } from './journal.js';
 import { Lens } from './lens.js';
@@ -53,8 +53,14 @@ const socket = new Socket(id, {
   state: hear,
   line: (line, text) => {
     byId('table').dataset.line = line;
-    if (line === 'closed') banner('line', { text, tone: 'warn', buttons: [{ text: 'To the lobby', act: () => location.assign('/') }] });
-    else if (line === 'lost') banner('line', { text: 'The connection is lost. Trying again…', tone: 'warn', buttons: [{ text: 'Try now', act: () => socket.retry() }] });
+    if (line === 'closed')
+      banner('line', { text, tone: 'warn', buttons: [{ text: 'To the lobby', act: () => location.assign('/') }] });
+    else if (line === 'lost')
+      banner('line', {
+        text: 'The connection is lost. Trying again…',
+        tone: 'warn',
+        buttons: [{ text: 'Try now', act: () => socket.retry() }],
+      });
     else if (line === 'open') banner('line', null);
   },
 });
@@ -68,7 +74,7 @@ function hear(state) {
   byId('table').dataset.status = table.status;
   remember(table.commitment);
   if (!play) {
-    if (!shown) panels.open('talk');
+    if (!shown) panels.begin('talk');
     shown = state;
     byId('prompt').textContent = 'Waiting for players';
     void waiting.show(table);
@@ -78,7 +84,10 @@ function hear(state) {
   log.add(play.log, play.log_whole);
   const heard = play.log_whole ? [] : play.log.map((entry) => entry.sound);
   sound.play(heard);
-  stage.show(play.svg, { rolled: heard.some((name) => name === 'dice' || name === 'die'), shown: () => present(state, play) });
+  stage.show(play.svg, {
+    rolled: heard.some((name) => name === 'dice' || name === 'die'),
+    shown: () => present(state, play),
+  });
 }
 
 /** @param {State} state @param {Play} play */
@@ -108,7 +117,15 @@ function present(state, play) {
 /** @param {State} state @param {Play} play */
 function sayPrompt({ table }, play) {
   const place = byId('prompt');
-  const tag = play.covert ? 'Only you are asked' : play.yours ? 'Your turn' : play.result ? 'The end' : table.you === null ? 'You watch' : '';
+  const tag = play.covert
+    ? 'Only you are asked'
+    : play.yours
+      ? 'Your turn'
+      : play.result
+        ? 'The end'
+        : table.you === null
+          ? 'You watch'
+          : '';
   const text = `${tag}|${play.prompt}`;
   if (place.dataset.says === text) return; // not said aloud again
   place.dataset.says = text;
@@ -128,10 +145,13 @@ function tools({ table }, play) {
   const away = table.you !== null && table.seats[table.you].away;
   able('hint', play.yours && !away, 'A hint is for the one who is asked.');
   const undo = byId('undo');
-  undo.lastChild && (undo.lastChild.textContent = play.undo.can === 'ask' ? 'Ask to undo' : 'Undo');
+  if (undo.lastChild) undo.lastChild.textContent = play.undo.can === 'ask' ? 'Ask to undo' : 'Undo';
   able('undo', play.undo.can !== 'no', play.undo.why || 'There is nothing to take back.');
   byId('leave').hidden = !seated || away;
-  byId('quiet-switch').hidden = !(seated && (play.covert || play.window !== null || play.quiet || kept.get(`windows.${game}`)));
+  byId('quiet-switch').hidden = !(
+    seated &&
+    (play.covert || play.window !== null || play.quiet || kept.get(`windows.${game}`))
+  );
   if (play.covert || play.window !== null) kept.set(`windows.${game}`, 'yes'); // this game has them
   byId('quiet').setAttribute('aria-pressed', String(play.quiet));
   byId('to-replay').hidden = !play.result;
@@ -147,25 +167,48 @@ function able(name, can, why) {
 /** @param {State} state @param {Play} play */
 function notices({ table }, play) {
   const away = table.you !== null && table.seats[table.you].away && !play.result;
-  banner('away', away ? {
-    text: 'A bot plays your seat.', buttons: [{ text: 'Come back', strong: true, act: () => void trying(() => call('POST', `${path}/return`)) }],
-  } : null);
+  banner(
+    'away',
+    away
+      ? {
+          text: 'A bot plays your seat.',
+          buttons: [{ text: 'Come back', strong: true, act: () => void trying(() => call('POST', `${path}/return`)) }],
+        }
+      : null,
+  );
   const request = play.undo.request;
   const name = request ? table.seats[request.seat].name : '';
+  const others = request?.waiting.map((seat) => table.seats[seat].name).join(', ');
   const answer = (/** @type {boolean} */ agree) => void ask({ type: 'answer', number: shown?.play?.number, agree });
   if (!request) banner('undo', null);
-  else if (request.seat === table.you) banner('undo', { text: `You asked to take your move back. Waiting for ${request.waiting.map((seat) => table.seats[seat].name).join(', ')}.` });
+  else if (request.seat === table.you)
+    banner('undo', {
+      text: `You asked to take your move back. Waiting for ${others}.`,
+    });
   else if (table.you !== null && request.waiting.includes(table.you)) {
-    banner('undo', { text: `${name} asks to take back his last move.`, buttons: [
-      { text: 'Agree', strong: true, act: () => answer(true) }, { text: 'Refuse', act: () => answer(false) },
-    ] });
+    banner('undo', {
+      text: `${name} asks to take back his last move.`,
+      buttons: [
+        { text: 'Agree', strong: true, act: () => answer(true) },
+        { text: 'Refuse', act: () => answer(false) },
+      ],
+    });
   } else banner('undo', { text: `${name} asks to take back a move.` });
-  banner('rematch', table.rematch && play.result ? {
-    text: 'The next match is being set up.', buttons: [{ text: 'Go there', strong: true, act: () => location.assign(`/tables/${table.rematch}`) }],
-  } : null);
+  banner(
+    'rematch',
+    table.rematch && play.result
+      ? {
+          text: 'The next match is being set up.',
+          buttons: [{ text: 'Go there', strong: true, act: () => location.assign(`/tables/${table.rematch}`) }],
+        }
+      : null,
+  );
 }
 
-/** The commitment is noted when it is first seen, so that the proof at the end means something. @param {string | null} commitment */
+/**
+ * The commitment is noted when it is first seen, so that the proof at the end means something.
+ * @param {string | null} commitment
+ */
 function remember(commitment) {
   if (commitment && !kept.get(`commitment.${id}`)) kept.set(`commitment.${id}`, commitment);
 }
@@ -215,7 +258,7 @@ async function ask(request) {
 
 /** @param {import('./wire').Refused} answer */
 function refuse(answer) {
-  toast(answer.rule ? `${answer.text} (${answer.rule})` : answer.text, 'warn');
+  toast(/^[A-Z]{2,3}-/.test(answer.rule) ? `${sentence(answer.text)} (${answer.rule})` : sentence(answer.text), 'warn');
 }
 
 /** @param {string} text */
@@ -248,7 +291,7 @@ function mark(how, ids) {
 function tool(name, act) {
   const button = byId(name);
   button.addEventListener('click', () => {
-    if (button.getAttribute('aria-disabled') === 'true') toast(button.title);
+    if (button.getAttribute('aria-disabled') === 'true') toast(sentence(button.title));
     else act(button);
   });
 }

@@ -21,13 +21,25 @@ export class WaitingRoom {
     byId('share-copy').addEventListener('click', () => void copy(link));
     const share = byId('share-send');
     share.hidden = !('share' in navigator);
-    share.addEventListener('click', () => void navigator.share({ title: document.title, url: link.value }).catch(() => {}));
+    share.addEventListener(
+      'click',
+      () => void navigator.share({ title: document.title, url: link.value }).catch(() => {}),
+    );
     byId('start').addEventListener('click', () => void this.post('start'));
-    byId('remove').addEventListener('click', () => void trying(async () => {
-      await call('DELETE', this.path);
-      location.assign('/');
-    }));
-    this.known = call('GET', '/api/bots').then((bots) => { this.bots = bots; }, () => {});
+    byId('remove').addEventListener(
+      'click',
+      () =>
+        void trying(async () => {
+          await call('DELETE', this.path);
+          location.assign('/');
+        }),
+    );
+    this.known = call('GET', '/api/bots').then(
+      (bots) => {
+        this.bots = bots;
+      },
+      () => {},
+    );
   }
 
   /** @param {Table} table */
@@ -48,18 +60,38 @@ export class WaitingRoom {
 
   /** @param {Seat} seat @param {Table} table */
   seat(seat, table) {
-    const line = make('li', { class: `place ${seat.kind}${seat.you ? ' you' : ''}` },
+    const line = make(
+      'li',
+      { class: `place ${seat.kind}${seat.you ? ' you' : ''}` },
       make('span', { class: 'place-number', 'aria-hidden': 'true' }, String(seat.seat + 1)),
       sign(seat.kind === 'bot' ? 'bot' : seat.kind === 'open' ? 'chair' : 'person'),
-      make('span', { class: 'who' }, seat.kind === 'open' ? 'Open seat' : seat.name,
+      make(
+        'span',
+        { class: 'who' },
+        seat.kind === 'open' ? 'Open seat' : seat.name,
         seat.you && make('span', { class: 'quiet' }, ' (you)'),
         seat.host && make('span', { class: 'quiet' }, ' · host'),
-        seat.kind === 'person' && !seat.present && make('span', { class: 'quiet' }, ' · not here')));
+        seat.kind === 'person' && !seat.present && make('span', { class: 'quiet' }, ' · not here'),
+      ),
+    );
     if (seat.kind === 'open') {
-      line.append(make('button', { type: 'button', id: `sit-${seat.seat}`, class: table.you === null ? 'strong' : '', onclick: () => this.sit(seat.seat) },
-        table.you === null ? 'Sit down' : 'Move here'));
+      line.append(
+        make(
+          'button',
+          {
+            type: 'button',
+            id: `sit-${seat.seat}`,
+            class: table.you === null ? 'strong' : '',
+            onclick: () => this.sit(seat.seat),
+          },
+          table.you === null ? 'Sit down' : 'Move here',
+        ),
+      );
     }
-    if (seat.you) line.append(make('button', { type: 'button', id: `stand-${seat.seat}`, onclick: () => this.post('stand') }, 'Stand up'));
+    if (seat.you)
+      line.append(
+        make('button', { type: 'button', id: `stand-${seat.seat}`, onclick: () => this.post('stand') }, 'Stand up'),
+      );
     if (table.host && !seat.you) line.append(this.chooser(seat));
     return line;
   }
@@ -67,10 +99,14 @@ export class WaitingRoom {
   /** The host's choice of what the seat is. @param {Seat} seat */
   chooser(seat) {
     const now = seat.kind === 'bot' ? seat.level : seat.kind;
-    const chooser = make('select', { id: `seat-${seat.seat}-is`, 'aria-label': `What seat ${seat.seat + 1} is` },
+    const levels = new Set([...this.bots.map((bot) => bot.name), ...(seat.kind === 'bot' ? [now] : [])]);
+    const chooser = make(
+      'select',
+      { id: `seat-${seat.seat}-is`, 'aria-label': `What seat ${seat.seat + 1} is` },
       seat.kind === 'person' && make('option', { value: 'person' }, seat.name),
       make('option', { value: 'open' }, 'Open'),
-      this.bots.map((bot) => make('option', { value: bot.name }, `Bot: ${bot.name}`)));
+      [...levels].map((level) => make('option', { value: level }, `Bot: ${level}`)),
+    );
     chooser.value = now;
     chooser.addEventListener('change', () => {
       const body = chooser.value === 'open' ? { kind: 'open' } : { kind: 'bot', level: chooser.value };
@@ -92,7 +128,10 @@ export class WaitingRoom {
 
 /** @param {Table} table @param {number} free */
 function waitingFor(table, free) {
-  if (free) return `${free} ${free === 1 ? 'seat is' : 'seats are'} open. Send the link to friends${table.host ? ', or give the seats to bots' : ''}.`;
+  if (free) {
+    const help = table.host ? 'Send the link to friends, or give the seats to bots.' : 'Send the link to friends.';
+    return `${free} ${free === 1 ? 'seat is' : 'seats are'} open. ${help}`;
+  }
   if (table.host) return 'Everybody is seated. Start when you like.';
   return 'Everybody is seated. The host starts the match.';
 }

@@ -1,5 +1,5 @@
-// What crosses the wire, as the page reads it. Each type mirrors the class of the same name in ../wire.py; a test
-// compares them field by field.
+// What crosses the wire, as the page reads it. Each type mirrors the class of the same name in ../wire.py or
+// ../protocol.py; a test compares them field by field.
 
 export interface Problem { status: number; title: string; detail?: string; rule?: string }
 

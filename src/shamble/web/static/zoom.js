@@ -1,13 +1,16 @@
 // @ts-check
-// Boards and floor plans can be looked at from nearer: wheel, pinch, drag, or the buttons beside the table. Only the map
-// grows, inside its frame; hand and buttons stay where they are. What one looks at stays over every change.
+// Boards and floor plans can be looked at from nearer: wheel, pinch, drag, or buttons in the bar. Only the map grows,
+// inside its frame; hand and buttons stay where they are. What one looks at stays over every change.
 
 const SVG = 'http://www.w3.org/2000/svg';
 const NEAREST = 6;
 const STEP = 1.5;
 const SLIP = 5; // pixels that a finger slips in a click; beyond that it is a drag
 
-/** Where one looks: how near, and at which point, as fractions of the map. @typedef {{ near: number, x: number, y: number }} Look */
+/**
+ * Where one looks: how near, and at which point, as fractions of the map.
+ * @typedef {{ near: number, x: number, y: number }} Look
+ */
 /** @typedef {{ id: string, frame: DOMRect, plane: SVGGElement, map: SVGGElement }} Framed */
 
 export class MapZoom {
@@ -39,7 +42,8 @@ export class MapZoom {
       const clip = document.createElementNS(SVG, 'clipPath');
       clip.id = `frame-${map.id}`;
       const edge = document.createElementNS(SVG, 'rect');
-      for (const name of /** @type {const} */ (['x', 'y', 'width', 'height'])) edge.setAttribute(name, String(frame[name]));
+      for (const name of /** @type {const} */ (['x', 'y', 'width', 'height']))
+        edge.setAttribute(name, String(frame[name]));
       clip.append(edge);
       const plane = document.createElementNS(SVG, 'g');
       plane.append(...map.childNodes);
@@ -98,7 +102,13 @@ export class MapZoom {
     this.turn(framed, { ...look, near: steps === 0 ? 1 : look.near * STEP ** steps });
   }
 
-  /** Nearer by a factor, so that the point of the screen stays where it is. @param {Framed} framed @param {number} factor @param {number} clientX @param {number} clientY */
+  /**
+   * Nearer by a factor, so that the point of the screen stays where it is.
+   * @param {Framed} framed
+   * @param {number} factor
+   * @param {number} clientX
+   * @param {number} clientY
+   */
   approach(framed, factor, clientX, clientY) {
     const look = this.look(framed.id);
     const near = Math.min(NEAREST, Math.max(1, look.near * factor));
@@ -107,7 +117,12 @@ export class MapZoom {
     this.turn(framed, { near, x: look.x + (x - look.x) * keep, y: look.y + (y - look.y) * keep });
   }
 
-  /** A point of the screen as fractions of the map. @param {Framed} framed @param {number} clientX @param {number} clientY */
+  /**
+   * A point of the screen as fractions of the map.
+   * @param {Framed} framed
+   * @param {number} clientX
+   * @param {number} clientY
+   */
   point({ plane, frame }, clientX, clientY) {
     const inverse = plane.getScreenCTM()?.inverse();
     const at = new DOMPoint(clientX, clientY).matrixTransform(inverse);
@@ -142,13 +157,17 @@ export class MapZoom {
     if (!framed || event.pointerType !== 'mouse' || event.button !== 0 || this.look(framed.id).near === 1) return;
     const ends = new AbortController();
     let { clientX, clientY } = event;
-    addEventListener('pointermove', (move) => {
-      const [dx, dy] = [move.clientX - clientX, move.clientY - clientY];
-      if (!this.dragged && Math.hypot(dx, dy) < SLIP) return;
-      this.dragged = true;
-      this.shift(framed, dx, dy);
-      ({ clientX, clientY } = move);
-    }, { signal: ends.signal });
+    addEventListener(
+      'pointermove',
+      (move) => {
+        const [dx, dy] = [move.clientX - clientX, move.clientY - clientY];
+        if (!this.dragged && Math.hypot(dx, dy) < SLIP) return;
+        this.dragged = true;
+        this.shift(framed, dx, dy);
+        ({ clientX, clientY } = move);
+      },
+      { signal: ends.signal },
+    );
     addEventListener('pointerup', () => ends.abort(), { signal: ends.signal });
     addEventListener('pointercancel', () => ends.abort(), { signal: ends.signal });
   }
@@ -163,17 +182,25 @@ export class MapZoom {
     this.dragged = false;
     const ends = new AbortController();
     const { signal } = ends;
-    this.host.addEventListener('touchmove', (move) => {
-      const now = fingers(move);
-      if (move.touches.length !== last.count) { last = now; return; }
-      if (!this.dragged && Math.hypot(now.x - last.x, now.y - last.y) < SLIP && now.count === 1) return;
-      move.preventDefault();
-      this.dragged = true;
-      this.shift(framed, now.x - last.x, now.y - last.y);
-      if (now.count === 2 && last.apart) this.approach(framed, now.apart / last.apart, now.x, now.y);
-      last = now;
-    }, { passive: false, signal });
-    for (const end of ['touchend', 'touchcancel', 'touchstart']) this.host.addEventListener(end, () => ends.abort(), { signal });
+    this.host.addEventListener(
+      'touchmove',
+      (move) => {
+        const now = fingers(move);
+        if (move.touches.length !== last.count) {
+          last = now;
+          return;
+        }
+        if (!this.dragged && Math.hypot(now.x - last.x, now.y - last.y) < SLIP && now.count === 1) return;
+        move.preventDefault();
+        this.dragged = true;
+        this.shift(framed, now.x - last.x, now.y - last.y);
+        if (now.count === 2 && last.apart) this.approach(framed, now.apart / last.apart, now.x, now.y);
+        last = now;
+      },
+      { passive: false, signal },
+    );
+    for (const end of ['touchend', 'touchcancel', 'touchstart'])
+      this.host.addEventListener(end, () => ends.abort(), { signal });
   }
 
   /** The click at the end of a drag means nothing. @param {MouseEvent} event */

@@ -7,5 +7,7 @@ import { byId } from './dom.js';
 export function offerZoom(zoom) {
   const steps = { nearer: 1, farther: -1, whole: 0 };
   for (const [name, step] of Object.entries(steps)) byId(name).addEventListener('click', () => zoom.step(step));
-  zoom.changed = () => { byId('zoom').hidden = !zoom.maps.length; };
+  zoom.changed = () => {
+    byId('zoom').hidden = !zoom.maps.length;
+  };
 }

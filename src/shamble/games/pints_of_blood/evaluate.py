@@ -1,0 +1,206 @@
+"""What a position is worth to a player, for bots: the chance that the pub holds out, counted in bites, times the share
+of the rescue cards that would take him along as things stand. All weights are guesses that play well; none is a rule.
+"""
+
+from __future__ import annotations
+
+from math import exp
+
+from shamble.games.pints_of_blood.components import (
+    DEADLY_BITE,
+    DICE_WEAPONS,
+    EXTRA,
+    EXTRA_HIT_2,
+    EXTRA_HIT_3,
+    HITS_OF,
+    MOTION_SICKNESS,
+    ROWS,
+    WOUNDED,
+    ZOMBIE,
+)
+from shamble.games.pints_of_blood.points import Point
+from shamble.games.pints_of_blood.rules_cards import SCATTERING
+from shamble.games.pints_of_blood.rules_colour import DICE_COLOUR
+from shamble.games.pints_of_blood.rules_prepare import zombie_dice
+from shamble.games.pints_of_blood.rules_trade import SALE
+from shamble.games.pints_of_blood.state import (
+    EXPIRED,
+    FIGHTING,
+    FREE,
+    PLACING,
+    ROLLING,
+    SCORING,
+    SENDING,
+    SETUP,
+    Table,
+    height,
+)
+
+BITE = 1.15  # expected bites of a chip that has come in
+WEIGHT = (0.65, 0.5, 0.4, 0.35, 0.3)  # expected bites of a chip at each position of a row that is left alone
+RIDER = 0.45  # of a chip on the bus
+KILLS_PER_HIT = 0.72
+CARD_TO_GO = 1.5  # what it costs to hold out for one more card of the draw pile
+WEAPON_CARD, SPECIAL_CARD, BAG, BUDDY_IN_PHONE_BOX = 0.5, 0.8, 0.2, 3.5
+WASTED_DIE = 2.0  # a die that was left unplaced, or will have to be
+READY_TO_FIGHT = 1.0  # what is gained by starting the fight, so that nobody shuffles dice about for ever
+ROLL_TO_COME = 4.0  # what the roll of a turn costs; counted from the turn's start on, so that nobody puts it off
+BUDDY_TO_SEND, BUDDIES_TO_SEND = 1.7, 3  # what a buddy brings, and how many are usually sent in a turn
+COLOUR_TO_COME, RIDER_TO_COME = 2.8, 0.55  # what the colour die and each zombie die cost once they are rolled
+UNDER_WAY = 0.5  # an offer or a Scatterbrains that is not settled yet
+SCALE = 15.0
+
+
+def evaluate(s: Table, player: int) -> float:
+    if s.over:
+        return s.returns[player]
+    return (0.4 + 0.6 * share(s, player)) / (1 + exp(-margin(s) / SCALE))
+
+
+def margin(s: Table) -> float:
+    """Bites that the pub can still take, less those that are coming."""
+    worth = DEADLY_BITE * (s.sofa + s.stools.bit_count()) - 0.9 * sum(s.bites)
+    worth += BUDDY_IN_PHONE_BOX * s.phone_box if s.quarter < 3 else 0.0
+    for player in range(s.players):
+        worth -= BITE * height(s.markers[player])
+        worth += BAG * min(s.bags[player], 16)
+        for card in s.hands[player]:
+            worth += WEAPON_CARD if card < MOTION_SICKNESS else SPECIAL_CARD
+    worth += SPECIAL_CARD * sum(s.food).bit_count() / 2
+    worth -= BITE * height(s.jukebox) + WEIGHT[4] * height(s.scattered)
+    worth -= CARD_TO_GO * cards_to_go(s)
+    if s.phase == SENDING:
+        worth += BUDDY_TO_SEND * max(0, min(BUDDIES_TO_SEND - s.sent, s.sofa)) - ROLL_TO_COME
+    elif s.phase == ROLLING:
+        worth -= RIDER_TO_COME * len(zombie_dice(s))
+    point: Point = s.args[0]
+    if point is SALE or point is SCATTERING:
+        worth -= UNDER_WAY
+        point = s.agenda[-1][1][0]
+    if point is DICE_COLOUR:
+        worth -= COLOUR_TO_COME
+    if s.phase < SCORING:
+        worth += height(s.ambulance) * (BAG + CARD_TO_GO / s.kit.per_discard[s.quarter])
+    return worth - street_danger(s)
+
+
+def cards_to_go(s: Table) -> float:
+    first, second, third, last = s.quarters
+    return len(first) + len(second) + len(third) + len(last) / 2
+
+
+def street_danger(s: Table) -> float:
+    """Bites to expect from the rows and from the bus."""
+    danger = RIDER * height(s.bus)
+    riding = height(s.bus)
+    served = [(s.bus_row + i) % ROWS for i in range(min(riding, ROWS))]
+    hits = placed_hits(s) if s.stools else {}
+    for row in range(ROWS):
+        piles = s.piles[row * ROWS : row * ROWS + ROWS]
+        if s.blinded >> row & 1:
+            danger += sum(map(height, piles)) * WEIGHT[3]
+            continue
+        bite = 0.0 if s.undead >> row & 1 else BITE
+        if s.stools >> row & 1 and s.phase > SETUP:
+            danger += fought_row(s, row, piles, hits, bite)
+        else:
+            entering = bite if row in served else WEIGHT[0]
+            danger += entering * height(piles[0])
+            for position in range(1, ROWS):
+                if piles[position]:
+                    danger += WEIGHT[position - (row in served)] * height(piles[position])
+    if s.phase == PLACING:
+        danger += READY_TO_FIGHT + WASTED_DIE * (free_dice(s) - useful_dice(s))
+    elif s.phase >= FIGHTING or not s.sent:
+        danger += WASTED_DIE * s.die_at.count(EXPIRED)
+    return danger
+
+
+def fought_row(s: Table, row: int, piles: list[int], hits: dict[int, int], bite: float) -> float:
+    """What is left of a row after its fight and its one or two steps."""
+    left = [float(height(pile)) for pile in piles]
+    gained = 0.0
+    miss = 1.0
+    if s.phase < PLACING:  # the dice are still to come: about one zombie falls, near the bar
+        for position in (0, 1, 2):
+            if left[position] and miss == 1.0:
+                left[position] -= 0.8
+                gained, miss = 0.8, 0.3
+    else:
+        for position in range(ROWS):
+            count = hits.get(row * ROWS + position, 0)
+            if count and piles[position]:
+                kills = min(left[position], count * KILLS_PER_HIT + (0.4 if piles[position] & WOUNDED else 0.0))
+                left[position] -= kills
+                gained += kills
+                miss *= max(0.0, 1.0 - kills)
+    danger = bite * (left[0] + left[1] * miss) + WEIGHT[0] * left[1] * (1 - miss)
+    for position in (2, 3, 4):
+        if left[position]:
+            danger += left[position] * (WEIGHT[position - 1] * (1 - miss) + WEIGHT[position - 2] * miss)
+    return danger - gained * (BAG + CARD_TO_GO / s.kit.per_discard[s.quarter])
+
+
+def placed_hits(s: Table) -> dict[int, int]:
+    hits: dict[int, int] = {}
+    if s.phase not in (PLACING, FIGHTING):
+        return hits
+    for at in s.die_at:
+        if at >= 0:
+            hits[at] = hits.get(at, 0) + 1
+    for laid in s.laid:
+        square, card = laid >> 5, laid & 31
+        if card < EXTRA_HIT_3:
+            more = HITS_OF[card + DICE_WEAPONS]
+        else:
+            more = 3 if card == EXTRA_HIT_3 else 2 if card == EXTRA_HIT_2 else s.players
+        hits[square] = hits.get(square, 0) + more
+    if s.gun_at >= 0:
+        hits[s.gun_at] = hits.get(s.gun_at, 0) + HITS_OF[s.gun]
+    return hits
+
+
+def free_dice(s: Table) -> int:
+    return s.die_at.count(FREE)
+
+
+def useful_dice(s: Table) -> int:
+    """Free dice for which there is a target, extra hits if there is a weapon to go with."""
+    reach = (0b00011, 0b00110, 0b11100)
+    occupied = 0
+    for row in range(ROWS):
+        if s.stools >> row & 1:
+            for position in range(ROWS):
+                if s.piles[row * ROWS + position]:
+                    occupied |= 1 << position
+    useful = extras = 0
+    for face, at in zip(s.dice, s.die_at, strict=True):
+        if at == FREE and face != ZOMBIE:
+            if face == EXTRA:
+                extras += 1
+            elif reach[face] & occupied:
+                useful += 1
+    armed = useful or any(at >= 0 for at in s.die_at) or s.gun_at >= 0
+    return useful + extras if armed else useful
+
+
+def share(s: Table, player: int) -> float:
+    """How many of the possible rescue cards would take the player along, as things stand."""
+    bags, bites = s.bags[player], s.bites[player]
+    others = [other for other in range(s.players) if other != player]
+    fitter = sum((s.bites[other], -s.bags[other]) <= (bites, -bags) for other in others)
+    soberer = sum((s.drunk[other], s.bags[other]) < (s.drunk[player], bags) for other in others)
+    left = len(s.quarters[3]) / 2
+    chances = (
+        1 / s.players + 0.02 * min(bags, 10) / 10,
+        1.0 if s.hands[player] else 0.0,
+        1.0 if soberer else 0.3,
+        1.0 if fitter < 2 else 0.2,
+        min(1.0, bags / (left + 1)),
+    )
+    if s.config["rescue"] == "random":
+        return sum(chances) / len(chances)
+    return chances[RESCUE_ORDER[s.config["rescue"]]]
+
+
+RESCUE_ORDER = {"tiny_car": 0, "taxi": 1, "salvation_corps": 2, "tandem": 3, "army": 4}

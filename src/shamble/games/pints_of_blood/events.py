@@ -1,0 +1,145 @@
+"""What can happen, told in one sentence each."""
+
+from __future__ import annotations
+
+from shamble.core.actions import Labels
+from shamble.core.events import Kind
+from shamble.games.pints_of_blood.actions import BUDDY_CARD, COLOUR, FOOD, SEATS, WEAPON
+from shamble.games.pints_of_blood.components import CARD_CODES, CARD_NAMES, CHIPS, COLOUR_DIE, FACES
+
+CARD = Labels(CARD_CODES, CARD_NAMES)
+CHIP = Labels(("none", *(chip[0] for chip in CHIPS)), ("nobody", *(chip[1] for chip in CHIPS)))
+FACE = Labels([face[0] for face in FACES], [face[1] for face in FACES])
+DIE_COLOUR = Labels(COLOUR_DIE)
+MARKING = Labels(
+    ("bus", "bite", "card", "zombie_card"), ("bus marking", "bite marking", "card marking", "zombie card marking")
+)
+STATE_OF_TILE = Labels(("empty", "occupied"))
+ROW = 5
+COUNT = range(100)
+
+TURN = Kind("turn", "It is the turn of {player}, round {round}", player=SEATS, round=COUNT, sound="turn")
+BUS_PLACED = Kind("bus_placed", "The bus starts at row {row}", row=ROW)
+COLOUR_ROLLED = Kind("colour_rolled", "The colour die shows {colour}", colour=DIE_COLOUR, sound="dice")
+COLOUR_NAMED = Kind("colour_named", "{player} name[s] {colour}", player=SEATS, colour=COLOUR)
+COLOURS_CHANGED = Kind("colours_changed", "{player} change[s] colours to {colour}", player=SEATS, colour=COLOUR)
+ZOMBIES_CAME = Kind(
+    "zombies_came", "{count} zombies come to the {colour} tiles", count=COUNT, colour=COLOUR, sound="groan"
+)
+BOARDED = Kind("boarded", "{count} zombies board the bus", count=COUNT, sound="groan")
+LEFT_BUS = Kind("left_bus", "A zombie leaves the bus for the stock")
+SENT = Kind("sent", "{player} send[s] a buddy to row {row}", player=SEATS, row=ROW, sound="step")
+MOVED_BUDDY = Kind("moved_buddy", "{player} move[s] a buddy from row {row} to row {to}", player=SEATS, row=ROW, to=ROW)
+DREW = Kind("drew", "{player} draw[s] {card}", player=SEATS, card=CARD, reveals=True, sound="card")
+TOOK_DISCARD = Kind("took_discard", "{player} take[s] {card} from the discard pile", player=SEATS, card=CARD)
+ZOMBIE_CARD_PLAYED = Kind("zombie_card", "{card} takes effect", card=CARD, sound="groan")
+PLAYED = Kind("played", "{player} play[s] {card}", player=SEATS, card=BUDDY_CARD, sound="card")
+PLAYED_ON_ROW = Kind(
+    "played_on_row", "{player} play[s] {card} on row {row}", player=SEATS, card=BUDDY_CARD, row=ROW, sound="card"
+)
+CARD_TAKEN_BACK = Kind("card_taken_back", "{player} take[s] {card} back", player=SEATS, card=BUDDY_CARD)
+SCATTERED_TO = Kind("scattered_to", "A zombie is put on row {row}, position {position}", row=ROW, position=ROW)
+OFFERED = Kind(
+    "offered",
+    "{player} offer[s] {seller} {price} crisp bags for {card}",
+    player=SEATS,
+    seller=SEATS,
+    price=COUNT,
+    card=BUDDY_CARD,
+)
+SOLD = Kind(
+    "sold",
+    "{seller} sell[s] {card} to {player} for {price} crisp bags",
+    seller=SEATS,
+    card=BUDDY_CARD,
+    player=SEATS,
+    price=COUNT,
+    sound="coins",
+)
+NOT_SOLD = Kind("not_sold", "{seller} keep[s] {card}", seller=SEATS, card=BUDDY_CARD)
+BEER_BOUGHT = Kind(
+    "beer", "{player} buy[s] a beer; {drinker} heal[s] a bite", player=SEATS, drinker=SEATS, sound="beer"
+)
+FOOD_BOUGHT = Kind(
+    "food_bought", "{player} buy[s] {food} for {price} crisp bags", player=SEATS, food=FOOD, price=COUNT, sound="coins"
+)
+FOOD_USED = Kind("food_used", "{player} use[s] {food}", player=SEATS, food=FOOD)
+FOOD_RETURNED = Kind("food_returned", "{player} return[s] {food}", player=SEATS, food=FOOD)
+LOOKED = Kind(
+    "looked",
+    "{player} look[s] at the top card: {card}",
+    player=SEATS,
+    card=CARD,
+    secret=("card",),
+    hidden="{player} look[s] at the top card",
+    reveals=True,
+)
+LEFT_ON_TOP = Kind("left_on_top", "{player} leave[s] the card on top", player=SEATS)
+PUT_LAST = Kind("put_last", "{player} put[s] the card last in its quarter", player=SEATS)
+DICE_ROLLED = Kind("dice_rolled", "{player} roll[s] {faces}", player=SEATS, faces=FACE, sound="dice")
+ROLLED_AGAIN = Kind("rolled_again", "{player} roll[s] again: {faces}", player=SEATS, faces=FACE, sound="dice")
+SET_ASIDE = Kind("set_aside", "{player} set[s] a zombie aside: no ticket", player=SEATS)
+FIGHT_BEGAN = Kind("fight_began", "The fight begins", sound="fight")
+WEAPON_CHANGED = Kind(
+    "weapon_changed", "{player} exchange[s] {weapon} into {other}", player=SEATS, weapon=WEAPON, other=WEAPON
+)
+ATTACKED = Kind(
+    "attacked",
+    "{player} attack[s] row {row}, position {position} with {hits} hits",
+    player=SEATS,
+    row=ROW,
+    position=ROW,
+    hits=COUNT,
+    sound="hit",
+)
+WOUNDED_ONE = Kind("wounded", "A {chip} is wounded", chip=CHIP, reveals=True, sound="hit")
+DEFEATED = Kind("defeated", "A {chip} is defeated", chip=CHIP, reveals=True, sound="defeat")
+REPLACED = Kind("replaced", "The sauce attracts another zombie", sound="groan")
+NOT_REPLACED = Kind("not_replaced", "The sauce attracts nobody")
+HITS_LOST = Kind("hits_lost", "{hits} hits are lost", hits=COUNT)
+BONUS_HIT = Kind("bonus_hit", "The rugby ball hits row {row}, position {position}", row=ROW, position=ROW, sound="hit")
+BUDDY_BACK = Kind("buddy_back", "The buddy of row {row} returns to the sofa", row=ROW, sound="step")
+PUSHED = Kind("pushed", "Row {row} moves one step towards the pub", row=ROW, sound="slide")
+PUSHED_BACK = Kind("pushed_back", "Row {row} moves one step towards the street", row=ROW, sound="slide")
+BLIND_HELD = Kind("blind_held", "The roller blind holds row {row}", row=ROW)
+CAME_IN = Kind(
+    "came_in",
+    "{count} zombies come in at row {row}, onto the bite-marker of {player}",
+    count=COUNT,
+    row=ROW,
+    player=SEATS,
+    sound="bite",
+)
+CAME_IN_BY_JUKEBOX = Kind(
+    "came_in_by_jukebox",
+    "{count} zombies come in at row {row} and will be dealt out",
+    count=COUNT,
+    row=ROW,
+    sound="bite",
+)
+HARMLESS = Kind("harmless", "{count} zombies of row {row} go to the stock", count=COUNT, row=ROW)
+MARKED_TILE = Kind("marked_tile", "A tile with the {marking} enters {state}", marking=MARKING, state=STATE_OF_TILE)
+HEALED = Kind("healed", "{player} heal[s] a bite", player=SEATS)
+BUS_MOVED = Kind("bus_moved", "The bus drives to row {row}", row=ROW, sound="bus")
+GOT_OFF = Kind("got_off", "{count} zombies get off at row {row}", count=COUNT, row=ROW, sound="groan")
+ROW_PASSED = Kind("row_passed", "The bus passes row {row}", row=ROW)
+DEALT = Kind("dealt", "{player} put[s] a zombie on the bite-marker of {bitten}", player=SEATS, bitten=SEATS)
+DIVISION = Kind("division", "Division tile {tile} is uncovered", tile=3)
+BONUS_TAKEN = Kind("bonus_taken", "{player} take[s] the bonus", player=SEATS)
+BONUS_REFUSED = Kind("bonus_refused", "{player} refuse[s] the bonus", player=SEATS)
+BEER_REMOVED = Kind("beer_removed", "A beer leaves the bar")
+BUDDY_CAME = Kind("buddy_came", "A buddy comes from the phone box to the sofa", sound="step")
+GAVE = Kind("gave", "{player} put[s] {card} under the draw pile", player=SEATS, card=BUDDY_CARD)
+WENT_UNDER = Kind("went_under", "{card} goes under the draw pile", card=CARD)
+ZOMBIE_CARD_BACK = Kind("zombie_card_back", "{card} goes back, last in the current quarter", card=CARD)
+BAGS_EARNED = Kind("bags_earned", "{player} earn[s] {count} crisp bags", player=SEATS, count=COUNT, sound="coins")
+DISCARDED = Kind("discarded", "{card} leaves the draw pile", card=CARD, reveals=True, sound="card")
+TURNED_OVER = Kind("turned_over", "On the bite-marker of {player}: {chips}", player=SEATS, chips=CHIP, reveals=True)
+BITE_CANCELLED = Kind("bite_cancelled", "{player} fend[s] off a bite", player=SEATS)
+BITTEN = Kind("bitten", "{player} [is|are] bitten {count} times", player=SEATS, count=COUNT, sound="bite")
+BUDDY_DIED = Kind("buddy_died", "A buddy dies by the bites of {player}", player=SEATS, sound="death")
+RESCUE = Kind("rescue", "{card} arrives", card=CARD, reveals=True, sound="horn")
+CAR_ROLL = Kind("car_roll", "{player} roll[s] {hits} extra hits", player=SEATS, hits=COUNT, sound="dice")
+SAVED = Kind("saved", "{player} [is|are] rescued", player=SEATS)
+LEFT_BEHIND = Kind("left_behind", "{player} [is|are] left behind", player=SEATS)
+ZOMBIES_WIN = Kind("zombies_win", "The last buddy is dead: the zombies win", sound="death")

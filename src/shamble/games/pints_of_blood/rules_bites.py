@@ -1,0 +1,142 @@
+"""Bites, dying buddies and the pub food that goes with them (PB-14, PB-20.16, PB-20.22)."""
+
+from __future__ import annotations
+
+from shamble.games.pints_of_blood.actions import FEND, LOSE, NO, RETURN_FOOD
+from shamble.games.pints_of_blood.components import DEADLY_BITE, DONT_BITE_ME_NOW, ROWS
+from shamble.games.pints_of_blood.events import BITE_CANCELLED, BITTEN, BUDDY_DIED, FOOD_RETURNED, FOOD_USED
+from shamble.games.pints_of_blood.points import Point, ask_player
+from shamble.games.pints_of_blood.rules_rescue import lose
+from shamble.games.pints_of_blood.state import FIGHTING, FREE, NONE, SPENT, Table, ready
+
+
+def bite(s: Table, player: int, count: int, rule: str) -> None:
+    """Bites are about to be counted; the player may fend one off (PB-20.22)."""
+    if count == 0:
+        return
+    if ready(s, player, DONT_BITE_ME_NOW):
+        ask_player(s, player, FENDING, player, count, rule)
+    else:
+        s.tell(BITTEN, rule, player, count)
+        suffer(s, player, count)
+
+
+def fending_options(s: Table, player: int, count: int, rule: str) -> list[int]:
+    return [NO, FEND()]
+
+
+def answer_bite(s: Table, action: int, player: int, count: int, rule: str) -> None:
+    if action != NO:
+        use_food(s, player, DONT_BITE_ME_NOW, "PB-20.22")
+        s.tell(BITE_CANCELLED, "PB-20.22", player)
+        count -= 1
+    if count:
+        s.tell(BITTEN, rule, player, count)
+    suffer(s, player, count)
+
+
+def suffer(s: Table, player: int, count: int) -> None:
+    """PB-14.1, PB-14.2: bite by bite; the fifth kills a buddy and the marker starts again."""
+    bites = s.bites[player] + count
+    if bites < DEADLY_BITE:
+        s.bites[player] = bites
+        return
+    s.bites[player] = 0
+    s.do(suffer, player, bites - DEADLY_BITE)
+    if s.food[player]:
+        s.do(return_food, player)
+    s.do(bury_buddy, player)
+
+
+def bury_buddy(s: Table, player: int) -> None:
+    """PB-14.4: from the sofa, else from a stool of the bitten player's choice."""
+    if s.sofa:
+        s.sofa -= 1
+        mourn(s, player)
+    else:
+        ask_player(s, player, LAST_STOOLS, player)
+
+
+def stool_options(s: Table, player: int) -> list[int]:
+    return [LOSE.first + row for row in range(ROWS) if s.stools >> row & 1]
+
+
+def lose_stool_buddy(s: Table, action: int, player: int) -> None:
+    row = action - LOSE.first
+    s.stools &= ~(1 << row)
+    clear_row(s, row)
+    mourn(s, player)
+
+
+def mourn(s: Table, player: int) -> None:
+    s.dead += 1
+    s.tell(BUDDY_DIED, "PB-14.2", player)
+    if s.sofa == 0 and s.stools == 0:
+        lose(s)
+
+
+def clear_row(s: Table, row: int) -> None:
+    """PB-A35: what was placed in a row that has lost its buddy returns to the player in phase I, later it is spent."""
+    clear_squares(s, row * ROWS, row * ROWS + ROWS, FREE if s.phase < FIGHTING else SPENT)
+
+
+def clear_squares(s: Table, first: int, end: int, fate: int) -> None:
+    """Lift dice and cards from some squares: FREE gives them back to the active player, SPENT discards (PB-17.2)."""
+    for die, at in enumerate(s.die_at):
+        if first <= at < end:
+            s.die_at[die] = fate
+    if first <= s.gun_at < end:
+        s.gun_at = fate
+        if fate == SPENT and s.gun_card != NONE:
+            s.discard.append(s.gun_card)
+            s.gun_card = NONE
+    if s.laid:
+        pile = s.discard if fate == SPENT else s.hands[s.turn]
+        pile += [card & 31 for card in s.laid if first <= card >> 5 < end]
+        s.laid = [card for card in s.laid if not first <= card >> 5 < end]
+
+
+def return_food(s: Table, player: int) -> None:
+    """PB-20.16"""
+    if s.food[player]:
+        ask_player(s, player, FOOD_LOST, player)
+
+
+def food_options(s: Table, player: int) -> list[int]:
+    return [RETURN_FOOD.first + food for food in range(8) if s.food[player] >> food & 1]
+
+
+def give_food_back(s: Table, action: int, player: int) -> None:
+    food = action - RETURN_FOOD.first
+    s.food[player] &= ~(1 << food)
+    s.used_food &= ~(1 << food)
+    s.food_stock |= 1 << food
+    if player == s.turn:
+        s.lost_food |= 1 << food  # PB-20.17
+    s.tell(FOOD_RETURNED, "PB-20.16", player, food)
+
+
+def used_food_first(s: Table, player: int) -> int:
+    return next((a for a in s.options if s.used_food >> (a - RETURN_FOOD.first) & 1), s.options[0])
+
+
+def use_food(s: Table, player: int, food: int, rule: str) -> None:
+    """PB-20.14: the marker is turned over."""
+    s.used_food |= 1 << food
+    s.tell(FOOD_USED, rule, player, food)
+
+
+FENDING = Point(
+    "fending", "You are about to be bitten: cancel one bite?", fending_options, answer_bite, rule="PB-20.22"
+)
+LAST_STOOLS = Point(
+    "last_stools", "The sofa is empty: which buddy dies?", stool_options, lose_stool_buddy, rule="PB-14.4"
+)
+FOOD_LOST = Point(
+    "food_lost",
+    "A buddy has died: which pub food do you return?",
+    food_options,
+    give_food_back,
+    rule="PB-20.16",
+    default=used_food_first,
+)

@@ -1,0 +1,171 @@
+"""The bus: a ride in phase III or by a Jukebox, stop by stop (PB-12, PB-17.15 to PB-17.17, PB-18.10 to PB-18.13)."""
+
+from __future__ import annotations
+
+from shamble.games.pints_of_blood.actions import CONTINENTAL, DEAL, GO, MOTION, UNSTOPPABLE_CARD
+from shamble.games.pints_of_blood.components import CONTINENTAL_DRIVER, MOTION_SICKNESS, ROWS, UNSTOPPABLE
+from shamble.games.pints_of_blood.events import BUS_MOVED, DEALT, GOT_OFF, PLAYED, ROW_PASSED
+from shamble.games.pints_of_blood.points import Point, decide, just_go_on
+from shamble.games.pints_of_blood.rules_street import push
+from shamble.games.pints_of_blood.state import BUS, NO_RIDE, PHASE_RIDE, SCORING, Table, height
+
+
+def bus_phase(s: Table) -> None:
+    s.phase = BUS
+    s.do(decide, PARKED)
+    s.do(start_ride, PHASE_RIDE)
+
+
+def start_ride(s: Table, ride: int) -> None:
+    s.ride = ride
+    s.rides += 1
+    s.clockwise = False
+    decide(s, DEPARTURE)
+
+
+def holds(s: Table, card: int) -> bool:
+    """The active player holds the card and may play cards now (PB-13.6)."""
+    return s.phase < SCORING and card in s.hands[s.turn]
+
+
+def spend(s: Table, card: int, rule: str) -> None:
+    """PB-17.2: a special card goes onto the discard pile at once."""
+    s.hands[s.turn].remove(card)
+    s.discard.append(card)
+    s.fresh = False
+    s.tell(PLAYED, rule, s.turn, card)
+
+
+def departure_options(s: Table) -> list[int]:
+    if not s.clockwise and holds(s, CONTINENTAL_DRIVER):
+        return [GO, CONTINENTAL()]
+    return [GO]
+
+
+def depart(s: Table, action: int) -> None:
+    """PB-12.1: an empty bus only moves one row. PB-17.17: Continental driver, once per ride."""
+    if action != GO:
+        spend(s, CONTINENTAL_DRIVER, "PB-17.17")
+        s.clockwise = True
+        s.do(decide, DEPARTURE)
+    elif s.bus:
+        stop_at_row(s, s.rides)
+    else:
+        move_bus(s)
+        s.ride = NO_RIDE
+
+
+def move_bus(s: Table) -> None:
+    s.bus_row = (s.bus_row + (-1 if s.clockwise else 1)) % ROWS
+    s.tell(BUS_MOVED, "PB-12.3", s.bus_row)
+
+
+def stop_at_row(s: Table, ride: int) -> None:
+    """PB-12.2: the bus stands at a row with zombies on board."""
+    if s.blinded >> s.bus_row & 1:  # PB-17.23
+        s.tell(ROW_PASSED, "PB-17.23", s.bus_row)
+        drive_on(s, ride)
+    else:
+        decide(s, STOP, ride)
+
+
+def stop_options(s: Table, ride: int) -> list[int]:
+    options = [GO]
+    if s.phase < SCORING:
+        hand = s.hands[s.turn]
+        if MOTION_SICKNESS in hand:
+            options.append(MOTION())
+        if UNSTOPPABLE in hand:
+            options.append(UNSTOPPABLE_CARD())
+    return options
+
+
+def serve_row(s: Table, action: int, ride: int) -> None:
+    """PB-12.2: one push and one zombie on the new tile; PB-17.15: all of them; PB-17.16: none and no push."""
+    s.do(drive_on, ride)
+    row = s.bus_row
+    if action == UNSTOPPABLE_CARD():
+        spend(s, UNSTOPPABLE, "PB-17.16")
+        s.tell(ROW_PASSED, "PB-17.16", row)
+        return
+    if action == GO:
+        getting_off = s.bus & 15
+        s.bus >>= 4
+    else:
+        spend(s, MOTION_SICKNESS, "PB-17.15")
+        getting_off = s.bus
+        s.bus = 0
+    push(s, row)
+    s.piles[row * ROWS + 4] = getting_off
+    s.tell(GOT_OFF, "PB-12.2", height(getting_off), row)
+
+
+def drive_on(s: Table, ride: int) -> None:
+    """PB-12.3, PB-12.4: on to the next row; the ride ends there if the bus is empty, or long since by a Jukebox
+    (PB-A45)."""
+    if s.rides != ride:
+        return
+    move_bus(s)
+    if s.bus:
+        s.do(stop_at_row, ride)
+    else:
+        s.ride = NO_RIDE
+
+
+def deal_out(s: Table) -> None:
+    """PB-18.13: the chips that came in during a Jukebox ride go to bite-markers of the active player's choice."""
+    if s.jukebox:
+        s.do(deal_out)
+        decide(s, DEALING)
+
+
+def dealing_options(s: Table) -> list[int]:
+    return [DEAL.first + player for player in range(s.players)]
+
+
+def deal_chip(s: Table, action: int) -> None:
+    player = action - DEAL.first
+    s.markers[player] = s.markers[player] << 4 | s.jukebox & 15
+    s.jukebox >>= 4
+    s.tell(DEALT, "PB-18.13", s.turn, player)
+
+
+def deal_to_himself(s: Table) -> int:
+    return DEAL.first + s.turn
+
+
+def park(s: Table, action: int) -> None:
+    """PB-12.9: the last moment for special cards has passed."""
+
+
+DEPARTURE = Point(
+    "departure",
+    "The bus is about to leave",
+    departure_options,
+    depart,
+    rule="PB-12.2",
+    go_on="Let the bus drive",
+    free=True,
+    cards=True,
+)
+STOP = Point(
+    "stop",
+    "The bus is at a row",
+    stop_options,
+    serve_row,
+    rule="PB-12.2",
+    go_on="Let a zombie get off",
+    free=True,
+    cards=True,
+)
+DEALING = Point(
+    "dealing",
+    "Who gets the next zombie of the Jukebox?",
+    dealing_options,
+    deal_chip,
+    rule="PB-18.13",
+    default=deal_to_himself,
+)
+PARKED = Point(
+    "parked", "The bus has stopped", just_go_on, park, rule="PB-12.9", go_on="Score the zombies", free=True, cards=True
+)

@@ -1,0 +1,255 @@
+"""Phase II: row by row, hit by hit (PB-10), with the rugby ball, the teapot and None of your sauce."""
+
+from __future__ import annotations
+
+from shamble.games.pints_of_blood.actions import ATTACK, GO, NO, RUGBY, SAUCE
+from shamble.games.pints_of_blood.components import (
+    DICE_WEAPONS,
+    EXTRA_HIT_2,
+    EXTRA_HIT_3,
+    HITS_OF,
+    IS_CULINARY,
+    KIND,
+    NONE_OF_YOUR_SAUCE,
+    ROWS,
+    RUGBY_BALL,
+    TEAPOT,
+    TOUGH,
+    WOUNDED,
+)
+from shamble.games.pints_of_blood.events import (
+    ATTACKED,
+    BONUS_HIT,
+    BUDDY_BACK,
+    DEFEATED,
+    FIGHT_BEGAN,
+    HITS_LOST,
+    NOT_REPLACED,
+    REPLACED,
+    WOUNDED_ONE,
+)
+from shamble.games.pints_of_blood.points import Point, decide, just_go_on
+from shamble.games.pints_of_blood.rules_bites import clear_row, use_food
+from shamble.games.pints_of_blood.rules_street import push_row
+from shamble.games.pints_of_blood.state import (
+    EXPIRED,
+    FIGHTING,
+    FREE,
+    NONE,
+    SPENT,
+    Table,
+    draw_chip,
+    ready,
+    rows_from_bus,
+)
+
+
+def fighting_phase(s: Table) -> None:
+    """PB-10.1, PB-10.3: buddy rows in bus order, fixed now. Unused dice expire (PB-9.13), an unused card stays
+    (PB-9.14)."""
+    s.phase = FIGHTING
+    s.die_at = [EXPIRED if at == FREE else at for at in s.die_at]
+    if s.gun_at == FREE:
+        s.gun_at = SPENT
+        if s.gun_card != NONE:
+            s.hands[s.turn].append(s.gun_card)
+            s.gun_card = NONE
+    s.tell(FIGHT_BEGAN, "PB-10.1")
+    for row in reversed(rows_from_bus(s)):
+        if s.stools >> row & 1:
+            s.do(fight_row, row)
+
+
+def fight_row(s: Table, row: int) -> None:
+    """PB-A35: a row whose buddy died meanwhile is skipped."""
+    if s.stools >> row & 1:
+        decide(s, ROW_POINT, row)
+
+
+def attacked_positions(s: Table, row: int) -> list[int]:
+    """Positions where something is placed and still unused."""
+    squares = {at for at in (*s.die_at, s.gun_at) if at >= 0}
+    squares.update([card >> 5 for card in s.laid])
+    return sorted(square % ROWS for square in squares if square // ROWS == row and not s.struck >> square & 1)
+
+
+def row_options(s: Table, row: int) -> list[int]:
+    """Before a row is fought the first attacked tile is chosen; a row without weapons is only left."""
+    return [ATTACK.first + position for position in attacked_positions(s, row)] or [GO]
+
+
+def attack_or_leave(s: Table, action: int, row: int) -> None:
+    if action == GO:
+        leave_row(s, row)
+    else:
+        s.do(attack_next, row)
+        attack(s, row * ROWS + action - ATTACK.first)
+
+
+def attack_next(s: Table, row: int) -> None:
+    """PB-10.4: the active player chooses the order of the tiles."""
+    if attacked_positions(s, row):
+        decide(s, ORDER_POINT, row)
+    else:
+        leave_row(s, row)
+
+
+def attack(s: Table, square: int) -> None:
+    """PB-10.5: the hits of one tile, then a bonus hit for each rugby ball among them."""
+    s.struck |= 1 << square
+    hits, weapon, weapons = placed_on(s, square)
+    s.tell(ATTACKED, "PB-10.5", s.turn, square // ROWS, square % ROWS, hits)
+    if weapon == RUGBY_BALL:
+        for _ in range(weapons):
+            s.do(throw_rugby_ball, square // ROWS)
+    strike(s, square, hits, weapon == TEAPOT)
+
+
+def placed_on(s: Table, square: int) -> tuple[int, int, int]:
+    """All hits on a square, its weapon type, and how many weapons of it (PB-9.6, PB-9.10, PB-17.11 to PB-17.13)."""
+    hits = weapons = 0
+    weapon = NONE
+    for face, at in zip(s.dice, s.die_at, strict=True):
+        if at == square:
+            hits += 1
+            if face < DICE_WEAPONS:
+                weapon = face
+                weapons += 1
+    for laid in s.laid:
+        if laid >> 5 == square:
+            card = laid & 31
+            if card < EXTRA_HIT_3:
+                weapon = card + DICE_WEAPONS
+                weapons += 1
+                hits += HITS_OF[weapon]
+            else:
+                hits += 3 if card == EXTRA_HIT_3 else 2 if card == EXTRA_HIT_2 else s.players
+    if s.gun_at == square:
+        weapon = s.gun
+        weapons += 1
+        hits += HITS_OF[weapon]
+    return hits, weapon, weapons
+
+
+def strike(s: Table, square: int, hits: int, tea: bool) -> None:
+    """PB-10.5 to PB-10.13: hit by hit on the top chip; defeated chips go onto the ambulance."""
+    pile = s.piles[square]
+    while hits and pile:
+        hits -= 1
+        kind = pile & KIND
+        if kind >= TOUGH and not pile & WOUNDED:
+            pile |= WOUNDED
+            s.tell(WOUNDED_ONE, "PB-10.8", kind)
+            continue
+        pile >>= 4
+        s.ambulance = s.ambulance << 4 | kind
+        s.killed |= 1 << square // ROWS  # PB-10.18
+        s.tell(DEFEATED, "PB-10.10", kind)
+        if IS_CULINARY[kind] and s.stock:
+            if tea:  # PB-17.6
+                s.tell(NOT_REPLACED, "PB-17.6")
+            elif ready(s, s.turn, NONE_OF_YOUR_SAUCE):
+                s.piles[square] = pile
+                s.do(strike, square, hits, tea)
+                decide(s, SAUCE_POINT, square)
+                return
+            else:
+                pile = pile << 4 | draw_chip(s)
+                s.tell(REPLACED, "PB-10.11")
+    s.piles[square] = pile
+    if hits:
+        s.tell(HITS_LOST, "PB-10.13", hits)
+
+
+def sauce_options(s: Table, square: int) -> list[int]:
+    return [SAUCE(), NO]
+
+
+def answer_sauce(s: Table, action: int, square: int) -> None:
+    """PB-20.19"""
+    if action == NO:
+        s.piles[square] = s.piles[square] << 4 | draw_chip(s)
+        s.tell(REPLACED, "PB-10.11")
+    else:
+        use_food(s, s.turn, NONE_OF_YOUR_SAUCE, "PB-20.19")
+        s.tell(NOT_REPLACED, "PB-20.19")
+
+
+def throw_rugby_ball(s: Table, row: int) -> None:
+    """PB-17.7 to PB-17.9: the bonus hit of a rugby ball; without a target it is lost (PB-17.28)."""
+    decide(s, RUGBY_POINT, row)
+
+
+def neighbouring(s: Table, row: int) -> list[int]:
+    """PB-A3: rows 1 and 5 are no neighbours, unless the table says so."""
+    rows = [row - 1, row + 1]
+    if s.config["rows_wrap"]:
+        return sorted(r % ROWS for r in rows)
+    return [r for r in rows if 0 <= r < ROWS]
+
+
+def rugby_options(s: Table, row: int) -> list[int]:
+    targets = [
+        RUGBY.first + square
+        for r in neighbouring(s, row)
+        for square in range(r * ROWS, r * ROWS + ROWS)
+        if s.piles[square]
+    ]
+    return [*targets, NO]
+
+
+def answer_rugby(s: Table, action: int, row: int) -> None:
+    if action != NO:
+        square = action - RUGBY.first
+        s.tell(BONUS_HIT, "PB-17.7", square // ROWS, square % ROWS)
+        strike(s, square, 1, False)  # PB-A21: no tea on this one
+
+
+def decline(s: Table, *args: int) -> int:
+    return NO
+
+
+def leave_row(s: Table, row: int) -> None:
+    """PB-10.15: the buddy returns, dice and used cards leave the row; then there is a moment for purchases
+    (PB-10.20)."""
+    s.stools &= ~(1 << row)
+    s.sofa += 1
+    clear_row(s, row)
+    s.tell(BUDDY_BACK, "PB-10.15", row)
+    decide(s, ROW_DONE, row)
+
+
+def move_row(s: Table, action: int, row: int) -> None:
+    """PB-10.16: one step if a zombie was defeated in the row, otherwise two."""
+    if not s.killed >> row & 1:
+        s.do(push_row, row)
+    s.do(push_row, row)
+
+
+ROW_POINT = Point(
+    "row",
+    "The next row is fought",
+    row_options,
+    attack_or_leave,
+    rule="PB-10.1",
+    go_on="Fight the row",
+    free=True,
+    cards=True,
+)
+ORDER_POINT = Point("order", "Which tile is attacked next?", row_options, attack_or_leave, rule="PB-10.4")
+SAUCE_POINT = Point(
+    "sauce", "A culinary zombie is defeated", sauce_options, answer_sauce, rule="PB-20.19", default=decline
+)
+RUGBY_POINT = Point(
+    "rugby", "The rugby ball bounces: its bonus hit", rugby_options, answer_rugby, rule="PB-17.9", default=decline
+)
+ROW_DONE = Point(
+    "row_done",
+    "The row is about to move",
+    just_go_on,
+    move_row,
+    rule="PB-10.16",
+    go_on="Move the row",
+    free=True,
+    cards=True,
+)

@@ -1,0 +1,254 @@
+"""The draw pile: drawing, discarding, looking, giving cards up, and the division tiles between its quarters (PB-6.4,
+PB-13.3, PB-16, PB-20.18)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from shamble.games.pints_of_blood.actions import BOTTOM, GIVE, LEAVE, REFUSE_BONUS, TAKE_BONUS
+from shamble.games.pints_of_blood.components import KINDS, RESCUES
+from shamble.games.pints_of_blood.events import (
+    BEER_REMOVED,
+    BONUS_REFUSED,
+    BONUS_TAKEN,
+    BUDDY_CAME,
+    DISCARDED,
+    DIVISION,
+    DREW,
+    GAVE,
+    LEFT_ON_TOP,
+    LOOKED,
+    PUT_LAST,
+    WENT_UNDER,
+    ZOMBIE_CARD_BACK,
+    ZOMBIE_CARD_PLAYED,
+)
+from shamble.games.pints_of_blood.points import Point, ask_player, decide
+from shamble.games.pints_of_blood.rules_bites import bite
+from shamble.games.pints_of_blood.rules_colour import CARD_ROLL, roll_colour
+from shamble.games.pints_of_blood.rules_rescue import rescue
+from shamble.games.pints_of_blood.state import Table
+
+CARD = 31
+KNOWN = 5
+"""From this bit on a card of the draw pile carries the mask of those who know it."""
+
+ZOMBIE_CARD_STEPS: dict[int, Callable[[Table], None]] = {}
+"""What each zombie card does; `rules_zombie_cards` enters its steps."""
+
+
+def known_to_all(s: Table, card: int) -> int:
+    return card | ((1 << s.players) - 1) << KNOWN
+
+
+def decided_first(s: Table, step: Callable[..., None], *args: object) -> bool:
+    """PB-16.4, PB-A32: a step that needs the pile waits while an uncovered division tile is undecided."""
+    if s.quarters[s.quarter]:
+        return False
+    s.do(step, *args)
+    uncover(s, s.quarter)
+    return True
+
+
+def take_top(s: Table) -> int:
+    """The top card leaves the pile; the tile below it, if it was the last of its quarter, is decided afterwards
+    (PB-16.3)."""
+    cards = s.quarters[s.quarter]
+    card = cards.pop() & CARD
+    if not cards and card < RESCUES:
+        s.do(uncover, s.quarter)
+    return card
+
+
+def draw(s: Table) -> None:
+    """PB-6.4 to PB-6.7: the active player draws the top card; a zombie card takes effect at once."""
+    if decided_first(s, draw):
+        return
+    card = take_top(s)
+    s.tell(DREW, "PB-6.4", s.turn, card)
+    if card < KINDS:
+        s.hands[s.turn].append(card)
+    elif card < RESCUES:
+        s.resolving.append(card)
+        s.tell(ZOMBIE_CARD_PLAYED, "PB-6.6", card)
+        ZOMBIE_CARD_STEPS[card](s)
+    else:
+        rescue(s, card)
+
+
+def discard_top(s: Table) -> None:
+    """PB-13.3: the top card goes onto the discard pile without effect; the rescue card ends the game all the same."""
+    if decided_first(s, discard_top):
+        return
+    card = take_top(s)
+    s.tell(DISCARDED, "PB-13.3", card)
+    if card >= RESCUES:
+        rescue(s, card)
+    else:
+        s.discard.append(card)
+
+
+def put_under(s: Table, card: int) -> None:
+    """Under the draw pile is the bottom of quarter 4."""
+    s.quarters[3].insert(0, known_to_all(s, card))
+
+
+def return_zombie_card(s: Table) -> None:
+    """PB-20.10: the last discarded zombie card becomes the last card of the current quarter."""
+    if decided_first(s, return_zombie_card):
+        return
+    for i in range(len(s.discard) - 1, -1, -1):
+        if s.discard[i] >= KINDS:
+            card = s.discard.pop(i)
+            s.quarters[s.quarter].insert(0, known_to_all(s, card))
+            s.tell(ZOMBIE_CARD_BACK, "PB-20.10", card)
+            return
+
+
+def discard_zombie_card(s: Table) -> None:
+    """PB-6.6: the card that has taken effect goes onto the discard pile."""
+    s.discard.append(s.resolving.pop())
+
+
+def bury_zombie_card(s: Table) -> None:
+    """PB-18.7, PB-18.8: the card itself goes under the draw pile, lowest of all."""
+    card = s.resolving.pop()
+    put_under(s, card)
+    s.tell(WENT_UNDER, "PB-18.7", card)
+
+
+# -- giving cards up --------------------------------------------------------------------------------------------------
+
+
+def give_up(s: Table, player: int, count: int, rule: str) -> None:
+    """The player puts so many of his buddy cards (or all he has) under the draw pile, one by one in his order."""
+    if count and s.hands[player]:
+        ask_player(s, player, GIVING, player, count, rule)
+
+
+def giving_options(s: Table, player: int, count: int, rule: str) -> list[int]:
+    return [GIVE.first + card for card in sorted(set(s.hands[player]))]
+
+
+def give_card(s: Table, action: int, player: int, count: int, rule: str) -> None:
+    card = action - GIVE.first
+    s.hands[player].remove(card)
+    put_under(s, card)
+    s.tell(GAVE, rule, player, card)
+    give_up(s, player, count - 1, rule)
+
+
+def held_longest(s: Table, player: int, count: int, rule: str) -> int:
+    return GIVE.first + s.hands[player][0]
+
+
+GIVING = Point(
+    "giving",
+    "Which card do you put under the draw pile?",
+    giving_options,
+    give_card,
+    rule="PB-18.6",
+    default=held_longest,
+)
+
+
+# -- Turn the tables --------------------------------------------------------------------------------------------------
+
+
+def look(s: Table) -> None:
+    """PB-20.18: only the active player sees the card; it stays on top or becomes the last of its quarter."""
+    if decided_first(s, look):
+        return
+    cards = s.quarters[s.quarter]
+    cards[-1] |= 1 << (KNOWN + s.turn)
+    s.tell(LOOKED, "PB-20.18", s.turn, cards[-1] & CARD, only=(s.turn,))
+    ask_player(s, s.turn, LOOKING)
+
+
+def looking_options(s: Table) -> list[int]:
+    return [LEAVE(), BOTTOM()]
+
+
+def settle_top(s: Table, action: int) -> None:
+    if action == LEAVE():
+        s.tell(LEFT_ON_TOP, "PB-20.18", s.turn)
+        return
+    cards = s.quarters[s.quarter]
+    cards.insert(0, cards.pop())
+    s.tell(PUT_LAST, "PB-20.18", s.turn)
+
+
+LOOKING = Point("looking", "You see the top card: leave it there?", looking_options, settle_top, rule="PB-20.18")
+
+
+# -- division tiles ---------------------------------------------------------------------------------------------------
+
+
+def uncover(s: Table, quarter: int) -> None:
+    """PB-16.1: decided at once, unless that was done already because the pile was needed."""
+    if s.quarter == quarter and not s.quarters[quarter]:
+        s.tell(DIVISION, "PB-16.1", quarter)
+        decide(s, DIVIDING)
+
+
+def can_pay_division(s: Table) -> bool:
+    """PB-16.8, PB-16.10"""
+    if s.quarter == 1:
+        return len(s.hands[s.turn]) >= 2
+    return s.quarter == 0 or s.beers > 0
+
+
+def division_options(s: Table) -> list[int]:
+    return [TAKE_BONUS(), REFUSE_BONUS()] if can_pay_division(s) else [REFUSE_BONUS()]
+
+
+def answer_division(s: Table, action: int) -> None:
+    """PB-16.2: either way the tile is removed and the next quarter becomes current; price first, then bonus
+    (PB-16.11)."""
+    tile = s.quarter
+    s.quarter += 1
+    if action == REFUSE_BONUS():
+        s.tell(BONUS_REFUSED, "PB-16.1", s.turn)
+        return
+    s.tell(BONUS_TAKEN, "PB-16.1", s.turn)
+    if tile == 0:
+        s.do(draw)
+        s.do(draw)
+        bite(s, s.turn, 1, "PB-16.5")
+    elif tile == 1:
+        s.do(welcome_buddy)
+        give_up(s, s.turn, 2, "PB-16.6")
+    else:
+        s.do(welcome_buddy)
+        s.do(remove_beer)
+        roll_colour(s, CARD_ROLL)
+
+
+def remove_beer(s: Table) -> None:
+    """PB-16.9: nobody drinks it."""
+    s.beers -= 1
+    s.beers_removed += 1
+    s.tell(BEER_REMOVED, "PB-16.9")
+
+
+def welcome_buddy(s: Table) -> None:
+    """PB-16.6, PB-16.9: from the phone box to the sofa."""
+    s.phone_box -= 1
+    s.sofa += 1
+    s.tell(BUDDY_CAME, "PB-16.6")
+
+
+def refuse(s: Table) -> int:
+    return REFUSE_BONUS()
+
+
+DIVIDING = Point(
+    "division",
+    "A division tile lies on top: pay for its bonus?",
+    division_options,
+    answer_division,
+    rule="PB-16.1",
+    default=refuse,
+    free=True,
+    looks=False,
+)

@@ -1,0 +1,106 @@
+"""Phase IV: crisp bags, discarding from the draw pile, counting bites (PB-13, PB-20.3, PB-20.4)."""
+
+from __future__ import annotations
+
+from shamble.games.pints_of_blood.components import BAG_BANK, BITES_OF
+from shamble.games.pints_of_blood.events import BAGS_EARNED, TURNED_OVER
+from shamble.games.pints_of_blood.points import Point, decide, just_go_on
+from shamble.games.pints_of_blood.rules_bites import bite
+from shamble.games.pints_of_blood.rules_pile import discard_top
+from shamble.games.pints_of_blood.state import (
+    BITING,
+    NONE,
+    SCORING,
+    Table,
+    chips,
+    height,
+    return_chips,
+    seats_from,
+)
+
+
+def scoring_phase(s: Table) -> None:
+    """PB-13.1: a crisp bag for each chip on the ambulance, then the rest of the phase in order."""
+    s.phase = SCORING
+    defeated = height(s.ambulance)
+    earned = defeated
+    if s.config["bag_bank_limited"]:
+        earned = min(defeated, BAG_BANK - sum(s.bags))
+    s.bags[s.turn] += earned
+    s.tell(BAGS_EARNED, "PB-13.1", s.turn, earned)
+    s.spare = defeated
+    s.do(score_bites)
+    s.do(decide, LAST_ORDERS)
+    s.do(empty_ambulance)
+    s.do(discard_cards)
+
+
+def discard_cards(s: Table) -> None:
+    """PB-13.2, PB-20.4: card by card, at the rate of the quarter that is current then."""
+    if s.spare >= rate(s):
+        decide(s, DISCARDING)
+
+
+def rate(s: Table) -> int:
+    return s.kit.per_discard[s.quarter]
+
+
+def discard_card(s: Table, action: int) -> None:
+    s.spare -= rate(s)
+    s.do(discard_cards)
+    discard_top(s)
+
+
+def empty_ambulance(s: Table) -> None:
+    """PB-13.5"""
+    s.spare = 0
+    return_chips(s, s.ambulance)
+    s.ambulance = 0
+
+
+def call_for_bites(s: Table, action: int) -> None:
+    """PB-13.7: the last moment for purchases has passed."""
+
+
+def score_bites(s: Table) -> None:
+    """PB-13.8, PB-13.9: the active player's marker, then the others' clockwise (PB-A27: or only his own)."""
+    s.phase = BITING
+    everybody = s.config["jukebox_bites"] == "this-turn"
+    for player in reversed(seats_from(s, s.turn)):
+        if s.markers[player] and (everybody or player == s.turn):
+            s.do(score_marker, player)
+
+
+def score_marker(s: Table, player: int) -> None:
+    s.turned = player
+    turned = chips(s.markers[player])
+    s.tell(TURNED_OVER, "PB-13.8", player, tuple(turned))
+    s.do(clear_marker, player)
+    bite(s, player, sum([BITES_OF[chip] for chip in turned]), "PB-13.8")
+
+
+def clear_marker(s: Table, player: int) -> None:
+    """PB-13.10"""
+    s.turned = NONE
+    return_chips(s, s.markers[player])
+    s.markers[player] = 0
+
+
+DISCARDING = Point(
+    "discarding",
+    "A card is about to leave the draw pile",
+    just_go_on,
+    discard_card,
+    rule="PB-13.2",
+    go_on="Discard the next card",
+    free=True,
+)
+LAST_ORDERS = Point(
+    "last_orders",
+    "Last orders before the bites are counted",
+    just_go_on,
+    call_for_bites,
+    rule="PB-13.7",
+    go_on="Count the bites",
+    free=True,
+)

@@ -1,0 +1,158 @@
+"""Who sees what. Nearly everything lies open; hidden are the faces of chips that lie face down, the order of the draw
+pile and the rescue card. A card of the pile is known to everybody who saw it go there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shamble.core.rng import Rng
+from shamble.games.pints_of_blood.components import KIND, RESCUE_CARDS, RESCUES, WOUNDED
+from shamble.games.pints_of_blood.points import Point
+from shamble.games.pints_of_blood.rules_pile import CARD, KNOWN
+from shamble.games.pints_of_blood.state import NONE, PHASES, Table, card_price, chips, height, pile_of
+
+FACE_DOWN = 0
+
+
+def view(s: Table, player: int | None) -> dict[str, Any]:
+    point: Point | None = s.args[0] if s.options else None
+    return {
+        "point": point.name if point is not None else "",
+        "prompt": point.prompt if point is not None else "",
+        "go_on": point.go_on if point is not None else "",
+        "asked_for": _plain_args(s),
+        "phase": PHASES[s.phase],
+        "round": s.round,
+        "start_player": s.start_player,
+        "tiles": [_tile(s, tile) for tile in s.tiles],
+        "corner": [_tile(s, tile) for tile in s.corner],
+        "piles": [_open_chips(pile) for pile in s.piles],
+        "bus_row": s.bus_row,
+        "bus": height(s.bus),
+        "clockwise": s.clockwise,
+        "ride": s.ride,
+        "jukebox": height(s.jukebox),
+        "stock": len(s.stock),
+        "ambulance": chips(s.ambulance),
+        "spare": s.spare,
+        "sofa": s.sofa,
+        "stools": [s.stools >> row & 1 for row in range(5)],
+        "phone_box": s.phone_box,
+        "dead": s.dead,
+        "beers": s.beers,
+        "card_price": card_price(s),
+        "quarter": s.quarter,
+        "quarters": [[_known(card, player, s.players) for card in cards] for cards in s.quarters],
+        "per_discard": s.kit.per_discard[s.quarter],
+        "rescue": _rescue(s),
+        "symbols": list(s.symbols),
+        "discard": list(s.discard),
+        "resolving": list(s.resolving),
+        "bites": list(s.bites),
+        "markers": [
+            chips(pile) if owner == s.turned else [FACE_DOWN] * height(pile) for owner, pile in enumerate(s.markers)
+        ],
+        "bags": list(s.bags),
+        "drunk": list(s.drunk),
+        "hands": [list(hand) for hand in s.hands],
+        "food": [[food for food in range(8) if mask >> food & 1] for mask in s.food],
+        "food_stock": [food for food in range(8) if s.food_stock >> food & 1],
+        "food_used": [food for food in range(8) if s.used_food >> food & 1],
+        "food_lost": [food for food in range(8) if s.lost_food >> food & 1],
+        "colour": s.colour,
+        "dice": list(s.dice),
+        "die_at": list(s.die_at),
+        "laid": [[card >> 5, card & 31] for card in s.laid],
+        "gun": [s.gun, s.gun_die, s.gun_card, s.gun_at],
+        "undead": [s.undead >> row & 1 for row in range(5)],
+        "blinded": [s.blinded >> row & 1 for row in range(5)],
+        "killed": [s.killed >> row & 1 for row in range(5)],
+        "scattered": _open_chips(s.scattered),
+        "scatter_source": s.scatter_source,
+        "refused": [offer for offer in range(80) if s.refused >> offer & 1],
+    }
+
+
+def _plain_args(s: Table) -> list[Any]:
+    """What the decision is about: the row, the offer, the bites (all of it public)."""
+    return [arg for arg in s.args[1:] if isinstance(arg, int)] if s.options else []
+
+
+def _tile(s: Table, tile: int) -> list[int]:
+    """number, colour, what its marking does (-1: no marking)"""
+    colour = s.kit.colour[tile]
+    return [tile, colour, s.kit.marking[colour] if s.kit.marked[tile] else -1]
+
+
+def _open_chips(pile: int) -> list[int]:
+    """Top first; only wounded chips show their face."""
+    return [chip & KIND if chip & WOUNDED else FACE_DOWN for chip in chips(pile)]
+
+
+def _known(card: int, player: int | None, players: int) -> int | None:
+    """A card of the draw pile as the player knows it; a spectator knows what everybody knows."""
+    knowers = card >> KNOWN
+    known = knowers == (1 << players) - 1 if player is None else knowers >> player & 1
+    return card & CARD if known else None
+
+
+def _rescue(s: Table) -> int | None:
+    """The rescue card: known when it has turned up or was chosen openly."""
+    if s.rescued_by >= 0:
+        return s.rescued_by
+    if s.config["rescue"] == "random":
+        return None
+    return RESCUES + [code for code, _, _ in RESCUE_CARDS].index(s.config["rescue"])
+
+
+def determinize(s: Table, player: int, rng: Rng) -> None:
+    shuffle_chips(s, rng)
+    shuffle_pile(s, player, rng)
+
+
+def shuffle_chips(s: Table, rng: Rng) -> None:
+    """All chips that lie face down, wherever they are, change places among one another."""
+    hidden = s.stock
+    places = [*s.piles, s.bus, s.jukebox, s.scattered, *s.markers]
+    if s.turned != NONE:
+        places[len(s.piles) + 3 + s.turned] = 0
+    for pile in places:
+        while pile:
+            if not pile & WOUNDED:
+                hidden.append(pile & KIND)
+            pile >>= 4
+    rng.shuffle(hidden)
+    for number, pile in enumerate(places):
+        if pile:
+            places[number] = pile_of([chip if chip & WOUNDED else hidden.pop() for chip in chips(pile)])
+    squares = len(s.piles)
+    s.piles = places[:squares]
+    s.bus, s.jukebox, s.scattered = places[squares : squares + 3]
+    s.markers = [pile if owner == s.turned else places[squares + 3 + owner] for owner, pile in enumerate(s.markers)]
+
+
+def shuffle_pile(s: Table, player: int, rng: Rng) -> None:
+    """Cards that the player does not know change places; an unknown rescue card stays in quarter 4 and may be another
+    one."""
+    spots: list[tuple[list[int], int]] = []
+    kinds: list[int] = []
+    rescue = NONE
+    first_of_last = 0
+    for number, cards in enumerate(s.quarters):
+        if number == 3:
+            first_of_last = len(spots)
+        for i, card in enumerate(cards):
+            if not card >> (KNOWN + player) & 1:
+                spots.append((cards, i))
+                if card & CARD < RESCUES:
+                    kinds.append(card & CARD)
+                else:
+                    rescue = card & CARD
+    if rescue != NONE:
+        cards, i = spots.pop(first_of_last + rng.below(len(spots) - first_of_last))
+        if s.config["rescue"] == "random":
+            rescue = RESCUES + rng.below(len(RESCUE_CARDS))
+        cards[i] = cards[i] & ~CARD | rescue
+    rng.shuffle(kinds)
+    for (cards, i), kind in zip(spots, kinds, strict=True):
+        cards[i] = cards[i] & ~CARD | kind

@@ -1,0 +1,406 @@
+"""PB-20: the Main Course, each marking and each pub food marker."""
+
+from functools import partial
+
+import pytest
+
+from shamble import Rng
+from shamble.games.pints_of_blood import GAME
+from shamble.games.pints_of_blood.components import PUB_FOOD
+from shamble.games.pints_of_blood.rules_bites import suffer
+from shamble.games.pints_of_blood.rules_colour import CARD_ROLL, DICE_ROLL, roll_colour
+from shamble.games.pints_of_blood.rules_fight import placed_on
+from shamble.games.pints_of_blood.rules_street import push, push_row
+from shamble.games.pints_of_blood.state import height
+from tests.games.pints_of_blood.table import (
+    act,
+    action,
+    bottom,
+    bus_of,
+    can,
+    card_of,
+    discard_of,
+    food_of,
+    go,
+    hand,
+    heights,
+    pile_text,
+    play_step,
+    point,
+    refusal,
+    row,
+    table,
+)
+from tests.rules import rule
+
+main_course = partial(table, level="main-course")
+
+
+def entered(tile: str, **told):
+    """A tile enters the pub through row 1."""
+    return play_step(main_course(rows={1: f"{tile} G R B G"}, **told), push_row, 0)
+
+
+@rule("PB-20.1")
+def test_the_basic_rules_hold_in_the_main_course_too():
+    s = main_course(rolls="red", dice="zombie bat bat bat bat bat bat", pile="teapot")
+    act(act(s, "SEND", 1), "ROLL")
+    assert (hand(s, "A"), len(heights(s)), bus_of(s)[1]) == ("teapot", 6, 1)
+
+
+@rule("PB-20.3")
+@pytest.mark.parametrize(("quarter", "needed"), [(1, 6), (2, 5), (3, 4), (4, 3)])
+def test_the_rate_of_discarding_by_quarter(quarter: int, needed: int):
+    everything = {"B": " ".join(code for code, *_ in PUB_FOOD)}  # so that there is nothing to buy
+    short = main_course(quarter=quarter, ambulance="F " * (needed - 1), food=everything, at="scoring")
+    assert (short.turn, short.discard) == (1, [])
+    s = main_course(quarter=quarter, ambulance="F " * needed, food=everything, pile="teapot", at="scoring")
+    assert (s.turn, discard_of(s)) == (1, "teapot")
+
+
+@rule("PB-20.4", "PB-A44")
+def test_a_new_quarter_counts_at_its_own_rate():
+    s = main_course(quarter=3, left=1, pile="teapot", ambulance="F F F F F F F", at="scoring")
+    act(s, "GO_ON")
+    assert (point(s), s.spare) == ("division", 3)
+    act(s, "REFUSE_BONUS")
+    act(s, "GO_ON")
+    assert len(s.discard) == 2
+
+
+# -- markings ---------------------------------------------------------------------------------------------------------
+
+
+@rule("PB-20.5", "PB-20.11")
+def test_a_marked_tile_acts_each_time_it_enters_in_any_phase():
+    assert entered("^R(F)").bites[0] == 1
+    assert entered("R(F)").bites[0] == 0
+    fight = main_course(rows={1: "^R(F) G R B G"}, stools="1", at="fighting", until="bus")
+    assert fight.bites[0] == 1
+    bus = main_course(rows={1: "^R(F) G R B G"}, bus="1 z", at="bus", until="scoring")
+    assert bus.bites[0] == 1
+    jukebox = act(main_course(rows={1: "^R(F) G R B G"}, pile="jukebox"), "SEND", 3)
+    assert jukebox.bites[0] == 1
+
+
+@rule("PB-20.6")
+def test_occupied_is_judged_as_the_tile_enters():
+    s = entered("^R(F)", bites={"A": 2})
+    assert (s.bites[0], height(s.markers[0])) == (3, 1)
+    assert entered("^R", bites={"A": 2}).bites[0] == 1
+
+
+@rule("PB-20.7")
+def test_the_yellow_marking():
+    assert bus_of(entered("^Y(F)", bus="1 z", stock="F F")) == (1, 2)
+    left = entered("^Y", bus="1 z z", stock="F F")
+    assert (bus_of(left), len(left.stock)) == ((1, 1), 3)
+    assert bus_of(entered("^Y")) == (1, 0)
+    assert bus_of(entered("^Y(F)", stock="none")) == (1, 0)
+
+
+@rule("PB-20.8")
+def test_the_red_marking():
+    assert entered("^R(F)", bites={"A": 1}).bites == [2, 0, 0]
+    assert entered("^R", bites={"A": 1, "B": 1}).bites == [0, 1, 0]
+    assert entered("^R").bites == [0, 0, 0]
+    dead = entered("^R(F)", bites={"A": 4})
+    assert (dead.bites[0], dead.sofa) == (0, 3)
+
+
+@rule("PB-20.9")
+def test_the_green_marking():
+    s = entered("^G(F)", hands={"A": "toaster teapot"})
+    assert point(s) == "giving"
+    act(s, "GIVE", "teapot")
+    assert (hand(s, "A"), bottom(s, 1)) == ("toaster", "teapot")
+    assert point(entered("^G(F)")) == "halt"
+    assert hand(entered("^G", pile="coat_stand"), "A") == "coat_stand"
+    assert bus_of(entered("^G", pile="too_dead_to_drive"))[1] == 2
+
+
+@rule("PB-20.10", "PB-A46")
+def test_the_blue_marking():
+    s = entered("^B(F)", discard="toaster jukebox fruit_machine", quarter=3)
+    assert (bottom(s, 1, quarter=3), discard_of(s)) == ("jukebox", "toaster fruit_machine")
+    assert discard_of(entered("^B(F)", discard="toaster")) == "toaster"
+    away = entered("^B", pile="too_dead_to_drive")
+    assert (discard_of(away), bus_of(away)[1]) == ("too_dead_to_drive", 0)
+    assert entered("^B", quarter=4, pile="taxi").over
+
+
+@rule("PB-20.12", "PB-A45")
+def test_a_marking_acts_after_its_push_and_before_the_next():
+    s = main_course(
+        rows={1: "^G G R B G"}, hands={"B": "toaster"}, pile="fruit_machine", rolls="white", bus="1 z", at="bus"
+    )
+    assert (point(s), row(s, 1), bus_of(s)) == ("card_colour", "G R B G Y(F)", (1, 0))
+    last = main_course(rows={1: "^Y(F) G R B G"}, bus="1 z", at="bus", until="scoring")
+    assert (sorted(heights(last)), bus_of(last)) == (["1.5", "2.5"], (3, 0))
+
+
+@rule("PB-20.13")
+def test_a_tile_pushed_out_to_the_street_does_not_act():
+    s = act(main_course(rows={1: "Y G R B ^R(F)"}, hands={"A": "coat_stand"}), "COAT", 1)
+    assert s.bites[0] == 0
+
+
+@rule("PB-A42")
+def test_the_markings_by_colour_and_an_own_box():
+    kit = GAME.new(level="main-course").kit
+    assert kit.marking == (0, 1, 2, 3)
+    assert [sum(kit.marked[tile] for tile in range(28) if kit.colour[tile] == colour) for colour in range(4)] == [3] * 4
+    own = {"markings": {"yellow": "card", "red": "bite", "green": "bus", "blue": "zombie_card"}}
+    assert GAME.new(level="main-course", components=own).kit.marking == (2, 1, 0, 3)
+
+
+# -- buying and losing pub food ---------------------------------------------------------------------------------------
+
+
+@rule("PB-20.15", "PB-21.10")
+def test_pub_food_costs_seven_by_name_and_five_at_random():
+    s = main_course(bags={"A": 12})
+    act(s, "BUY_FOOD", "gunrunning")
+    assert (s.bags[0], food_of(s, "A"), s.used_food) == (5, {"gunrunning"}, 0)
+    assert refusal(s, "BUY_FOOD", "gunrunning") == "PB-20.15"
+    assert refusal(s, "BUY_FOOD", "no_ticket") == "PB-20.15"
+    act(s, "BUY_RANDOM_FOOD")
+    assert (s.bags[0], len(food_of(s, "A"))) == (0, 2)
+    everything = " ".join(code for code, *_ in PUB_FOOD)
+    sold_out = main_course(bags={"A": 12}, bites={"A": 1}, food={"B": everything})
+    assert refusal(sold_out, "BUY_RANDOM_FOOD") == "PB-21.10"
+    assert refusal(table(bags={"A": 12}), "BUY_RANDOM_FOOD") == "PB-1.4"
+
+
+@rule("PB-20.15", "PB-A41")
+def test_a_random_purchase_is_uniform_over_what_may_be_bought():
+    bought = set()
+    for seed in range(60):
+        s = main_course(bags={"A": 5}, food={"B": "no_ticket"})
+        s.rng = Rng(seed)
+        s.lost_food = 1
+        bought |= food_of(act(s, "BUY_RANDOM_FOOD"), "A")
+    assert bought == {code for code, *_ in PUB_FOOD} - {"no_ticket", "turn_the_tables"}
+
+
+@rule("PB-20.14", "PB-A63")
+def test_a_used_marker_is_ready_again_at_its_owners_next_turn():
+    s = main_course(2, food={"A": "a_la_carte"}, discard="umbrella")
+    act(s, "TAKE_DISCARD")
+    s.discard = [card_of("toaster")]
+    s.fresh = True
+    assert refusal(s, "TAKE_DISCARD") == "PB-20.14"
+    go(s, "sending")
+    while s.turn == 0:
+        go(s, "sending")
+    assert s.view(0)["food_used"] == [2]
+    while s.turn == 1:
+        go(s, "sending")
+    assert s.view(0)["food_used"] == []
+
+
+@rule("PB-20.16", "PB-20.17", "PB-A41")
+def test_a_death_costs_its_player_one_marker_of_his_choice():
+    s = main_course(food={"A": "no_ticket gunrunning", "B": "nice_shots"}, bags={"A": 14})
+    s.used_food = 1 << 6
+    play_step(s, suffer, 0, 5)
+    assert (s.player, point(s)) == (0, "food_lost")
+    assert GAME.default(s) == action("RETURN_FOOD", "no_ticket")
+    assert refusal(s, "RETURN_FOOD", "nice_shots") == "PB-20.16"
+    act(s, "RETURN_FOOD", "gunrunning")
+    assert food_of(s, "A") == {"no_ticket"}
+    assert (s.food_stock >> 5 & 1, s.lost_food >> 5 & 1) == (1, 1)
+    none = play_step(main_course(), suffer, 0, 5)
+    assert point(none) == "halt"
+
+
+@rule("PB-20.17")
+def test_a_lost_marker_is_for_the_others_and_for_later():
+    s = main_course(
+        2, food={"A": "no_ticket"}, bags={"A": 14, "B": 14}, bites={"A": 4}, markers={"A": "F"}, at="scoring"
+    )
+    go(s, "sending")
+    assert (s.turn, can(s, "BUY_FOOD", "no_ticket")) == (1, True)
+    go(s, "sending")
+    while s.turn == 1:
+        go(s, "sending")
+    assert can(s, "BUY_FOOD", "no_ticket")
+
+
+# -- each marker ------------------------------------------------------------------------------------------------------
+
+
+@rule("PB-20.18", "PB-A40")
+def test_turn_the_tables():
+    s = main_course(quarter=2, pile="teapot toaster", food={"A": "turn_the_tables"})
+    act(s, "PEEK")
+    assert s.view(0)["quarters"][1][-1] == card_of("teapot")
+    assert s.view(1)["quarters"][1][-1] is None
+    left = act(s.clone(), "LEAVE")
+    assert hand(act(left, "SEND", 1), "A") == "teapot"
+    act(s, "BOTTOM")
+    assert bottom(s, 1, quarter=2) == "teapot"
+    assert (s.view(0)["quarters"][1][0], s.view(2)["quarters"][1][0]) == (card_of("teapot"), None)
+    assert refusal(s, "PEEK") == "PB-20.14"
+    assert hand(act(s, "SEND", 1), "A") == "toaster"
+
+
+@rule("PB-20.19", "PB-A62")
+def test_none_of_your_sauce():
+    told = {
+        "rows": {1: "Y(Fg,Fg) G R B G"},
+        "stools": "1",
+        "stock": "T T T",
+        "placed": {"1.1": "bat bat bat"},
+        "at": "fighting",
+        "until": "bus",
+        "food": {"A": "none_of_your_sauce"},
+    }
+    s = main_course(**told)
+    assert (s.player, point(s)) == (0, "sauce")
+    declined = act(s.clone(), "DECLINE")
+    assert (len(declined.stock), pile_text(declined.ambulance)) == (2, "T,Fg")
+    act(s, "SAUCE")
+    assert (pile_text(s.ambulance), len(s.stock)) == ("Fg,Fg", 2)  # once a round: the second one is replaced
+    rugby = main_course(
+        rows={1: "Y G(F) R B G", 2: "B(Fg) Y G R Y"},
+        stools="1",
+        placed={"1.2": "rugby_ball"},
+        at="fighting",
+        until="bus",
+        food={"A": "none_of_your_sauce"},
+        stock="F F",
+    )
+    act(rugby, "RUGBY", 2, 1)
+    assert point(rugby) == "sauce"
+    act(rugby, "SAUCE")
+    assert len(rugby.stock) == 2
+
+
+@rule("PB-20.20", "PB-A61")
+def test_nice_shots():
+    s = main_course(
+        rows={1: "Y(F) G R B G"},
+        stools="1",
+        sofa=3,
+        dice="bat",
+        food={"A": "nice_shots"},
+        hands={"A": "umbrella"},
+        at="placing",
+        pile="too_dead_to_drive",
+    )
+    act(s, "PLACE", "umbrella", 1, 1)
+    sent = act(s.clone(), "NICE_SEND", 2)
+    assert (sent.stools, bus_of(sent)[1], sent.laid != []) == (0b00011, 2, True)
+    act(s, "NICE_MOVE", 1, 3)
+    assert (s.stools, s.laid, hand(s, "A"), s.sofa) == (0b00100, [], "umbrella", 3)
+    assert refusal(s, "NICE_SEND", 2) == "PB-20.14"
+    early = main_course(food={"A": "nice_shots"})
+    assert refusal(early, "NICE_SEND", 2) == "PB-20.20"
+
+
+@rule("PB-20.21", "PB-A68")
+def test_a_la_carte():
+    told = {"food": {"A": "a_la_carte"}, "discard": "toaster"}
+    assert hand(act(main_course(**told), "TAKE_DISCARD"), "A") == "toaster"
+    played = act(main_course(hands={"A": "coat_stand"}, **told), "COAT", 1)
+    assert refusal(played, "TAKE_DISCARD") == "PB-20.21"
+    assert refusal(main_course(food={"A": "a_la_carte"}), "TAKE_DISCARD") == "PB-20.21"
+    bought = act(main_course(bags={"A": 7}, discard="toaster"), "BUY_FOOD", "a_la_carte")
+    assert can(bought, "TAKE_DISCARD")
+
+
+@rule("PB-20.22", "PB-A39")
+def test_dont_bite_me_now_against_a_red_tile_a_division_tile_and_chips():
+    ready = {"food": {"A": "dont_bite_me_now"}}
+    red = entered("^R(F)", **ready)
+    assert point(red) == "fending"
+    assert GAME.default(red) == action("DECLINE")
+    assert act(red.clone(), "FEND").bites[0] == 0
+    assert act(red, "DECLINE").bites[0] == 1
+    tile = act(act(main_course(left=1, pile="teapot", **ready), "SEND", 1), "TAKE_BONUS")
+    assert point(tile) == "fending"
+    act(tile, "FEND")
+    assert (tile.bites[0], hand(tile, "A")) == (0, "teapot umbrella umbrella")
+    chips = main_course(markers={"A": "Fr F"}, at="scoring", **ready)
+    assert chips.view(1)["markers"][0] == [3, 1]
+    assert act(chips, "FEND").bites[0] == 2
+
+
+@rule("PB-20.22", "PB-A27")
+def test_dont_bite_me_now_in_another_players_turn():
+    s = main_course(markers={"B": "F"}, food={"B": "dont_bite_me_now"}, at="scoring")
+    assert (s.turn, s.player, point(s)) == (0, 1, "fending")
+    act(s, "FEND")
+    assert (s.bites, s.turn) == ([0, 0, 0], 1)
+
+
+@rule("PB-20.23", "PB-A38")
+def test_gunrunning():
+    s = main_course(
+        rows={1: "Y(F) G(Fg) R B G", 2: "B(F) Y G R Y"},
+        stools="1",
+        dice="bat extra",
+        hands={"A": "molotov_cocktail"},
+        at="placing",
+        until="bus",
+        food={"A": "gunrunning"},
+        stock="F F",
+    )
+    assert refusal(s, "GUNRUN", "dart", "teapot") == "PB-20.23"
+    assert refusal(s, "GUNRUN", "cricket_bat", "cricket_bat") == "PB-20.23"
+    rugby = act(act(s.clone(), "GUNRUN", "cricket_bat", "rugby_ball"), "PLACE", "smuggled", 1, 2)
+    act(rugby, "FIGHT")
+    assert point(rugby) == "rugby"
+    card = act(s.clone(), "GUNRUN", "molotov_cocktail", "teapot")
+    assert (hand(card, "A"), can(card, "PLACE", "smuggled", 1, 5)) == ("", False)
+    unused = act(card.clone(), "FIGHT")
+    assert hand(unused, "A") == "molotov_cocktail"
+    act(act(card, "PLACE", "smuggled", 1, 2), "FIGHT")
+    assert (len(card.stock), discard_of(card)) == (2, "molotov_cocktail")
+    taken = act(
+        act(act(s, "GUNRUN", "cricket_bat", "teapot"), "PLACE", "smuggled", 1, 2), "PLACE", "extra_hit_die", 1, 2
+    )
+    assert placed_on(taken, 1) == (2, 9, 1)
+    act(taken, "TAKE_BACK", 1, 2)
+    assert can(taken, "PLACE", "smuggled", 1, 2)
+
+
+@rule("PB-20.24", "PB-A36")
+def test_no_ticket():
+    told = {"stools": "1", "at": "rolling", "food": {"A": "no_ticket"}, "dice": "zombie zombie bat bat bat bat bat"}
+    s = main_course(rolls="red", hands={"A": "z_word"}, more={6: [0]}, **told)
+    act(s, "NO_TICKET")
+    assert (point(s), bus_of(s)[1]) == ("rolled", 0)
+    act(s, "Z_WORD")
+    assert (s.dice.count(4), bus_of(s)[1], point(s)) == (1, 0, "placing")
+    black = main_course(rolls="black red", **told)
+    act(black, "NO_TICKET")
+    assert bus_of(black)[1] == 2
+    assert len(heights(black)) == 6
+    switched = main_course(
+        rolls="black red", no_ticket_on_colour_die=False, hands={"B": "toaster"}, bags={"A": 9}, **told
+    )
+    assert refusal(switched, "NO_TICKET") == "PB-A36"
+    card = play_step(main_course(rolls="white", food={"A": "no_ticket"}), roll_colour, CARD_ROLL)
+    assert refusal(card, "NO_TICKET") == "PB-20.24"
+
+
+@rule("PB-20.25", "PB-A37")
+def test_change_colours():
+    told = {"food": {"A": "change_colours"}}
+    for why in (DICE_ROLL, CARD_ROLL):
+        s = play_step(main_course(rolls="black black", **told), roll_colour, why)
+        act(s, "GO_ON")
+        act(s, "CHANGE", "green")
+        assert (bus_of(s)[1], heights(s)["1.2"], len(heights(s))) == (1, 1, 6)
+    tile = act(act(main_course(quarter=3, left=1, pile="teapot", rolls="red", **told), "SEND", 1), "TAKE_BONUS")
+    assert can(tile, "CHANGE", "blue")
+    plain = play_step(main_course(rolls="red", **told), roll_colour, CARD_ROLL)
+    assert "1.4" in heights(act(plain, "CHANGE", "blue"))
+
+
+def test_pushing_directly_acts_too():
+    s = main_course(rows={1: "^R(F) G R B G"})
+    play_step(s, push, 0)
+    assert s.bites[0] == 1

@@ -1,0 +1,116 @@
+"""PB-19: the five rescue cards."""
+
+import pytest
+
+from shamble.games.pints_of_blood import GAME
+from shamble.games.pints_of_blood.components import ARMY, SALVATION_CORPS, TANDEM, TAXI, TINY_CAR
+from shamble.games.pints_of_blood.rules_rescue import rescue
+from tests.games.pints_of_blood.table import act, bury_cards, discard_of, hand, play_step, side, table
+from tests.rules import rule
+
+
+def after(card: int, **told):
+    return play_step(table(**told), rescue, card)
+
+
+def car_dice(*hits: int) -> dict[int, list[int]]:
+    return {6: [side("extra") if i < count else side("bat") for count in hits for i in range(7)]}
+
+
+@rule("PB-19.1", "PB-A34")
+def test_the_rescue_card_ends_the_game_drawn_or_discarded_but_not_looked_at():
+    assert act(table(quarter=4, pile="army"), "SEND", 1).over
+    assert table(quarter=4, pile="army", ambulance="F F F", at="scoring").over
+    s = table(level="main-course", quarter=4, pile="army", food={"A": "turn_the_tables"})
+    assert not act(s, "PEEK").over
+    assert not act(s, "LEAVE").over
+
+
+@rule("PB-19.3", "PB-A53")
+def test_only_what_is_booked_counts():
+    s = table(
+        level="main-course",
+        quarter=4,
+        left=1,
+        pile="army",
+        ambulance="F F F",
+        markers={"A": "F F F F F F"},
+        stools="1",
+        rows={1: "^G G R B G"},
+        at="fighting",
+    )
+    assert (s.over, s.bags, s.bites, s.returns) == (True, [0, 0, 0], [0, 0, 0], [0.0, 0.0, 0.0])
+
+
+@rule("PB-19.4")
+def test_the_very_tiny_car_rescues_the_best_roller_alone():
+    s = after(TINY_CAR, active="B", more=car_dice(2, 4, 1))
+    assert (s.returns, s.symbols) == ([0.0, 0.0, 1.0], [1, 2, 4])
+
+
+@rule("PB-19.5", "PB-A49")
+def test_a_tie_for_the_car_goes_to_the_richer_or_is_rolled_again():
+    assert after(TINY_CAR, bags={"B": 1}, more=car_dice(3, 3, 1)).returns == [0.0, 1.0, 0.0]
+    s = after(TINY_CAR, more=car_dice(3, 3, 1, 0, 2))
+    assert (s.returns, s.symbols) == ([0.0, 1.0, 0.0], [0, 2, 1])
+
+
+@rule("PB-19.6")
+def test_the_taxi_takes_a_card_from_everybody_who_has_one():
+    s = after(TAXI, hands={"B": "teapot toaster", "C": "magazine"})
+    assert (s.returns, hand(s, "B"), hand(s, "C")) == ([0.0, 1.0, 1.0], "toaster", "")
+    assert set(discard_of(s).split()) == {"teapot", "magazine"}
+    assert after(TAXI).returns == [0.0, 0.0, 0.0]
+
+
+@rule("PB-19.7", "PB-A51")
+def test_the_salvation_corps_leaves_one_behind_also_of_two():
+    assert after(SALVATION_CORPS, drunk={"A": 2, "B": 1, "C": 2}).returns == [1.0, 0.0, 1.0]
+    assert after(SALVATION_CORPS, players=2, drunk={"A": 1}).returns == [1.0, 0.0]
+
+
+@rule("PB-19.8")
+def test_a_tie_for_the_fewest_beers():
+    assert after(SALVATION_CORPS, drunk={"C": 1}, bags={"A": 1}).returns == [1.0, 0.0, 1.0]
+    assert after(SALVATION_CORPS, drunk={"C": 1}).returns == [1.0, 1.0, 1.0]
+
+
+@rule("PB-19.9", "PB-19.10")
+def test_the_tandem_seats_two_by_bites_then_bags():
+    assert after(TANDEM, bites={"A": 2, "B": 1}).returns == [0.0, 1.0, 1.0]
+    assert after(TANDEM, bites={"A": 1, "B": 1}, bags={"B": 1}).returns == [0.0, 1.0, 1.0]
+    assert after(TANDEM, bites={"A": 1, "B": 1}).returns == [0.0, 0.0, 1.0]
+    assert after(TANDEM, players=4, bites={"C": 1, "D": 2}).returns == [1.0, 1.0, 0.0, 0.0]
+
+
+@rule("PB-19.10", "PB-A50")
+def test_two_tied_players_ride_both_unless_the_table_says_otherwise():
+    assert after(TANDEM, players=2).returns == [1.0, 1.0]
+    assert after(TANDEM, players=2, tandem_tie="all-tied-lose").returns == [0.0, 0.0]
+    assert after(TANDEM, players=2, bites={"A": 1}, tandem_tie="all-tied-lose").returns == [1.0, 1.0]
+
+
+@rule("PB-19.11")
+def test_a_tie_of_all_gives_the_tandem_to_the_zombies():
+    s = after(TANDEM)
+    assert (s.returns, s.ending) == ([0.0, 0.0, 0.0], "tandem")
+
+
+@rule("PB-19.12", "PB-A52")
+def test_the_army_takes_who_has_more_bags_than_cards_are_left():
+    told = {"quarter": 4, "left": 4}
+    assert after(ARMY, bags={"A": 5, "B": 4, "C": 9}, **told).returns == [1.0, 0.0, 1.0]
+    s = table(bags={"A": 5}, **told)
+    bury_cards(s, "teapot")
+    assert play_step(s, rescue, ARMY).returns == [0.0, 0.0, 0.0]
+
+
+@rule("PB-19.13")
+@pytest.mark.parametrize("card", [TINY_CAR, TAXI, SALVATION_CORPS, TANDEM, ARMY])
+def test_the_rescued_win_and_the_others_lose(card: int):
+    s = after(card, bites={"A": 1}, bags={"B": 30}, hands={"C": "teapot"}, drunk={"B": 1, "C": 1})
+    assert set(s.returns) == {0.0, 1.0}
+    assert s.ending == GAME.endings[card - TINY_CAR]
+    told = GAME.result(s.view(None), ["Ann", "Ben", "Cid"])
+    for name, share in zip(("Ann", "Ben", "Cid"), s.returns, strict=True):
+        assert (name in told.split("rescued")[0]) is (share == 1.0)

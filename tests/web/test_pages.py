@@ -1,0 +1,65 @@
+"""The pages: each is there, is bound as every answer is, and tells in words what is wrong."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from shamble.games import games
+from tests.web.table import GAME, Server
+
+
+async def test_every_page_is_there(server: Server) -> None:
+    ann = await server.person("<i>Ann</i>")
+    waiting = await ann.make("you", "open")
+    over = await ann.make("random", "random", options={"turn_limit": 20})
+    await ann.do(over, "start")
+    page = await ann.open(over)
+    await page.play_where(lambda play: play["result"] is not None)
+    paths = [
+        "/", "/new", f"/new?game={GAME}", f"/tables/{waiting}", f"/tables/{over}", f"/tables/{over}/replay", "/me",
+        "/me/" + "k" * 43, *(f"/games/{game.slug}" for game in games()),
+    ]  # fmt: skip
+    for path in paths:
+        answer = await ann.http.get(path)
+        assert answer.status_code == 200, path
+        assert answer.headers["content-type"].startswith("text/html")
+        assert "<i>Ann" not in answer.text, "a name is text, whatever it looks like"
+        assert not re.search(r"<script(?![^>]*\bsrc=)[^>]*>(?!\s*</script>)", answer.text), "no script stands in a page"
+        assert not re.search(r"\sstyle=|\son[a-z]+=|<style", answer.text), "nor does a style"
+        assert "shamble=" in answer.headers["set-cookie"], "the cookie lasts as long as pages are opened"
+    stranger = await server.person()
+    assert "set-cookie" not in (await stranger.http.get("/")).headers
+
+
+async def test_what_the_pages_link_to_is_there(server: Server) -> None:
+    ann = await server.person("Ann")
+    linked: set[str] = set()
+    for path in ("/", "/new", "/me", f"/games/{GAME}", f"/tables/{await ann.make('you', 'open')}"):
+        text = (await ann.http.get(path)).text
+        linked |= {unescape(link) for link in re.findall(r'(?:src|href)="(/[^"#]*)"', text)}
+    assert any(path.endswith(".js") for path in linked)
+    for path in linked:
+        assert (await ann.http.get(path)).status_code == 200, path
+    answer = await ann.http.get("/static/table.css")
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize(
+    "path", ["/nothing", "/tables/nothing", "/tables/" + "A" * 16, "/games/ludo", "/new?game=ludo"]
+)
+async def test_an_error_is_a_page_for_a_person(server: Server, path: str) -> None:
+    answer = await (await server.person()).http.get(path)
+    assert answer.status_code == 404
+    assert answer.headers["content-type"].startswith("text/html")
+    assert "default-src 'none'" in answer.headers["content-security-policy"]
+
+
+async def test_files_outside_the_static_folder_stay_there(server: Server) -> None:
+    ann = await server.person()
+    for path in ("/static/../app.py", "/static/%2e%2e/app.py", "/static/..%2fapp.py", "/static//etc/passwd"):
+        answer = await ann.http.get(path)
+        assert answer.status_code in (403, 404, 405), path
+        assert "create_app" not in answer.text
