@@ -96,12 +96,15 @@ def test_the_spawn_edge_is_marked_for_the_zombie_player() -> None:
     assert not any(square.actions for square in house(s, 1).squares)
 
 
-def test_the_cellar_has_a_plan_of_its_own() -> None:
+def test_the_cellar_is_drawn_below_the_board() -> None:
     s = table("uC1/N", zombies="J15/N", cellar="J15/N")
     scene = GAME.scene(s.view(1), s.options, NAMES)
-    grids = [item for panel in scene.panels for item in panel.items if isinstance(item, Grid)]
-    assert [grid.id for grid in grids] == ["house", "cellar"]
-    assert [piece.piece.id for piece in grids[1].pieces] == ["h0"]
+    grid = house(s, 1)
+    assert (grid.rows, grid.row_names[-4:]) == (29, ("u1", "u2", "u3", "u4"))
+    drawn = {at.piece.id: (at.col, at.row) for at in grid.pieces}
+    assert drawn == {"h0": (2, 25), "z0": (9, 14)}
+    doors = [(edge.col, edge.row, edge.side) for edge in grid.edges if "U1" in edge.label]
+    assert doors == [(9, 14, "n"), (2, 25, "n")]
     page = text(scene, 80)
     assert max(len(line) for line in page.splitlines()) <= 80
     assert "zv" not in page  # the zombie faces north

@@ -3,11 +3,11 @@
 from shamble.core.game import Game
 from shamble.core.options import Choice, Data, Number, Switch
 from shamble.games.zombie_plague.actions import actions
-from shamble.games.zombie_plague.board import check_board, map_text
 from shamble.games.zombie_plague.components import CLASSIC, CODES, check_cards
 from shamble.games.zombie_plague.defaults import default
 from shamble.games.zombie_plague.describe import describe_action
 from shamble.games.zombie_plague.evaluate import evaluate
+from shamble.games.zombie_plague.map_reader import check_board, map_text
 from shamble.games.zombie_plague.refusals import forbids
 from shamble.games.zombie_plague.scene import result, scene
 from shamble.games.zombie_plague.setup import check_config, player_counts, setup

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from shamble.games.zombie_plague import attacks, bites, car, humans, placing, policy, searches, setup, trades, zombies
+from shamble.games.zombie_plague import (
+    attacks,
+    bites,
+    car,
+    humans,
+    madness,
+    placing,
+    policy,
+    searches,
+    setup,
+    trades,
+    zombies,
+)
 from shamble.games.zombie_plague.actions import (
     CALL_OFF,
     DO_WITHOUT,
@@ -58,7 +70,7 @@ DEFAULTS: dict[Callable[..., None], Callable[..., int]] = {
     setup.choose_start: start_square,
     setup.put_human: face_inward,
     humans.take_turn_of: first,
-    humans.hug_bear: always(DO_WITHOUT()),
+    madness.hug_bear: always(DO_WITHOUT()),
     humans.act: always(END()),
     attacks.use_ammo_at_once: first,
     attacks.turn_target: face_away,

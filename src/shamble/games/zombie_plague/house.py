@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from shamble.core.game import View
 from shamble.core.scene import Area, At, Colour, Compass, Drawing, Edge, Grid, Mark, Side, Square, Surface, Token
@@ -36,7 +36,7 @@ from shamble.games.zombie_plague.actions import (
 from shamble.games.zombie_plague.art import CAR_SEAT, FURNITURE, SEARCHED, STAIRS, TO_SEARCH
 from shamble.games.zombie_plague.board import CAR, CAR_DOOR, DOOR, FREE, OBSTACLE, WALL, WINDOW, Board
 from shamble.games.zombie_plague.board import SEARCH as SEARCH_SQUARE
-from shamble.games.zombie_plague.components import DIRECTIONS, SQUARE_NAMES
+from shamble.games.zombie_plague.components import DIRECTIONS, MAIN_SQUARES, SQUARE_NAMES
 from shamble.games.zombie_plague.plan import Plan
 from shamble.games.zombie_plague.sight import NUMBER, ways_seen
 
@@ -139,46 +139,48 @@ class Clicks:
 
 
 def house_grid(view: View, plan: Plan, options: Sequence[int], within: set[int], fire: set[int]) -> Grid:
+    """The board, and below it the Cellar once it is in play: one plan, so that both keep their size."""
     board = plan.board
     clicks = Clicks(view, plan, options)
+    parts = [board, plan.cellar] if view["cellar"] is not None else [board]
+    below = len(parts) > 1
     return Grid(
         id="house",
         cols=board.columns,
-        rows=board.rows,
+        rows=board.rows + (plan.cellar.rows + 1 if below else 0),
         surface="grass",
-        squares=squares(view, plan, board, clicks, within, fire),
-        edges=edges(view, plan, board, clicks),
-        pieces=figures(view, plan, board, clicks),
-        areas=areas(board),
+        squares=(
+            *(square for part in parts for square in squares(view, plan, part, clicks, within, fire)),
+            *(earth(plan) if below else ()),
+        ),
+        edges=tuple(edge for part in parts for edge in edges(view, plan, part, clicks)),
+        pieces=tuple(at for part in parts for at in figures(view, plan, part, clicks)),
+        areas=(*areas(board), *((Area(1, board.rows + 2, "Cellar", 3),) if below else ())),
         col_names=tuple(chr(65 + column) for column in range(board.columns)),
-        row_names=tuple(str(row + 1) for row in range(board.rows)),
-        label=f"Floor plan of {board.name}",
+        row_names=(
+            *(str(row + 1) for row in range(board.rows)),
+            *(("", *(f"u{row + 1}" for row in range(plan.cellar.rows))) if below else ()),
+        ),
+        label=f"Floor plan of {board.name}"
+        + (f", and the Cellar with its door at {view['cellar'][0]}" if below else ""),
         rule="ZP-2.1",
     )
 
 
-def cellar_grid(view: View, plan: Plan, options: Sequence[int], within: set[int], fire: set[int]) -> Grid:
-    board = plan.cellar
-    clicks = Clicks(view, plan, options)
-    return Grid(
-        id="cellar",
-        cols=board.columns,
-        rows=board.rows,
-        surface="dirt",
-        squares=squares(view, plan, board, clicks, within, fire),
-        edges=edges(view, plan, board, clicks),
-        pieces=figures(view, plan, board, clicks),
-        areas=(Area(1, 1, "Cellar", 3),),
-        col_names=tuple(f"u{chr(65 + column)}" for column in range(board.columns)),
-        row_names=tuple(str(row + 1) for row in range(board.rows)),
-        label=f"The Cellar, its door at {view['cellar'][0]}",
-        rule="ZP-17.1",
-    )
+def earth(plan: Plan) -> Iterator[Square]:
+    """What lies around the Cellar."""
+    board, cellar = plan.board, plan.cellar
+    for row in range(board.rows, board.rows + cellar.rows + 1):
+        for column in range(board.columns):
+            if row == board.rows or column >= cellar.columns:
+                yield Square(column, row, surface="shadow")
 
 
-def place_of(board: Board, square: int) -> tuple[int, int]:
-    row, column = divmod(square - board.first, board.width)
-    return column, row
+def place_of(plan: Plan, square: int) -> tuple[int, int]:
+    """Where a square is drawn: the Cellar's below the board, with a row between."""
+    part = plan.board if square < MAIN_SQUARES else plan.cellar
+    row, column = divmod(square - part.first, part.width)
+    return column, row if part is plan.board else row + plan.board.rows + 1
 
 
 def squares(
@@ -205,13 +207,13 @@ def squares(
             mark = "goal"
         elif square in flares:
             mark = "danger"
-        column, row = place_of(board, square)
+        column, row = place_of(plan, square)
         out.append(
             Square(
                 column,
                 row,
                 surface=SURFACES.get(board.zones[letter].name, "wood" if board.zones[letter].inside else "grass"),
-                icon=picture(board, square, ids, searched, square == door),
+                icon=picture(plan, board, square, ids, searched, square == door),
                 mark=mark,
                 label=square_label(view, board, square, ids, searched) if here or square in ids else "",
                 actions=here,
@@ -221,25 +223,26 @@ def squares(
     return tuple(out)
 
 
-def picture(board: Board, square: int, ids: dict[int, str], searched: bool, door: bool) -> Drawing | str:
+def picture(plan: Plan, board: Board, square: int, ids: dict[int, str], searched: bool, door: bool) -> Drawing | str:
     content = board.content[square]
     if door:
         return STAIRS
     if content == SEARCH_SQUARE:
         return SEARCHED if searched else TO_SEARCH
     if content == CAR:
-        return car_part(board, square)
+        return car_part(plan, square)
     if content == OBSTACLE:
         plain = "thing" if board.zones[board.zone[square]].inside else "bush"
         return FURNITURE.get(board.furniture.get(square, plain), FURNITURE["thing"])
     return ""
 
 
-def car_part(board: Board, square: int) -> Drawing | str:
+def car_part(plan: Plan, square: int) -> Drawing | str:
     """Wheels at the corners of the car, seats between its doors."""
-    column, row = place_of(board, square)
+    board = plan.board
+    column, row = place_of(plan, square)
     body = [
-        place_of(board, other)
+        place_of(plan, other)
         for other, content in board.content.items()
         if content in (CAR, SEARCH_SQUARE) and board.zone[other] == board.zone[square]
     ]
@@ -247,7 +250,7 @@ def car_part(board: Board, square: int) -> Drawing | str:
         rows = [r for _, r in body]
         if row in (min(rows), max(rows)):
             return "wheel"
-    doors = {place_of(board, door)[1] for _, door, _ in board.car_doors}
+    doors = {place_of(plan, door)[1] for _, door, _ in board.car_doors}
     return CAR_SEAT if row in doors else ""
 
 
@@ -268,7 +271,7 @@ def edges(view: View, plan: Plan, board: Board, clicks: Clicks) -> tuple[Edge, .
             if side in (1, 2) and other >= 0:
                 continue  # drawn from the other square
             kind = board.edges[edge]
-            column, row = place_of(board, square)
+            column, row = place_of(plan, square)
             if kind == WALL:
                 out.append(Edge(column, row, SIDES[side]))
             elif kind in (DOOR, WINDOW):
@@ -278,7 +281,7 @@ def edges(view: View, plan: Plan, board: Board, clicks: Clicks) -> tuple[Edge, .
                     Edge(column, row, SIDES[side], "open", label=f"car door at {SQUARE_NAMES[square]}", rule="ZP-16.2")
                 )
     if plan.joined >= 0 and plan.joined // 4 in board.zone:
-        column, row = place_of(board, plan.joined // 4)
+        column, row = place_of(plan, plan.joined // 4)
         out = [e for e in out if (e.col, e.row, e.side) != (column, row, SIDES[plan.joined % 4])]
         out.append(opening_edge(view, plan, plan.cellar_door, column, row, plan.joined % 4, True, clicks))
     return tuple(out)
@@ -306,11 +309,11 @@ def figures(view: View, plan: Plan, board: Board, clicks: Clicks) -> tuple[At, .
     for h, human in enumerate(view["humans"]):
         square = car_square(plan, h) if human["square"] == "car" else NUMBER.get(human["square"] or "", -1)
         if square in board.zone:
-            out.append(At(*place_of(board, square), human_token(view, h, tuple(clicks.humans.get(h, ())))))
+            out.append(At(*place_of(plan, square), human_token(view, h, tuple(clicks.humans.get(h, ())))))
     for zombie in view["zombies"]:
         square = NUMBER[zombie["square"]]
         if square in board.zone:
-            out.append(At(*place_of(board, square), zombie_token(zombie, tuple(clicks.zombies.get(square, ())))))
+            out.append(At(*place_of(plan, square), zombie_token(zombie, tuple(clicks.zombies.get(square, ())))))
     for n, name in enumerate(view["flares"]):
         if NUMBER[name] in board.zone:
             flare = Token(
@@ -322,7 +325,7 @@ def figures(view: View, plan: Plan, board: Board, clicks: Clicks) -> tuple[At, .
                 glyph="*",
                 rule="ZP-23.25",
             )
-            out.append(At(*place_of(board, NUMBER[name]), flare))
+            out.append(At(*place_of(plan, NUMBER[name]), flare))
     return tuple(out)
 
 

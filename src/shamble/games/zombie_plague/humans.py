@@ -11,7 +11,6 @@ from shamble.games.zombie_plague.actions import (
     ATTACK,
     BACKWARD,
     BARRICADE,
-    DO_WITHOUT,
     DRINK,
     END,
     ENTER_CAR,
@@ -29,7 +28,6 @@ from shamble.games.zombie_plague.actions import (
     TURN_LEFT,
     TURN_OF,
     TURN_RIGHT,
-    USE,
 )
 from shamble.games.zombie_plague.attacks import (
     attack,
@@ -40,7 +38,7 @@ from shamble.games.zombie_plague.attacks import (
     thrown_to,
     worth_burning,
 )
-from shamble.games.zombie_plague.bites import roll_infection, use_or_not
+from shamble.games.zombie_plague.bites import roll_infection
 from shamble.games.zombie_plague.components import (
     AMMO,
     CAR_KEYS,
@@ -51,20 +49,17 @@ from shamble.games.zombie_plague.components import (
     FLARE_RANGE,
     HAMMER,
     HUMAN_AP,
-    MADNESS_FROM,
     MOLOTOV,
     MOLOTOV_RANGE,
     POWER_DRINK,
     RUNNING_SHOES,
     SHOES_AP,
     TAKE_DOWN_COST,
-    TEDDY_BEAR,
     TRAITOR_AP,
 )
 from shamble.games.zombie_plague.figures import (
     BEFORE_MADNESS,
     IN_CAR,
-    MADNESS,
     MAIN_GAME,
     NOBODY,
     ZOMBIE,
@@ -75,6 +70,7 @@ from shamble.games.zombie_plague.figures import (
     step_human,
     unbar,
 )
+from shamble.games.zombie_plague.madness import roll_madness
 from shamble.games.zombie_plague.placing import roll
 from shamble.games.zombie_plague.searches import search
 from shamble.games.zombie_plague.trades import begin_theft, begin_trade, has_cards, neighbours, partners
@@ -350,35 +346,6 @@ def molotov(s: Table, human: int, action: int) -> None:
 
 def flare(s: Table, human: int, action: int) -> None:
     throw_flare(s, human, FLARE_AT.args(action)[0])
-
-
-# -- 28 Days Later ---------------------------------------------------------------------------------------------------
-
-
-def roll_madness(s: Table, human: int) -> None:
-    """ZP-20.6; a TEDDY BEAR lets its holder roll again (ZP-23.26)."""
-    if not s.alive >> human & 1:
-        return
-    die = roll(s)
-    s.tell(events.MADNESS_ROLL, "ZP-20.6", human, die)
-    if TEDDY_BEAR in s.items[human]:
-        s.ask(s.owner[human], use_or_not(TEDDY_BEAR), hug_bear, human, die)
-    elif die >= MADNESS_FROM:
-        break_out(s)
-
-
-def hug_bear(s: Table, action: int, human: int, die: int) -> None:
-    if action in USE:
-        s.tell(events.USED, "ZP-23.26", human, TEDDY_BEAR)
-        lose_item(s, human, TEDDY_BEAR)
-        s.do(roll_madness, human)
-    elif action in DO_WITHOUT and die >= MADNESS_FROM:
-        break_out(s)
-
-
-def break_out(s: Table) -> None:
-    s.days = MADNESS
-    s.tell(events.MADNESS, "ZP-20.6")
 
 
 STEPS: dict[int, Callable[[Table, int, int], None]] = {

@@ -6,7 +6,19 @@ from collections.abc import Callable
 
 from shamble.core.actions import Block
 from shamble.core.errors import Refusal
-from shamble.games.zombie_plague import attacks, bites, car, humans, placing, policy, searches, setup, trades, zombies
+from shamble.games.zombie_plague import (
+    attacks,
+    bites,
+    car,
+    humans,
+    madness,
+    placing,
+    policy,
+    searches,
+    setup,
+    trades,
+    zombies,
+)
 from shamble.games.zombie_plague.actions import (
     ATTACK,
     BACKWARD,
@@ -62,7 +74,7 @@ WANTED: dict[Callable[..., None], tuple[str, str]] = {
     setup.choose_start: ("ZP-3.4", "place the Human on an unoccupied free square of the edge opposite the zombie"),
     setup.put_human: ("ZP-3.4", "choose the Human's facing"),
     humans.take_turn_of: ("ZP-4.2", "choose one of your Humans that has not acted in this turn"),
-    humans.hug_bear: ("ZP-23.26", "roll again with the TEDDY BEAR, or keep the roll"),
+    madness.hug_bear: ("ZP-23.26", "roll again with the TEDDY BEAR, or keep the roll"),
     attacks.use_ammo_at_once: ("ZP-23.20", "discard AMMO to make the OOPS a MISS, or do not"),
     attacks.turn_target: ("ZP-23.15", "choose the new facing of the target"),
     bites.use_med_pak: ("ZP-12.4", "discard the MED PAK to undo the bite, or do not"),

@@ -17,7 +17,6 @@ from shamble.games.zombie_plague.actions import (
     OPENING,
     PLACE,
     STEAL,
-    TAKE,
     TAKE_DOWN,
     TRADE,
     TURN_OF,
@@ -36,7 +35,7 @@ from shamble.games.zombie_plague.components import (
     TEXTS,
     is_weapon,
 )
-from shamble.games.zombie_plague.house import HUMAN_COLOURS, cellar_grid, house_grid
+from shamble.games.zombie_plague.house import HUMAN_COLOURS, house_grid
 from shamble.games.zombie_plague.plan import Plan
 from shamble.games.zombie_plague.sight import line_of_fire, plan_seen, reach, ways_seen
 
@@ -83,19 +82,17 @@ def scene(view: View, options: Sequence[int], names: Sequence[str]) -> Scene:
     busy = view["active"] >= 0 and view["humans"][view["active"]]["square"] is not None and not view["over"]
     within = reach(view, ways) if busy and view["ap"] else set()
     fire = line_of_fire(view, ways) if busy and view["ap"] else set()
-    floor = [house_grid(view, plan, options, within, fire)]
-    if view["cellar"] is not None:
-        floor.append(cellar_grid(view, plan, options, within, fire))
-    panels = [Panel(id="plan", title=plan.board.name, flow="column", items=tuple(floor))]
+    floor = house_grid(view, plan, options, within, fire)
+    panels = [Panel(id="plan", title=plan.board.name, flow="column", items=(floor,))]
     buttons = tuple(button(action, view, plan) for action in options if actions.block_of(action) not in ON_THE_MAP)
     if buttons:
         panels.append(Panel(id="buttons", place="bar", items=buttons))
     panels.append(Panel(id="state", title="How it stands", place="side", flow="column", items=standing(view, plan)))
     people = tuple(human_area(view, names, h, options) for h in range(len(view["humans"])))
     panels.append(Panel(id="people", title="Humans", place="side", flow="column", items=people))
-    cards = hand(view, options)
-    if cards:
-        panels.append(Panel(id="hand", title="Your cards", place="hand", flow="wrap", items=cards))
+    new = found_cards(view, options)
+    if new:
+        panels.append(Panel(id="found", title="Just found", place="hand", flow="row", items=new))
     return Scene(title="Zombie Plague", prompt=prompt(view, names), panels=tuple(panels))
 
 
@@ -160,7 +157,9 @@ def button_text(action: int, view: View, plan: Plan) -> str:
     if block in (EXIT_CAR, CAR_DOOR_CHOICE):
         return f"{'Get out on' if block is EXIT_CAR else 'Door at'} {SQUARE_NAMES[plan.car_doors[args[0]][0]]}"
     if block in (MOLOTOV_AT, FLARE_AT):
-        return f"Throw {NAMES[CODES.index('molotov_cocktail' if block is MOLOTOV_AT else 'flare')]} {args[0]} ahead"
+        return f"{'Molotov' if block is MOLOTOV_AT else 'Flare'} {args[0]} ahead"
+    if block in (TRADE, STEAL, TURN_OF):
+        return f"{ {TRADE: 'Trade with', STEAL: 'Steal from', TURN_OF: 'Act with'}[block] } H{args[0] + 1}"
     held = view["humans"][view["active"]]["weapon"] if view["active"] >= 0 else None
     if block.kind == "KEEP_OLD" and held is not None:
         return f"Keep {NAMES[CODES.index(held['card'])]}"
@@ -174,6 +173,9 @@ def button_text(action: int, view: View, plan: Plan) -> str:
 SHORT = {
     "END": "End",
     "DO_WITHOUT": "Do not use it",
+    "DRINK": "Drink",
+    "FORWARD": "Forward",
+    "BACKWARD": "Back",
     "OFFER": "Offer this",
     "Z_LEFT": "Turn left",
     "Z_RIGHT": "Turn right",
@@ -282,6 +284,7 @@ def standing(view: View, plan: Plan) -> tuple[Item, ...]:
 def human_area(view: View, names: Sequence[str], h: int, options: Sequence[int]) -> Group:
     human = view["humans"][h]
     alive = human["status"] == "alive"
+    own = alive and human["owner"] == view["viewer"]
     here = tuple(
         a for a in options if actions.block_of(a) in (TURN_OF, TRADE, STEAL) and actions.block_of(a).args(a)[0] == h
     )
@@ -301,7 +304,10 @@ def human_area(view: View, names: Sequence[str], h: int, options: Sequence[int])
         colour=HUMAN_COLOURS[h],
         highlight=highlight,
         badges=tuple(badges),
-        items=(Note(id=f"holds-{h}", text=holds(human), rule="ZP-8.7"),),
+        items=(
+            Note(id=f"holds-{h}", text=place(human) if own else holds(human), rule="ZP-8.7"),
+            *(card_notes(view, h, options) if own else ()),
+        ),
         actions=here,
         rule="ZP-9.1" if here else "ZP-4.2",
     )
@@ -316,10 +322,13 @@ def holds(human: View) -> str:
         held += [f"{human['items_held']} hidden item{'s' * (human['items_held'] != 1)}"] * bool(human["items_held"])
     else:
         held += [NAMES[CODES.index(code)] for code in human["items"]]
-    place = (
-        "in the car" if human["square"] == "car" else f"on {human['square']}" if human["square"] else "not yet placed"
-    )
-    return f"{place}; {', '.join(held) or 'empty hands'}"
+    return f"{place(human)}; {', '.join(held) or 'empty hands'}"
+
+
+def place(human: View) -> str:
+    if human["square"] == "car":
+        return "in the car"
+    return f"on {human['square']}" if human["square"] else "not yet placed"
 
 
 def weapon_name(weapon: View) -> str:
@@ -330,38 +339,56 @@ def weapon_name(weapon: View) -> str:
 # -- cards -----------------------------------------------------------------------------------------------------------
 
 
-def hand(view: View, options: Sequence[int]) -> tuple[Item, ...]:
-    """The viewer's cards, Human by Human, and what he has just found."""
-    shown: list[Item] = []
-    for h, human in enumerate(view["humans"]):
-        if human["owner"] != view["viewer"] or human["status"] != "alive":
-            continue
-        acting = h == view["active"] or view["asked"] in ("use_med_pak", "use_first_aid_kit", "consent")
-        if human["weapon"] is not None:
-            shown.append(face(f"w{h}", human["weapon"]["card"], options if acting else (), human["weapon"]["empty"], h))
-        for n, code in enumerate(human["items"] or ()):
-            shown.append(face(f"i{h}-{n}", code, options if acting else (), False, h))
+def found_cards(view: View, options: Sequence[int]) -> tuple[Item, ...]:
+    """What has just been found, next to the weapon that it may replace."""
+    if not any(view["found"]) or not view["asked"]:
+        return ()
+    held = view["humans"][view["active"]]["weapon"]
+    shown = [face("held", held["card"], bool(held["empty"]), view["active"])] if held is not None else []
     for n, found in enumerate(view["found"]):
-        if found is not None and view["asked"]:
-            shown.append(face(f"found-{n}", found["card"], options, bool(found.get("empty")), view["active"]))
+        if found is not None:
+            shown.append(face(f"found-{n}", found["card"], bool(found.get("empty")), view["active"]))
     return tuple(shown)
 
 
-def face(name: str, code: str, options: Sequence[int], empty: bool, human: int) -> Card:
+def card_notes(view: View, h: int, options: Sequence[int]) -> tuple[Item, ...]:
+    """The viewer's own cards with their texts; a click gives, takes or uses one where that is asked."""
+    human = view["humans"][h]
+    acting = h == view["active"] or view["asked"] in ("use_med_pak", "use_first_aid_kit", "consent")
+    held = [] if human["weapon"] is None else [(human["weapon"]["card"], human["weapon"]["empty"])]
+    held += [(code, False) for code in human["items"] or ()]
+    out = []
+    for n, (code, empty) in enumerate(held):
+        kind = CODES.index(code)
+        out.append(
+            Note(
+                id=f"card-{h}-{n}",
+                text=f"{NAMES[kind]}{' (EMPTY)' if empty else ''}: {TEXTS[kind]}",
+                icon=PICTURES[code],
+                tone="warn" if empty else "plain",
+                actions=tuple(
+                    a
+                    for a in options
+                    if acting and actions.block_of(a) in (GIVE, USE) and actions.block_of(a).args(a)[0] == kind
+                ),
+                rule=f"ZP-23.{kind + 1}",
+            )
+        )
+    return tuple(out)
+
+
+def face(name: str, code: str, empty: bool, human: int) -> Card:
     kind = CODES.index(code)
-    weapon = is_weapon(kind)
-    colour: Colour = "red" if weapon else "green"
-    meant = tuple(
-        a for a in options if actions.block_of(a) in (GIVE, TAKE, USE) and actions.block_of(a).args(a)[0] == kind
-    )
-    badges = (Badge("EMPTY", "no", "red"),) if empty else ()
+    colour: Colour = "red" if is_weapon(kind) else "green"
     return Card(
         id=f"card-{name}",
         title=NAMES[kind],
         text=TEXTS[kind],
         icon=PICTURES[code],
         colour=colour,
-        badges=(Badge(f"H{human + 1}", "human", HUMAN_COLOURS[human]), *badges),
-        actions=meant,
+        badges=(
+            Badge(f"H{human + 1}", "human", HUMAN_COLOURS[human]),
+            *((Badge("EMPTY", "no", "red"),) if empty else ()),
+        ),
         rule=f"ZP-23.{kind + 1}",
     )
