@@ -28,7 +28,7 @@ from shamble.games.pints_of_blood.components import (
     WEAPONS,
     Z_WORD,
 )
-from shamble.games.pints_of_blood.events import MOVED_BUDDY, WEAPON_CHANGED
+from shamble.games.pints_of_blood.events import LIFTED, MOVED_BUDDY, PLACED, WEAPON_CHANGED
 from shamble.games.pints_of_blood.points import Point, decide
 from shamble.games.pints_of_blood.rules_bites import clear_row, clear_squares, use_food
 from shamble.games.pints_of_blood.rules_prepare import send_buddy
@@ -146,11 +146,14 @@ def answer_placing(s: Table, action: int) -> None:
         return
     s.do(place_weapons)
     if action in PLACE:
-        place_item(s, *divmod(action - PLACE_FIRST, SQUARES))
+        item, square = divmod(action - PLACE_FIRST, SQUARES)
+        place_item(s, item, square)
+        s.tell(PLACED, "PB-9.12", s.turn, item, square // ROWS, square % ROWS)
     elif action in TAKE_BACK:
         square = action - TAKE_BACK_FIRST
         clear_squares(s, square, square + 1, FREE)
         s.taken_back += 1
+        s.tell(LIFTED, "PB-9.16", s.turn, square // ROWS, square % ROWS)
     elif action in GUNRUN:
         exchange_weapon(s, *GUNRUN.args(action))
     elif action in NICE_MOVE:
