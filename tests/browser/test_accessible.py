@@ -35,7 +35,7 @@ def test_a_table_from_the_waiting_room_to_the_end(person: Seats) -> None:
     ann.open(table)
     page.wait_for_selector(".place")
     assert violations(page) == []
-    page.select_option("#seat-1-is", "random")
+    page.select_option("#seat-1-is", "shambler")
     page.get_by_role("button", name="Start the match").click()
     ann.wait_turn()
     page.locator("#stage .place-hand .act").first.click()

@@ -39,7 +39,7 @@ def test_a_listed_table_is_found_and_joined(person: Seats) -> None:
     ann.page.goto("/new?game=run_for_your_lives")
     ann.page.select_option("#count", "3")
     ann.page.select_option("#new-seat-1", "open")
-    ann.page.select_option("#new-seat-2", "random")
+    ann.page.select_option("#new-seat-2", "shambler")
     ann.page.get_by_label("Listed in the lobby").check()
     ann.page.get_by_label("Turn limit").fill("40")
     ann.page.get_by_role("button", name="Lay the table").click()
@@ -119,6 +119,23 @@ def test_the_theme_is_remembered(person: Seats) -> None:
     ann.page.get_by_role("button", name="Light theme").click()
     ann.page.reload()
     expect(ann.page.locator("html")).to_have_attribute("data-theme", "light")
+
+
+def test_the_end_of_the_log_stays_in_sight(person: Seats) -> None:
+    ann = person("Ann")
+    ann.open(ann.lay("you", "random", "random", "random", "random"))
+    for _ in range(3):
+        ann.wait_turn()
+        if ann.yours:
+            ann.choose()
+    ann.wait_turn()
+    ann.wait("() => { const log = document.querySelector('.log'); return log.scrollHeight > log.clientHeight; }")
+    ann.wait(
+        """() => {
+            const log = document.querySelector('.log');
+            return log.scrollHeight - log.scrollTop - log.clientHeight < 2;
+        }"""
+    )
 
 
 def test_the_sound_is_muted_for_good(person: Seats) -> None:

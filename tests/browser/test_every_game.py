@@ -35,7 +35,7 @@ def fill_in(page: Page, game: Game[Any], players: int, options: dict[str, Any]) 
     page.locator(f"#count option[value='{players}']").wait_for(state="attached")
     page.select_option("#count", str(players))
     for seat in range(1, players):
-        page.select_option(f"#new-seat-{seat}", "random")
+        page.select_option(f"#new-seat-{seat}", "shambler")
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.slug)

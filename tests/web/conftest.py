@@ -38,19 +38,15 @@ def postgres_folder() -> Iterator[str]:
         yield folder
 
 
-_databases = itertools.count(1)
-
-
 @fixture
 async def postgres_url(postgres_folder: str) -> str:
-    """A database of the test's own, empty."""
-    name = f"test_{next(_databases)}"
+    """The database, emptied: making a new one for each test takes ten times as long."""
     connection = await asyncpg.connect(host=postgres_folder, user="shamble", database="postgres")
     try:
-        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
     finally:
         await connection.close()
-    return f"postgresql://shamble@/{name}?host={postgres_folder}"
+    return f"postgresql://shamble@/postgres?host={postgres_folder}"
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])

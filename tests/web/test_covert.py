@@ -224,6 +224,22 @@ async def test_a_window_among_bots_is_short_and_hides_their_answers(server: Serv
     await table.pages[0].play_where(lambda play: play["window"] is None and play["number"] >= 1)
 
 
+async def test_a_bot_that_thinks_long_answers_quickly_in_a_window(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    async def choose(level: str, *_: object) -> int:
+        asked.append(level)
+        return REST if level == "veteran" else SPRING
+
+    monkeypatch.setattr(server.brains, "choose", choose)
+    table = await camp(server, [0, 1, 0], seats=("Ann", "veteran", "veteran"))
+    await table.act(0, WALK)
+    await table.pages[0].play_where(lambda play: play["yours"] and play["number"] > 0)
+    assert asked == ["survivor", "veteran", "veteran"]
+
+
 async def test_a_window_is_opened_again_after_a_restart(server: Server) -> None:
     for traps in ([0, 1, 0], [0, 0, 0]):
         table = await camp(server, traps)

@@ -1,5 +1,6 @@
 """A game's options as the command line gives them: `--option name=value`, or the option's own name as a flag.
-Replaceable data comes from a file: `--option components=@file.json` or `--components file.json`."""
+Replaceable data comes from a file: `--option components=@file.json` or `--components file.json`, or from a text where
+that is the form, as in `--board map.txt`."""
 
 from __future__ import annotations
 
@@ -48,8 +49,10 @@ def read_value(option: Option, text: str) -> Any:
 
 
 def read_data(path: Path) -> Any:
+    """The data of a file: JSON, or the text itself of a .txt file, such as a map."""
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        return text if path.suffix == ".txt" else json.loads(text)
     except OSError as error:
         raise BadOption(f"cannot read {path}: {error.strerror}") from error
     except ValueError as error:

@@ -17,7 +17,8 @@ from shamble.web.metrics import Metrics
 from shamble.web.thought import choose, live_and_die_with_the_server
 from shamble.web.windows import asks_covertly
 
-HINT_LEVEL = "greedy"
+HINT_LEVEL = "survivor"
+"""Thinks ahead, and answers while one still looks at the table."""
 T = TypeVar("T")
 log = structlog.get_logger()
 

@@ -28,6 +28,9 @@ PICTURE_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 PICTURE_MOVES = 24
 """Moves after which a table looks lived in."""
 
+USUAL_LEVEL = "scavenger"
+"""The bot that a page offers first: a match for a beginner, and nobody waits for it."""
+
 Pixels = Annotated[int, Meta(ge=64, le=2048)]
 
 api = Api()
@@ -89,7 +92,8 @@ def game_cards() -> list[wire.GameCard]:
 
 
 def bot_infos() -> list[wire.BotInfo]:
-    return [wire.BotInfo(entry.name, entry.text) for entry in BOTS]
+    """The levels that people choose from; what a name can be told besides, in brackets, is for the command line."""
+    return [wire.BotInfo(entry.name, entry.text.partition(" (")[0]) for entry in BOTS if entry.is_level]
 
 
 def rules_of_game(game: Game[Any]) -> wire.Rules:

@@ -13,6 +13,10 @@ from shamble.web.clocks import Cancellable
 from shamble.web.live import Live
 from shamble.web.takeback import must_consent, settle_request, standing_request
 
+QUICK = "survivor"
+SLOW = ("veteran", "search")
+"""These think longer than a reaction window among bots is open: in one they answer as QUICK does."""
+
 log = structlog.get_logger()
 
 
@@ -97,6 +101,8 @@ class Conductor:
         live.wake()
         row = live.row
         level = row.seats[seat].level if row.seats[seat].kind == "bot" else row.stand_in
+        if live.truth.state.covert and level in SLOW:
+            level = QUICK
         try:
             match = live.record.match
             action = await self._ask_bot(level, match)

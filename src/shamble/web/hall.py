@@ -135,6 +135,8 @@ class Hall:
         live = self.tables.get(table)
         if live is not None:
             await live.refresh()
+            if live.removed:
+                del self.tables[table]
 
     # -- other processes -----------------------------------------------------------------------------------------------
 

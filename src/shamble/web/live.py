@@ -4,14 +4,16 @@ done is stored before it is shown or acknowledged."""
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Awaitable, Callable, Sequence
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import structlog
 
 from shamble.core.errors import IllegalMove
 from shamble.core.rng import Rng
 from shamble.web.clocks import Time, TurnClock
+from shamble.web.protocol import RefusalCode
 from shamble.web.record import Position, Record
 from shamble.web.rows import Entry, TableRow
 from shamble.web.store import CHAT, Store
@@ -21,10 +23,8 @@ from shamble.web.wire import ChatLine
 if TYPE_CHECKING:
     from shamble.web.conductor import Conductor
 
-Code = Literal["late", "early", "illegal", "not_yours", "not_now", "malformed", "too_fast", "too_late"]
-
 BOT_WINDOW = 1.0
-"""Seconds that a reaction window stays open where only bots can answer: longer than a greedy bot thinks."""
+"""Seconds that a reaction window stays open where only bots can answer: longer than QUICK thinks (see `conductor`)."""
 
 WAIT_FOR_ANSWERS = "Wait a moment: others may answer to what was done"
 
@@ -34,9 +34,9 @@ log = structlog.get_logger()
 class Refuse(Exception):
     """What somebody asked for is not done, and nothing has changed."""
 
-    def __init__(self, code: Code, text: str, rule: str = "") -> None:
+    def __init__(self, code: RefusalCode, text: str, rule: str = "") -> None:
         super().__init__(text)
-        self.code: Code = code
+        self.code: RefusalCode = code
         self.text = text
         self.rule = rule
 
@@ -89,7 +89,8 @@ class Live:
         """The seat for which a bot is at work."""
         self.conductor: Conductor | None = None
         self.removed = False
-        self.rng = Rng(f"windows {row.id}")
+        self.rng = Rng(secrets.randbits(64))
+        """For worlds that are looked into; never for anything that happens in the match."""
 
     # -- who is there --------------------------------------------------------------------------------------------------
 
@@ -191,15 +192,13 @@ class Live:
         entry = self.record.entry_after(seat, number) if self.record is not None else None
         return entry is not None and entry.seat == seat
 
-    async def play_for(self, seat: int, length: int, action: int | None, covert_only: bool = False) -> bool:
+    async def play_for(self, seat: int, length: int, action: int | None) -> bool:
         """A move made for a seat by a bot or by the table (None: the game's default), if it is still its choice after
         `length` entries. Says whether it was made."""
         async with self.lock:
             if self.truth is None or self.truth.length != length or self.truth.state.player != seat:
                 return False
             state = self.truth.state
-            if covert_only and not state.covert:
-                return False
             try:
                 await self._play(seat, state.game.default(state) if action is None else action)
             except Overtaken:

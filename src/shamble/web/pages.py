@@ -15,7 +15,7 @@ from starlette.staticfiles import StaticFiles
 from shamble.render import stylesheet
 from shamble.web import seating, wire
 from shamble.web.api import Fail
-from shamble.web.catalogue import bot_infos, game_cards, game_info, known_game, rules_of_game
+from shamble.web.catalogue import USUAL_LEVEL, bot_infos, game_cards, game_info, known_game, rules_of_game
 from shamble.web.context import Context
 from shamble.web.messages import tell_table
 from shamble.web.people import tell_me
@@ -33,6 +33,7 @@ _templates = jinja2.Environment(
     lstrip_blocks=True,
 )
 _templates.globals["static"] = lambda name: f"/static/{name}"
+_templates.globals["usual_level"] = USUAL_LEVEL
 _templates.filters["rules_page"] = rules_page
 
 

@@ -8,6 +8,8 @@ from msgspec import Struct
 
 from shamble.web.wire import Action, ChatLine, ChatText, Number, PieceId, Pixels, Play, RuleId, RuleText, Table
 
+RefusalCode = Literal["late", "early", "illegal", "not_yours", "not_now", "malformed", "too_fast"]
+
 # -- the socket: what the page sends ---------------------------------------------------------------------------------
 
 
@@ -106,7 +108,7 @@ class Refused(Struct, kw_only=True, tag="refused"):
     """Your request `id` is refused; nothing has changed. `number` is the present moment."""
 
     id: int
-    code: Literal["late", "early", "illegal", "not_yours", "not_now", "malformed", "too_fast", "too_late"]
+    code: RefusalCode
     text: str
     rule: str = ""
     number: int = 0

@@ -138,6 +138,7 @@ async def remove(context: Context, table: str, person: Person) -> None:
 
 async def start(context: Context, table: str, person: Person) -> None:
     row = _expect(await context.store.table(table), "waiting", BEGUN)
+    _only_host(row, person)
     covert = await context.brains.asks_covertly(row.game, row.players, row.options)
     seed = new_seed()
     match = Match(find_game(row.game), row.players, row.options, seed)

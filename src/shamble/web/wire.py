@@ -180,7 +180,7 @@ class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
     listed: bool = True
     seconds: TurnSeconds = 0
     reaction: ReactionSeconds = 6
-    stand_in: Level = "greedy"
+    stand_in: Level = "scavenger"
 
 
 class ChangeSeat(Struct, forbid_unknown_fields=True):

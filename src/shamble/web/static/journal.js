@@ -14,13 +14,16 @@ class Tail {
   constructor(list) {
     this.frame = /** @type {HTMLElement} */ (list.parentElement);
     this.follows = true;
+    this.height = 0;
     this.frame.addEventListener('scroll', () => {
+      if (this.frame.clientHeight !== this.height) return; // it was made smaller, not scrolled by its reader
       this.follows = this.frame.scrollHeight - this.frame.scrollTop - this.frame.clientHeight < 40;
     });
     new ResizeObserver(() => this.show()).observe(this.frame);
   }
 
   show() {
+    this.height = this.frame.clientHeight;
     if (this.follows) this.frame.scrollTop = this.frame.scrollHeight;
   }
 }

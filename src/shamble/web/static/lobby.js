@@ -29,7 +29,7 @@ async function playNow(button) {
   button.disabled = true;
   const bots = Number(button.dataset.players) - 1;
   const done = await trying(async () => {
-    const seats = [{ kind: 'you' }, ...Array(bots).fill({ kind: 'bot', level: 'greedy' })];
+    const seats = [{ kind: 'you' }, ...Array(bots).fill({ kind: 'bot', level: button.dataset.level })];
     const table = await call('POST', '/api/tables', { game: button.dataset.quick, seats, listed: false });
     await call('POST', `/api/tables/${table.id}/start`);
     location.assign(`/tables/${table.id}`);

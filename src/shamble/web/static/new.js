@@ -26,7 +26,7 @@ function setUp(form) {
       select.id = `new-seat-${seat}`;
       label.htmlFor = select.id;
       label.textContent = `Seat ${seat + 1}`;
-      select.value = chosen[seat] ??= 'greedy';
+      select.value = chosen[seat] ??= form.dataset.level || '';
       select.addEventListener('change', () => {
         // One sits on one chair only.
         if (select.value === 'you') for (const other in chosen) if (chosen[other] === 'you') chosen[other] = 'open';

@@ -99,12 +99,13 @@ export class WaitingRoom {
   /** The host's choice of what the seat is. @param {Seat} seat */
   chooser(seat) {
     const now = seat.kind === 'bot' ? seat.level : seat.kind;
+    const levels = new Set([...this.bots.map((bot) => bot.name), ...(seat.kind === 'bot' ? [now] : [])]);
     const chooser = make(
       'select',
       { id: `seat-${seat.seat}-is`, 'aria-label': `What seat ${seat.seat + 1} is` },
       seat.kind === 'person' && make('option', { value: 'person' }, seat.name),
       make('option', { value: 'open' }, 'Open'),
-      this.bots.map((bot) => make('option', { value: bot.name }, `Bot: ${bot.name}`)),
+      [...levels].map((level) => make('option', { value: level }, `Bot: ${level}`)),
     );
     chooser.value = now;
     chooser.addEventListener('change', () => {

@@ -1,0 +1,233 @@
+"""What is in the box: dice, limits and the 67 Search cards, each with where its name and its effect come from.
+
+Sources: "rulebook" the rules this game follows; "2001" the booklet and card sheet of 2001; "updated" card data of the
+updated edition; "anniversary" a name from a play report of the tenth-anniversary edition;
+"reconstructed" designed here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from shamble.core.actions import Labels
+from shamble.core.errors import BadOption
+
+NORTH, EAST, SOUTH, WEST = range(4)
+DIRECTIONS = Labels(("N", "E", "S", "W"), ("north", "east", "south", "west"))
+
+# The board's frame: a map may be smaller, never larger, so that the action space is the same for every map.
+COLUMNS, ROWS = 20, 24
+CELLAR_COLUMNS, CELLAR_ROWS = 5, 4
+MAIN_SQUARES = COLUMNS * ROWS
+SQUARES = MAIN_SQUARES + CELLAR_COLUMNS * CELLAR_ROWS
+SQUARE_NAMES = tuple(f"{chr(65 + c)}{r + 1}" for r in range(ROWS) for c in range(COLUMNS)) + tuple(
+    f"u{chr(65 + c)}{r + 1}" for r in range(CELLAR_ROWS) for c in range(CELLAR_COLUMNS)
+)
+SQUARE_LABELS = Labels(SQUARE_NAMES)
+OPENINGS_AT_MOST = 24  # of one map; the Cellar door comes on top
+SEARCH_SQUARES_AT_MOST = 8  # of one map; the Cellar's own come on top
+CAR_DOORS_AT_MOST = 4
+
+HUMANS_AT_MOST = 7
+ZOMBIE_FIGURES = 40
+HUMANS_PER_PLAYER = {1: 4, 2: 2}  # by the number of Human Players; from three on it is 1
+
+HUMAN_AP = 4
+TRAITOR_AP = 6
+DRINK_AP = 8
+SHOES_AP = 5
+ZOMBIE_AP = 2
+STENCH_AP = 4
+TAKE_DOWN_COST = 4
+WINDOW_COST = 2
+GROUP = 4  # zombies that break a barricade or a car door together
+SPAWN = 2
+MAXIMUM_PER_HUMAN = 4
+BARRICADE_WEIGHT = 6  # what a barricade on the way adds to the lure distance
+REASONABLE_DISTANCE = 20
+FLARE_RADIUS = 8
+DECK_SIZE = 40
+DECK_SIZE_MIN = 20
+
+OOPS, MISS, BODY, KILL, DISORIENT = range(5)
+RESULTS = Labels(("OOPS", "MISS", "BODY", "KILL", "DISORIENT"), ("OOPS", "MISS", "BODY SHOT", "HEAD SHOT", "DISORIENT"))
+ATTACK_DIE = (OOPS, MISS, MISS, MISS, BODY, KILL)
+BITES_FROM = 5
+INFECTED_ON = 1
+CAR_STARTS_ON = 6
+MADNESS_FROM = 5
+MAIL_STOPS_FROM = 3
+MOLOTOV_BURNS_FROM = 2
+MOLOTOV_RANGE = 4
+FLARE_RANGE = 5
+
+WEAPON, ITEM, EVENT = "weapon", "item", "event"
+
+# code, name, type, copies, in classic40, in realistic40, source of the name, source of the effect
+CARDS: tuple[tuple[str, str, str, int, int, int, str, str], ...] = (
+    ("kitchen_knife", "KITCHEN KNIFE", WEAPON, 2, 1, 2, "rulebook", "rulebook"),
+    ("wrench", "WRENCH", WEAPON, 2, 1, 1, "rulebook", "rulebook"),
+    ("screwdriver", "SCREWDRIVER", WEAPON, 2, 1, 1, "rulebook", "rulebook"),
+    ("cast_iron_skillet", "CAST IRON SKILLET", WEAPON, 2, 1, 1, "updated", "reconstructed"),
+    ("baseball_bat", "BASEBALL BAT", WEAPON, 3, 2, 2, "rulebook", "rulebook"),
+    ("hockey_stick", "HOCKEY STICK", WEAPON, 2, 1, 1, "2001", "2001"),
+    ("hatchet", "HATCHET", WEAPON, 2, 1, 1, "anniversary", "reconstructed"),
+    ("chainsaw", "CHAINSAW", WEAPON, 1, 1, 1, "rulebook", "2001"),
+    ("pistol", "PISTOL", WEAPON, 3, 2, 2, "2001", "2001"),
+    ("rifle", "RIFLE", WEAPON, 2, 1, 1, "2001", "2001"),
+    ("shotgun", "SHOTGUN", WEAPON, 2, 1, 1, "rulebook", "2001"),
+    ("double_barrel_shotgun", "DOUBLE BARREL SHOTGUN", WEAPON, 1, 1, 1, "2001", "2001"),
+    ("assault_rifle", "ASSAULT RIFLE", WEAPON, 1, 1, 0, "rulebook", "reconstructed"),
+    ("flamethrower", "FLAMETHROWER", WEAPON, 1, 1, 0, "rulebook", "reconstructed"),
+    ("super_soaker", "SUPER SOAKER", WEAPON, 1, 1, 1, "updated", "updated"),
+    ("lemon_meringue_pie", "LEMON MERINGUE PIE", WEAPON, 1, 0, 0, "updated", "updated"),
+    ("car_keys", "CAR KEYS", ITEM, 1, 1, 1, "rulebook", "rulebook"),
+    ("med_pak", "MED PAK", ITEM, 3, 2, 2, "rulebook", "rulebook"),
+    ("first_aid_kit", "FIRST AID KIT", ITEM, 3, 1, 2, "rulebook", "rulebook"),
+    ("ammo", "AMMO", ITEM, 4, 2, 2, "2001", "2001"),
+    ("power_drink", "POWER DRINK", ITEM, 3, 1, 2, "2001", "2001"),
+    ("molotov_cocktail", "MOLOTOV COCKTAIL", ITEM, 2, 1, 0, "rulebook", "reconstructed"),
+    ("chainmail_suit", "CHAINMAIL SUIT", ITEM, 1, 1, 0, "rulebook", "reconstructed"),
+    ("riot_shield", "RIOT SHIELD", ITEM, 1, 1, 0, "rulebook", "reconstructed"),
+    ("flare", "FLARE", ITEM, 2, 1, 1, "updated", "reconstructed"),
+    ("teddy_bear", "TEDDY BEAR", ITEM, 1, 0, 0, "anniversary", "reconstructed"),
+    ("hammer_and_nails", "HAMMER AND NAILS", ITEM, 2, 1, 1, "reconstructed", "reconstructed"),
+    ("flashlight", "FLASHLIGHT", ITEM, 1, 0, 1, "reconstructed", "reconstructed"),
+    ("running_shoes", "RUNNING SHOES", ITEM, 1, 0, 1, "reconstructed", "reconstructed"),
+    ("the_cellar", "THE CELLAR", EVENT, 1, 1, 1, "rulebook", "rulebook"),
+    ("eureka", "EUREKA!", EVENT, 1, 1, 1, "2001", "2001"),
+    ("lucky_coincidence", "LUCKY COINCIDENCE", EVENT, 2, 1, 1, "2001", "2001"),
+    ("surprise", "SURPRISE!", EVENT, 3, 2, 2, "2001", "2001"),
+    ("dead_resident", "DEAD RESIDENT", EVENT, 2, 2, 2, "2001", "2001"),
+    ("smash", "SMASH!", EVENT, 2, 2, 2, "2001", "2001"),
+    ("stench_of_fear", "STENCH OF FEAR", EVENT, 2, 1, 1, "2001", "2001"),
+    ("they_keep_coming", "THEY KEEP COMING", EVENT, 1, 1, 1, "reconstructed", "reconstructed"),
+)
+
+(KITCHEN_KNIFE, WRENCH, SCREWDRIVER, SKILLET, BAT, HOCKEY_STICK, HATCHET, CHAINSAW) = range(8)
+(PISTOL, RIFLE, SHOTGUN, DOUBLE_BARREL, ASSAULT_RIFLE, FLAMETHROWER, SUPER_SOAKER, PIE) = range(8, 16)
+(CAR_KEYS, MED_PAK, FIRST_AID_KIT, AMMO, POWER_DRINK, MOLOTOV, CHAINMAIL, RIOT_SHIELD) = range(16, 24)
+(FLARE, TEDDY_BEAR, HAMMER, FLASHLIGHT, RUNNING_SHOES) = range(24, 29)
+(THE_CELLAR, EUREKA, LUCKY, SURPRISE, DEAD_RESIDENT, SMASH, STENCH, THEY_KEEP_COMING) = range(29, 37)
+
+FIRST_ITEM, FIRST_EVENT = CAR_KEYS, THE_CELLAR
+CODES = tuple(card[0] for card in CARDS)
+NAMES = tuple(card[1] for card in CARDS)
+CARD_LABELS = Labels(CODES, NAMES)
+COPIES = tuple(card[3] for card in CARDS)
+MANDATORY = (THE_CELLAR, CAR_KEYS)  # ZP-22.2
+POWERFUL = (ASSAULT_RIFLE, FLAMETHROWER, MOLOTOV, CHAINMAIL, RIOT_SHIELD)  # ZP-22.4
+ZOMBIE_EVENTS = (SURPRISE, DEAD_RESIDENT, SMASH, STENCH, THEY_KEEP_COMING)  # ZP-20.10
+
+# What each card does, in a line that fits on it.
+TEXTS = (
+    "6 kills.",
+    "6 kills.",
+    "6 kills.",
+    "6 kills. 4 and 5 push.",
+    "5 and 6 kill.",
+    "5 and 6 kill.",
+    "5 and 6 kill. Lost on an OOPS.",
+    "3 to 6 kill. OOPS: roll for infection.",
+    "Firearm, range 5. Empty: useless.",
+    "Firearm, range 10. Empty: a bat.",
+    "Firearm, range 5, 3 wide, first row. Empty: a bat.",
+    "As the SHOTGUN; its first OOPS is a MISS.",
+    "Firearm, range 10. 4 to 6 kill. Empty: a bat.",
+    "Firearm, range 3, the whole line. 3 to 6 kill. Empty: useless.",
+    "Range 3. 5 and 6 turn the target round. Lost on an OOPS.",
+    "Range 2. 5 and 6 turn the target round. Lost on an OOPS.",
+    "Unlocks the car. Inside, all together: 1 AP a try, 6 wins.",
+    "Undoes a bite. Discard.",
+    "Survive infection, but Infected. Discard.",
+    "Reload, or make an OOPS of your firearm a MISS. Discard.",
+    "8 AP this activation. Discard.",
+    "1 AP, 1 to 4 squares ahead: 2 to 6 kill all there and next to it. Discard.",
+    "Bitten: a die of 3 to 6 stops the bite.",
+    "Bites from the square you face fail.",
+    "1 AP, 1 to 5 squares ahead: draws zombies within 8 next turn. Discard.",
+    "28 Days Later: roll again for madness. Discard.",
+    "Barricade without facing the opening.",
+    "Once a search: discard what you found and draw on.",
+    "5 AP instead of 4.",
+    "This Search square becomes the door to the Cellar.",
+    "One find more.",
+    "Barricade any opening, free.",
+    "A bonus zombie next to the searcher.",
+    "A bonus zombie in an empty room of the house.",
+    "The Zombie Player removes a barricade.",
+    "Next turn every zombie has 4 AP.",
+    "An extra spawn at once.",
+)
+
+FRONT, LINE_FIRST, LINE_ALL, SPREAD = range(4)
+MELEE, FIREARM, RANGED = range(3)
+LOSE_AP, DISCARDED, INFECTION_ROLL, OUT_OF_AMMO = range(4)
+NEVER_EMPTY, EMPTY_USELESS, EMPTY_CLUB = range(3)
+
+_CHART = ATTACK_DIE
+_BAT = (OOPS, MISS, MISS, MISS, KILL, KILL)
+_SPRAY = (OOPS, MISS, MISS, MISS, DISORIENT, DISORIENT)
+_HEAVY = (OOPS, MISS, KILL, KILL, KILL, KILL)
+
+# class, range, pattern, result of 1 to 6, on OOPS, when empty: one line per weapon card, in the order of CARDS
+WEAPONS: tuple[tuple[int, int, int, tuple[int, ...], int, int], ...] = (
+    (MELEE, 1, FRONT, _CHART, LOSE_AP, NEVER_EMPTY),
+    (MELEE, 1, FRONT, _CHART, LOSE_AP, NEVER_EMPTY),
+    (MELEE, 1, FRONT, _CHART, LOSE_AP, NEVER_EMPTY),
+    (MELEE, 1, FRONT, (OOPS, MISS, MISS, BODY, BODY, KILL), LOSE_AP, NEVER_EMPTY),
+    (MELEE, 1, FRONT, _BAT, LOSE_AP, NEVER_EMPTY),
+    (MELEE, 1, FRONT, _BAT, LOSE_AP, NEVER_EMPTY),
+    (MELEE, 1, FRONT, _BAT, DISCARDED, NEVER_EMPTY),
+    (MELEE, 1, FRONT, _HEAVY, INFECTION_ROLL, NEVER_EMPTY),
+    (FIREARM, 5, LINE_FIRST, _CHART, OUT_OF_AMMO, EMPTY_USELESS),
+    (FIREARM, 10, LINE_FIRST, _CHART, OUT_OF_AMMO, EMPTY_CLUB),
+    (FIREARM, 5, SPREAD, _CHART, OUT_OF_AMMO, EMPTY_CLUB),
+    (FIREARM, 5, SPREAD, _CHART, OUT_OF_AMMO, EMPTY_CLUB),
+    (FIREARM, 10, LINE_FIRST, (OOPS, MISS, MISS, KILL, KILL, KILL), OUT_OF_AMMO, EMPTY_CLUB),
+    (FIREARM, 3, LINE_ALL, _HEAVY, OUT_OF_AMMO, EMPTY_USELESS),
+    (RANGED, 3, LINE_FIRST, _SPRAY, DISCARDED, NEVER_EMPTY),
+    (RANGED, 2, LINE_FIRST, _SPRAY, DISCARDED, NEVER_EMPTY),
+)
+UNARMED = (MELEE, 1, FRONT, _CHART, LOSE_AP, NEVER_EMPTY)
+CLUB = WEAPONS[BAT]
+
+# A weapon in a hand is one int: the card, and whether it is empty or has had its free OOPS (DOUBLE BARREL SHOTGUN).
+CARD_BITS = 63
+EMPTY = 64
+BARREL_SPENT = 128
+UNARMED_HAND = -1
+
+
+def is_weapon(card: int) -> bool:
+    return card & CARD_BITS < FIRST_ITEM
+
+
+def preset(column: int) -> tuple[int, ...]:
+    return tuple(kind for kind, card in enumerate(CARDS) for _ in range(int(card[column])))
+
+
+CLASSIC = preset(4)
+REALISTIC = preset(5)
+ALL_CARDS = preset(3)
+
+
+def check_cards(value: Any) -> dict[str, int]:
+    """A host's own choice of Search cards (ZP-22), as {card code: copies}; every card of the box is listed in the
+    result."""
+    if not isinstance(value, Mapping):
+        raise BadOption('cards: a mapping of card codes to copies, such as {"car_keys": 1, "the_cellar": 1, ...}')
+    for code, copies in value.items():
+        if code not in CODES:
+            raise BadOption(f"cards: there is no card {code!r}; there are: {', '.join(CODES)}")
+        most = COPIES[CODES.index(code)]
+        if isinstance(copies, bool) or not isinstance(copies, int) or not 0 <= copies <= most:
+            raise BadOption(f"cards: {code} may be used 0 to {most} times, not {copies!r} (ZP-22.3)")
+    for kind in MANDATORY:
+        if not value.get(CODES[kind]):
+            raise BadOption(f"cards: {NAMES[kind]} must be in every deck (ZP-22.2)")
+    total = sum(value.values())
+    if not DECK_SIZE_MIN <= total <= DECK_SIZE:
+        raise BadOption(f"cards: a deck has {DECK_SIZE_MIN} to {DECK_SIZE} cards, not {total} (ZP-22.1)")
+    return {code: int(value.get(code, 0)) for code in CODES}

@@ -1,0 +1,316 @@
+"""What a position is worth to a player, for bots: how much work, counted in AP, the Humans' best plan still takes (the
+house, the Cellar or the car), how close the dead are, how many still live and what they hold. Nothing is searched anew
+that another position with the same barricades has asked before.
+"""
+
+from __future__ import annotations
+
+from math import exp
+
+from shamble.games.zombie_plague.attacks import arms, targets
+from shamble.games.zombie_plague.components import (
+    AMMO,
+    CAR_KEYS,
+    FIRST_AID_KIT,
+    KILL,
+    MED_PAK,
+    UNARMED_HAND,
+)
+from shamble.games.zombie_plague.figures import IN_CAR, MADNESS, NO_TRAITOR, ZOMBIE, living
+from shamble.games.zombie_plague.plan import FAR
+from shamble.games.zombie_plague.roads import CAR, CELLAR, INSIDE, OPENINGS, ROOMS, SEARCHES, Roads, roads_of
+from shamble.games.zombie_plague.state import Table
+
+SEARCH_TASK = 50.0  # a search that is still to be done, besides the way to it
+TASK = 26.0  # a barricade likewise
+LATER = 0.2  # what the way home counts for somebody who has a task
+AGAIN = 8.0  # searching where another has searched, for want of a weapon
+IN_THE_WAY = 3.0  # standing in the door that the others need
+OUTSIDE = 6.0
+HUNT = 1.2
+LOST_WAY = 60.0  # a way that is barred, or longer than this
+ZOMBIE_INSIDE = 20.0
+LIFE = 55.0
+AT_HAND = 7.0  # a zombie next to a Human
+FACED = 3.0  # a zombie before the weapon
+CLOSE = 2.0  # one that can be there this turn
+ARMED = 0.5  # what those count for a Human with a weapon
+PASSING = 0.25  # and for one who can still go on
+COMING = 0.12  # for every square that a zombie is nearer than 25
+ENGINE = 14.0  # what starting the car takes, once everybody is in it
+DAYS_SHARE = 0.6  # what a victory is worth where 28 Days Later follows: less than the worst that it can begin with
+CHASE = 0.0008  # a square nearer to the next victim in 28 Days Later
+STEEPNESS = 90.0
+EVEN = -260.0  # the balance of an open game
+
+
+def evaluate(s: Table, player: int) -> float:
+    """0 lost, 1 won."""
+    if s.over:
+        return s.returns[player]
+    if s.days:
+        return last_alive(s, player)
+    if player == s.zombie_player:
+        return 1.0 - chance(balance(s, wary=False))
+    if s.traitor != NO_TRAITOR and s.owner[s.traitor] == player and s.alive >> s.traitor & 1:
+        return chance(0.5 * EVEN - treason(s))
+    return chance(balance(s, wary=True)) * (DAYS_SHARE if s.config["days28"] else 1.0)
+
+
+def chance(points: float) -> float:
+    return 1.0 / (1.0 + exp(min(60.0, max(-60.0, (EVEN - points) / STEEPNESS))))
+
+
+def balance(s: Table, wary: bool) -> float:
+    """Points for the Humans: lives and weapons, less the work left and the danger. A wary eye plans round the dead."""
+    people = [h for h in living(s) if s.square[h] != -1]
+    if not people:
+        return -1000.0
+    points = LIFE * len(people) - danger(s, people, wary) + sum(equipment(s, h) for h in people)
+    return points - work_left(s, people, roads_of(s, wary))
+
+
+# -- work ------------------------------------------------------------------------------------------------------------
+
+
+def work_left(s: Table, people: list[int], roads: Roads) -> float:
+    """The cheapest of the three plans."""
+    work = min(house_left(s, people, roads), FAR)
+    if s.plan.cellar_door >= 0:
+        work = min(work, descent_left(s, people, roads))
+    if not s.locked and any(CAR_KEYS in s.items[h] for h in people):
+        work = min(work, drive_left(s, people, roads))
+    return work
+
+
+def way(field: list[int], s: Table, human: int) -> float:
+    """AP that the Human's way takes by that field."""
+    square = s.square[human]
+    if square < 0:
+        return LOST_WAY
+    return min(LOST_WAY, float(field[square * 4 + s.facing[human]]))
+
+
+def unsearched(s: Table) -> list[int]:
+    return [i for i in range(len(s.plan.searches)) if not s.searched_any >> i & 1]
+
+
+def search_ways(s: Table, people: list[int], squares: list[int], roads: Roads) -> list[tuple[float, int, int]]:
+    """(length, Human, task) to each of these Search squares."""
+    return [(way(roads.to(SEARCHES, i), s, h), h, i) for i in squares for h in people]
+
+
+def second_searches(s: Table, people: list[int], roads: Roads) -> list[tuple[float, int, int]]:
+    """For bare hands: to the Search squares where another has searched and he may still find a weapon."""
+    bare = [h for h in people if s.weapon[h] == UNARMED_HAND] if s.deck else []
+    return [
+        (AGAIN + way(roads.to(SEARCHES, i), s, h), h, i)
+        for i in range(len(s.plan.searches))
+        if s.searched_any >> i & 1 and s.plan.inside[s.plan.searches[i].accesses[0][0]]
+        for h in bare
+        if not s.searched[h] >> i & 1 and i != s.plan.closed_search
+    ]
+
+
+def searches_left(s: Table) -> float:
+    return SEARCH_TASK * (s.plan.search_all & ~s.searched_any).bit_count()
+
+
+def shared_out(ways: list[tuple[float, int, int]]) -> tuple[float, set[int]]:
+    """The length of the ways when everybody takes the nearest task that is left, one each; and who has one."""
+    taken: set[int] = set()
+    busy: set[int] = set()
+    total = 0.0
+    ways.sort()
+    for length, human, task in ways:
+        if task not in taken and human not in busy:
+            taken.add(task)
+            busy.add(human)
+            total += length
+    return total, busy
+
+
+def house_left(s: Table, people: list[int], roads: Roads) -> float:
+    """The Search squares outside come first, one Human each; whoever else is outside goes home; whoever is inside
+    searches and barricades what is next to him, but leaves a door for the others."""
+    plan = s.plan
+    todo = unsearched(s)
+    if s.config["victory"] == "shorter":
+        if todo:  # a room is soon shut, so everybody searches first
+            rest = TASK * 3 + OUTSIDE * len(people)
+            return searches_left(s) + shared_out(search_ways(s, people, todo, roads))[0] + rest + intruders(s, people)
+        refuge = best_room(s, people, roads)
+        wanted, home = plan.closed_rooms[refuge].openings, roads.to(ROOMS, refuge)
+        outside = [h for h in people if s.square[h] not in plan.closed_rooms[refuge].squares]
+    else:
+        wanted, home = plan.outer, roads.to(INSIDE)
+        outside = [h for h in people if s.square[h] < 0 or not plan.inside[s.square[h]]]
+    left = [o for o in range(len(plan.openings)) if wanted >> o & 1 and not s.barricades >> o & 1]
+    inner = [i for i in todo if plan.inside[plan.searches[i].accesses[0][0]]]
+    total = searches_left(s) + TASK * len(left) + intruders(s, people)
+    length, busy = shared_out(search_ways(s, people, [i for i in todo if i not in inner], roads))
+    total += length
+    door = door_for(s, outside, left)
+    idle = [h for h in people if h not in busy]
+    ways = search_ways(s, idle, inner, roads) + second_searches(s, idle, roads)
+    for o in left:
+        if o != door:
+            field = roads.to(OPENINGS, o)
+            ways += [(way(field, s, h), h, o + 16) for h in idle]
+    length, employed = shared_out(ways)
+    total += length
+    for h in outside:
+        total += OUTSIDE + way(home, s, h) * (LATER if h in busy or h in employed else 1.0)
+    if door >= 0 and plan.opening_edges[door][0] // 4 in [s.square[h] for h in idle]:
+        total += IN_THE_WAY
+    return total
+
+
+def door_for(s: Table, outside: list[int], left: list[int]) -> int:
+    """The open outer opening that those outside are nearest to; -1 if nobody is outside."""
+    squares = [s.square[h] for h in outside if s.square[h] >= 0]
+    if not squares or not left:
+        return -1
+    edges = s.plan.opening_edges
+    return min(left, key=lambda o: sum(min(40, s.ways.walking(x)[edges[o][0] >> 2]) for x in squares))
+
+
+def intruders(s: Table, people: list[int]) -> float:
+    """Zombies in the house, and the way of the armed to them."""
+    total = 0.0
+    hunters = [s.square[h] for h in people if s.weapon[h] != UNARMED_HAND and s.square[h] >= 0]
+    for slot in s.horde:
+        x = s.z_square[slot]
+        if s.plan.inside[x]:
+            total += ZOMBIE_INSIDE
+            if hunters:
+                walking = s.ways.walking(x)
+                total += HUNT * min(15, *(walking[h] for h in hunters), 15)
+    return total
+
+
+def best_room(s: Table, people: list[int], roads: Roads) -> int:
+    """The closed room in which they could shut themselves up soonest."""
+
+    def effort(index: int) -> float:
+        room = s.plan.closed_rooms[index]
+        field = roads.to(ROOMS, index)
+        return TASK * (room.openings & ~s.barricades).bit_count() + sum(way(field, s, h) for h in people)
+
+    return min(range(len(s.plan.closed_rooms)), key=effort)
+
+
+def descent_left(s: Table, people: list[int], roads: Roads) -> float:
+    """Everybody into the Cellar, its door shut, no zombie with them."""
+    plan = s.plan
+    below = plan.cellar_squares
+    shut = bool(s.barricades >> plan.cellar_door & 1)
+    if shut and any(s.square[h] not in below for h in people):
+        return float(FAR)  # somebody is locked out
+    length, busy = shared_out(search_ways(s, people, unsearched(s), roads))
+    total = searches_left(s) + length + (0.0 if shut else TASK)
+    down = roads.to(CELLAR)
+    total += sum(way(down, s, h) * (LATER if h in busy else 1.0) for h in people if s.square[h] not in below)
+    return total + ZOMBIE_INSIDE * sum(s.z_square[slot] in below for slot in s.horde)
+
+
+def drive_left(s: Table, people: list[int], roads: Roads) -> float:
+    """Everybody into the car, then the engine."""
+    doors = roads.to(CAR)
+    outside = [h for h in people if s.square[h] != IN_CAR]
+    keys = any(CAR_KEYS in s.items[h] and s.square[h] == IN_CAR for h in people)
+    return 3.0 * TASK + ENGINE + sum(4.0 + way(doors, s, h) for h in outside) - (4.0 if keys else 0.0)
+
+
+def treason(s: Table) -> float:
+    """The Traitor's work: everything searched, then a room of his own."""
+    plan, h = s.plan, s.traitor
+    roads = roads_of(s, wary=True)
+    others = [other for other in living(s) if other != h]
+    best = 4 * LOST_WAY
+    for room in plan.closed_rooms:
+        left = [o for o in range(len(plan.openings)) if room.openings & ~s.barricades & 1 << o]
+        crowd = sum(s.square[other] in room.squares for other in others)
+        crowd += sum(s.z_square[slot] in room.squares for slot in s.horde)
+        road = sum(way(roads.to(OPENINGS, o), s, h) for o in left) if left else 0.0
+        away = 0.0 if s.square[h] in room.squares else 12.0
+        best = min(best, TASK * len(left) + road + away + 15.0 * crowd)
+    searching = searches_left(s) + shared_out(search_ways(s, living(s), unsearched(s), roads))[0]
+    return best + 1.5 * searching + danger(s, [h], wary=True) - LIFE
+
+
+# -- danger and equipment --------------------------------------------------------------------------------------------
+
+
+def danger(s: Table, people: list[int], wary: bool) -> float:
+    """Zombies at hand, close and coming. Who is armed fears them less, and likes to have one before his weapon; who has
+    work to do does not run from those far off."""
+    total = 0.0
+    coming = COMING / 10 if wary else COMING
+    fields = []
+    for h in people:
+        if s.square[h] >= 0:
+            armed = s.weapon[h] != UNARMED_HAND
+            fear = (ARMED if armed else 1.0) * (PASSING if h == s.active and s.ap else 1.0)
+            fields.append((s.ways.walking(s.square[h]), fear))
+            if armed:
+                total -= FACED * readiness(s, h)
+    for slot in s.horde:
+        x = s.z_square[slot]
+        nearest = FAR
+        for field, fear in fields:
+            steps = field[x]
+            if steps < nearest:
+                nearest = steps
+            if steps <= 1:
+                total += AT_HAND * fear
+            elif steps <= 3:
+                total += CLOSE * fear
+        if nearest < 25:
+            total += coming * (25 - nearest)
+    return total
+
+
+def readiness(s: Table, human: int) -> float:
+    """1 with somebody before the weapon, less with every quarter turn that a zombie at his side is away from it."""
+    if targets(s, human):
+        return 1.0
+    square, facing = s.square[human], s.facing[human]
+    near, figure = s.ways.near, s.figure
+    for quarter, ready in ((1, 0.6), (3, 0.6), (2, 0.2)):
+        y = near[square * 4 + (facing + quarter & 3)]
+        if y >= 0 and figure[y] >= ZOMBIE:
+            return ready
+    return 0.0
+
+
+def equipment(s: Table, human: int) -> float:
+    weapon = s.weapon[human]
+    points = 0.0
+    if weapon != UNARMED_HAND:
+        _, reach, _, chart, _, _ = arms(weapon)
+        points = 3.0 + 3.0 * sum(result == KILL for result in chart) + min(reach, 5)
+    items = s.items[human]
+    if items:
+        points += 2.0 * len(items) + 5.0 * (MED_PAK in items) + 2.0 * (FIRST_AID_KIT in items) + (AMMO in items)
+    if s.infected >> human & 1:
+        points -= LIFE / 3
+    return points
+
+
+def last_alive(s: Table, player: int) -> float:
+    """28 Days Later: half a point is safe, the rest is who is strongest; the mad go for each other."""
+    if player == s.zombie_player:
+        return 0.0
+    people = living(s)
+    strength = {h: 1.0 + 0.05 * equipment(s, h) for h in people}
+    whole = sum(strength.values())
+    own = [h for h in people if s.owner[h] == player]
+    if not own:
+        return 0.5
+    share = 0.5 + 0.45 * sum(strength[h] for h in own) / whole
+    for h in own if s.days == MADNESS else ():
+        walking = s.ways.walking(s.square[h])
+        nearest = min((walking[s.square[o]] for o in people if s.owner[o] != player), default=0)
+        share += CHASE * (10 - min(10, nearest)) + CHASE * bool(targets(s, h))
+    return share

@@ -1,0 +1,75 @@
+"""The lure distance L (ZP-13.1, ZP-13.2): how far each square is from the next Human, as zombies count it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shamble.games.zombie_plague.components import BARRICADE_WEIGHT, FLARE_RADIUS, SQUARES
+from shamble.games.zombie_plague.figures import IN_CAR, NOBODY, ZOMBIE
+from shamble.games.zombie_plague.plan import FAR, Ways
+
+if TYPE_CHECKING:
+    from shamble.games.zombie_plague.state import Table
+
+
+def lure(s: Table) -> list[int]:
+    """L of every square for the zombie that acts: towards the Flares it follows, else towards the Humans. It is
+    worked out once for the same Humans' squares and the same barricades."""
+    ways = s.ways
+    if s.followed:
+        key: tuple[object, ...] = ("flares", *s.followed)
+        return ways.fields.get(key) or ways.keep(key, spread(ways, list(s.followed), []))
+    squares = s.square
+    key = ("humans", *squares)
+    field = ways.fields.get(key)
+    if field is None:
+        near: list[int] = []
+        barred: list[int] = []
+        for square in squares:
+            if square == IN_CAR:
+                near += [door for door, _ in ways.plan.car_doors]
+            elif square >= 0:
+                near += ways.beside[square]
+                barred += ways.barred.get(square, ())
+        field = ways.keep(key, spread(ways, near, barred))
+    return field
+
+
+def spread(ways: Ways, near: list[int], barred: list[int]) -> list[int]:
+    """The cheapest cost from every square to one of `near` (cost 0) or `barred` (cost 6), barricades on the way 6
+    each."""
+    field = [FAR] * SQUARES
+    beside, bars = ways.beside, ways.barred
+    later: dict[int, list[int]] = {BARRICADE_WEIGHT: barred} if barred else {}
+    for x in near:
+        field[x] = 0
+    ring = near
+    cost = 0
+    while ring or later:
+        if not ring:
+            cost = min(later)
+        if cost in later:
+            for x in later.pop(cost):
+                if field[x] > cost:
+                    field[x] = cost
+                    ring.append(x)
+        cost += 1
+        further = []
+        for x in ring:
+            for y in beside[x]:
+                if field[y] > cost:
+                    field[y] = cost
+                    further.append(y)
+            if x in bars:
+                later.setdefault(cost + BARRICADE_WEIGHT, []).extend(bars[x])
+        ring = further
+    return field
+
+
+def flares_followed(s: Table, slot: int) -> tuple[int, ...]:
+    """The Flares that this zombie follows in the activation it starts now (ZP-13.14)."""
+    x = s.z_square[slot]
+    ways = s.ways
+    if any(NOBODY < s.figure[y] < ZOMBIE for y in ways.beside[x]):
+        return ()
+    return tuple(flare for flare in s.flares if ways.walking(flare)[x] <= FLARE_RADIUS)

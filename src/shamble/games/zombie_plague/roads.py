@@ -1,0 +1,95 @@
+"""How many AP it takes a Human to get somewhere and face it: fields over (square, facing), for bots.
+
+Zombies in the way make a square dear, not impossible. What has been worked out for one set of barricades and one place
+of the zombies serves every position that shares them: all those of a player's turn, mostly.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from shamble.games.zombie_plague.components import SQUARES
+from shamble.games.zombie_plague.plan import FAR, Ways
+
+if TYPE_CHECKING:
+    from shamble.games.zombie_plague.state import Table
+
+SEARCHES, OPENINGS, ROOMS, INSIDE, CELLAR, CAR = range(6)
+IN_THE_WAY = 6  # AP that a zombie on the way is reckoned to cost
+FARTHEST = 60  # AP; whatever is farther off is far
+ROADS_KEPT = 24  # with about two dozen fields of 16 kB each
+
+
+class Roads:
+    """The ways of one moment; each field is worked out when it is first asked for."""
+
+    __slots__ = ("blocked", "fields", "ways")
+
+    def __init__(self, ways: Ways, blocked: frozenset[int]) -> None:
+        self.ways = ways
+        self.blocked = blocked
+        self.fields: dict[tuple[int, int], list[int]] = {}
+
+    def to(self, what: int, index: int = 0) -> list[int]:
+        """square * 4 + facing -> AP to a Search square, an opening, a room, the house, the Cellar, the car."""
+        field = self.fields.get((what, index))
+        if field is None:
+            field = self.fields[what, index] = ap_field(self.ways, self.goals(what, index), self.blocked)
+        return field
+
+    def goals(self, what: int, index: int) -> list[int]:
+        plan = self.ways.plan
+        if what == SEARCHES:
+            return [square * 4 + facing for square, facing in plan.searches[index].accesses]
+        if what == OPENINGS:
+            inner, outer = plan.opening_edges[index]
+            return [inner] if plan.outer >> index & 1 else [inner, outer]  # an outer opening is closed from inside
+        if what == CAR:
+            return [square * 4 + facing for square, facing in plan.car_doors]
+        if what == ROOMS:
+            squares = [x for x in plan.closed_rooms[index].squares if plan.free[x]]
+        elif what == CELLAR:
+            squares = [x for x in plan.cellar_squares if plan.free[x]]
+        else:
+            squares = [x for x in range(SQUARES) if plan.inside[x] and plan.free[x]]
+        return [x * 4 + facing for x in squares for facing in range(4)]
+
+
+@lru_cache(maxsize=ROADS_KEPT)
+def _roads(ways: Ways, blocked: frozenset[int]) -> Roads:
+    return Roads(ways, blocked)
+
+
+def roads_of(s: Table, wary: bool) -> Roads:
+    """The ways now; a wary eye sees the zombies on them."""
+    return _roads(s.ways, frozenset([s.z_square[slot] for slot in s.horde]) if wary else frozenset())
+
+
+def ap_field(ways: Ways, goals: list[int], blocked: frozenset[int]) -> list[int]:
+    """Every step can be taken back at the same price (forward against backward), so the search runs from the goals."""
+    moves = ways.moves()
+    field = [FAR] * (SQUARES * 4)
+    rings: list[list[int]] = [goals, *([] for _ in range(IN_THE_WAY + 2))]
+    for goal in goals:
+        field[goal] = 0
+    for ap in range(FARTHEST):
+        beyond = ap + 1
+        turned = rings[1]
+        for pose in rings[0]:
+            if field[pose] < ap:
+                continue
+            square = pose & ~3
+            for there in (square | pose + 1 & 3, square | pose - 1 & 3):
+                if field[there] > beyond:
+                    field[there] = beyond
+                    turned.append(there)
+            dear = IN_THE_WAY if pose >> 2 in blocked else 0
+            for there, price in moves[pose]:
+                price += dear
+                if field[there] > ap + price:
+                    field[there] = ap + price
+                    rings[price].append(there)
+        del rings[0]
+        rings.append([])
+    return field

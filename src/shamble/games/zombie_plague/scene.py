@@ -1,0 +1,367 @@
+"""How the table looks: the house as a floor plan, the Humans with their cards, and buttons for what no square stands
+for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from shamble.core.game import View
+from shamble.core.scene import Badge, Button, Card, Colour, Group, Highlight, Item, Meter, Note, Panel, Pile, Scene
+from shamble.games.zombie_plague.actions import (
+    BARRICADE,
+    CAR_DOOR_CHOICE,
+    EXIT_CAR,
+    FLARE_AT,
+    GIVE,
+    MOLOTOV_AT,
+    OPENING,
+    PLACE,
+    STEAL,
+    TAKE,
+    TAKE_DOWN,
+    TRADE,
+    TURN_OF,
+    USE,
+    WAKE,
+    Z_POUND,
+    actions,
+)
+from shamble.games.zombie_plague.art import PICTURES
+from shamble.games.zombie_plague.components import (
+    CODES,
+    DIRECTIONS,
+    MAXIMUM_PER_HUMAN,
+    NAMES,
+    SQUARE_NAMES,
+    TEXTS,
+    is_weapon,
+)
+from shamble.games.zombie_plague.house import HUMAN_COLOURS, cellar_grid, house_grid
+from shamble.games.zombie_plague.plan import Plan
+from shamble.games.zombie_plague.sight import line_of_fire, plan_seen, reach, ways_seen
+
+ON_THE_MAP = (PLACE, WAKE, OPENING)
+"""Actions that only the map offers: a button for each would be too many."""
+STRONG = ("ATTACK", "SEARCH", "OFFER", "ACCEPT", "USE", "START_CAR", "BARRICADE")
+ASKED = {
+    "choose_first_edge": "Choose the edge for the first zombie",
+    "face_first_zombie": "Place the first zombie",
+    "put_first_zombie": "Choose its facing",
+    "choose_start": "Place your Human",
+    "put_human": "Choose his facing",
+    "take_turn_of": "Choose the Human who acts next",
+    "hug_bear": "Hug the TEDDY BEAR and roll again?",
+    "use_ammo_at_once": "OOPS! Use AMMO to make it a MISS?",
+    "turn_target": "Turn the target to any facing",
+    "use_med_pak": "Bitten! Use the MED PAK?",
+    "use_first_aid_kit": "Infected! Use the FIRST AID KIT, or become a zombie?",
+    "choose_weapon": "You can hold one weapon: which one?",
+    "use_flashlight": "Keep what you found, or discard it and draw on?",
+    "lucky_barricade": "LUCKY COINCIDENCE: barricade any opening on the map",
+    "smash": "SMASH! Choose a barricade on the map",
+    "go_on_trading": "Put the exchange together",
+    "consent": "Do you agree to the exchange?",
+    "steal": "Take one card",
+    "spawn_on_edge": "The die is wild: choose the edge",
+    "face_spawned": "Place a new zombie on the marked edge",
+    "put_spawned": "Choose its facing",
+    "face_surprise": "SURPRISE! Place a zombie next to the searcher",
+    "put_surprise": "Choose its facing",
+    "face_resident": "DEAD RESIDENT: place a zombie in an empty room",
+    "put_resident": "Choose its facing",
+    "face_car_zombie": "Place the zombie from the car",
+    "put_car_zombie": "Choose its facing",
+    "zombify_car": "Choose the car door that is torn open",
+    "wake_zombie": "Choose the zombie that acts next",
+    "act_zombie": "What does this zombie do?",
+}
+
+
+def scene(view: View, options: Sequence[int], names: Sequence[str]) -> Scene:
+    plan = plan_seen(view)
+    ways = ways_seen(view, plan)
+    busy = view["active"] >= 0 and view["humans"][view["active"]]["square"] is not None and not view["over"]
+    within = reach(view, ways) if busy and view["ap"] else set()
+    fire = line_of_fire(view, ways) if busy and view["ap"] else set()
+    floor = [house_grid(view, plan, options, within, fire)]
+    if view["cellar"] is not None:
+        floor.append(cellar_grid(view, plan, options, within, fire))
+    panels = [Panel(id="plan", title=plan.board.name, flow="column", items=tuple(floor))]
+    buttons = tuple(button(action, view, plan) for action in options if actions.block_of(action) not in ON_THE_MAP)
+    if buttons:
+        panels.append(Panel(id="buttons", place="bar", items=buttons))
+    panels.append(Panel(id="state", title="How it stands", place="side", flow="column", items=standing(view, plan)))
+    people = tuple(human_area(view, names, h, options) for h in range(len(view["humans"])))
+    panels.append(Panel(id="people", title="Humans", place="side", flow="column", items=people))
+    cards = hand(view, options)
+    if cards:
+        panels.append(Panel(id="hand", title="Your cards", place="hand", flow="wrap", items=cards))
+    return Scene(title="Zombie Plague", prompt=prompt(view, names), panels=tuple(panels))
+
+
+# -- words -----------------------------------------------------------------------------------------------------------
+
+
+def prompt(view: View, names: Sequence[str]) -> str:
+    if view["over"]:
+        return result(view, names)
+    if view["player"] != view["viewer"] or view["viewer"] is None:
+        who = names[view["player"]] if view["player"] >= 0 else "The zombies"
+        return f"{who} {'is' if view['player'] >= 0 else 'are'} acting" + where_active(view)
+    if view["asked"] == "act":
+        return f"Human {view['active'] + 1} has {view['ap']} AP left" + ("" if view["ap"] else ": end his activation")
+    if view["asked"] in ("choose_start", "put_human"):
+        return f"{ASKED[view['asked']]} {view['active'] + 1}"
+    return ASKED[view["asked"]]
+
+
+def where_active(view: View) -> str:
+    return f": Human {view['active'] + 1}, {view['ap']} AP left" if view["active"] >= 0 and view["round"] else ""
+
+
+def result(view: View, names: Sequence[str]) -> str:
+    winners = [names[seat] for seat, share in enumerate(view["returns"]) if share == 1.0]
+    who = " and ".join([", ".join(winners[:-1]), winners[-1]] if len(winners) > 1 else winners)
+    humans = f"The Humans win ({who})" if winners else "The Humans win"
+    return {
+        "house": f"{humans}: everything is searched, the house is shut, and no zombie is inside.",
+        "room": f"{humans}: everything is searched and they have shut themselves in one room.",
+        "cellar": f"{humans}: everything is searched and they have shut themselves in the Cellar.",
+        "car": f"{humans}: the engine starts, and they drive away.",
+        "zombies": f"{who or 'The zombies'} win{'s' if who else ''}: no Human is left.",
+        "traitor": f"{who} was the Traitor and wins alone behind his barricades.",
+        "last_alive": f"After 28 days {who} is the last one alive; the Humans' victory stands.",
+        "nobody": "After 28 days nobody is left alive; the Humans' victory stands.",
+        "draw": f"The last of {view['config']['round_limit']} rounds is over: a draw"
+        + ("; the Humans' victory stands." if view["days"] else "."),
+    }[str(view["ending"])]
+
+
+def button(action: int, view: View, plan: Plan) -> Button:
+    block = actions.block_of(action)
+    return Button(
+        id=f"do-{action}",
+        text=button_text(action, view, plan),
+        actions=(action,),
+        icon=BUTTON_ICONS.get(block.kind, ""),
+        strong=block.kind in STRONG,
+        rule=BUTTON_RULES.get(block.kind, "ZP-4.5"),
+    )
+
+
+def button_text(action: int, view: View, plan: Plan) -> str:
+    """Short, and in words of the table where the action's own do not say enough."""
+    block = actions.block_of(action)
+    args = block.args(action)
+    if block in (BARRICADE, TAKE_DOWN):
+        return f"{'Barricade' if block is BARRICADE else 'Take down'} {DIRECTIONS.names[args[0]]}"
+    if block is Z_POUND:
+        return f"Pound on {plan.openings[args[0]].id}"
+    if block in (EXIT_CAR, CAR_DOOR_CHOICE):
+        return f"{'Get out on' if block is EXIT_CAR else 'Door at'} {SQUARE_NAMES[plan.car_doors[args[0]][0]]}"
+    if block in (MOLOTOV_AT, FLARE_AT):
+        return f"Throw {NAMES[CODES.index('molotov_cocktail' if block is MOLOTOV_AT else 'flare')]} {args[0]} ahead"
+    held = view["humans"][view["active"]]["weapon"] if view["active"] >= 0 else None
+    if block.kind == "KEEP_OLD" and held is not None:
+        return f"Keep {NAMES[CODES.index(held['card'])]}"
+    if block.kind == "KEEP_NEW" and view["found"] and view["found"][0] is not None:
+        return f"Take {NAMES[CODES.index(view['found'][0]['card'])]}"
+    if block.kind in SHORT:
+        return SHORT[block.kind]
+    return actions.describe(action)
+
+
+SHORT = {
+    "END": "End",
+    "DO_WITHOUT": "Do not use it",
+    "OFFER": "Offer this",
+    "Z_LEFT": "Turn left",
+    "Z_RIGHT": "Turn right",
+    "Z_MOVE": "Move",
+}
+BUTTON_ICONS = {
+    "ATTACK": "fist",
+    "SEARCH": "search",
+    "BARRICADE": "barricade",
+    "FORWARD": "arrow",
+    "ENTER_CAR": "car",
+    "START_CAR": "key",
+    "RELOAD": "ammo",
+    "DRINK": "beer",
+    "Z_BITE": "bite",
+    "END": "hourglass",
+}
+BUTTON_RULES = {
+    "FORWARD": "ZP-5.1",
+    "BACKWARD": "ZP-5.2",
+    "TURN_LEFT": "ZP-5.3",
+    "TURN_RIGHT": "ZP-5.3",
+    "BARRICADE": "ZP-6.1",
+    "TAKE_DOWN": "ZP-6.13",
+    "ATTACK": "ZP-7.1",
+    "SEARCH": "ZP-8.1",
+    "TRADE": "ZP-9.1",
+    "ENTER_CAR": "ZP-16.2",
+    "EXIT_CAR": "ZP-16.4",
+    "START_CAR": "ZP-16.7",
+    "MOLOTOV_AT": "ZP-23.22",
+    "FLARE_AT": "ZP-23.25",
+    "RELOAD": "ZP-23.20",
+    "DRINK": "ZP-23.21",
+    "REVEAL": "ZP-19.6",
+    "STEAL": "ZP-19.8",
+    "END": "ZP-4.7",
+    "Z_MOVE": "ZP-11.4",
+    "Z_LEFT": "ZP-11.6",
+    "Z_RIGHT": "ZP-11.6",
+    "Z_BITE": "ZP-11.7",
+    "Z_STOP": "ZP-13.9",
+    "Z_POUND": "ZP-6.16",
+    "FACE": "ZP-A18",
+    "EDGE": "ZP-10.5",
+    "OFFER": "ZP-9.2",
+    "ACCEPT": "ZP-9.3",
+    "REFUSE": "ZP-9.3",
+    "GIVE": "ZP-9.2",
+    "TAKE": "ZP-9.2",
+    "TURN_OF": "ZP-4.2",
+}
+
+
+# -- the side of the table -------------------------------------------------------------------------------------------
+
+
+def standing(view: View, plan: Plan) -> tuple[Item, ...]:
+    alive = sum(human["status"] == "alive" for human in view["humans"])
+    counted = sum(not zombie["bonus"] for zombie in view["zombies"])
+    outer = [opening.id for i, opening in enumerate(plan.openings) if plan.outer >> i & 1]
+    items: list[Item] = [
+        Meter(id="round", title="Round", value=view["round"], icon="hourglass", rule="ZP-4.1"),
+        Meter(
+            id="searched",
+            title="Searched",
+            value=len(view["searched"]),
+            most=len(plan.searches),
+            icon="search",
+            rule="ZP-15.1",
+        ),
+        Meter(
+            id="barred",
+            title="Outer barricades",
+            value=sum(name in outer for name in view["barricades"]),
+            most=len(outer),
+            icon="barricade",
+            rule="ZP-15.1",
+        ),
+        Note(
+            id="horde",
+            text=f"{counted} zombies of {MAXIMUM_PER_HUMAN * alive} at most"
+            + (f", {len(view['zombies']) - counted} bonus" if counted < len(view["zombies"]) else ""),
+            icon="zombie",
+            rule="ZP-10.2",
+        ),
+        Note(
+            id="car",
+            text="The car is locked" if view["locked"] else "The car is unlocked",
+            icon="lock" if view["locked"] else "key",
+            rule="ZP-16.1",
+        ),
+        Pile(id="deck", title="Search deck", count=view["deck"], rule="ZP-22.6"),
+    ]
+    if view["stench"]:
+        items.append(
+            Note(id="stench", text="Stench of fear: zombies have 4 AP", icon="skull", tone="warn", rule="ZP-23.36")
+        )
+    if view["days"]:
+        mad = view["days"] == 2
+        text = "Madness: Humans attack each other" if mad else "28 days later: nobody may leave"
+        items.append(Note(id="days", text=text, icon="moon", tone="warn", rule="ZP-20.8" if mad else "ZP-20.5"))
+    return tuple(items)
+
+
+def human_area(view: View, names: Sequence[str], h: int, options: Sequence[int]) -> Group:
+    human = view["humans"][h]
+    alive = human["status"] == "alive"
+    here = tuple(
+        a for a in options if actions.block_of(a) in (TURN_OF, TRADE, STEAL) and actions.block_of(a).args(a)[0] == h
+    )
+    highlight: Highlight = "active" if h == view["active"] else "" if alive else "out"
+    badges: list[Badge] = []
+    if human["infected"]:
+        badges.append(Badge("Infected", "drop", "red"))
+    if human["slip"] == "traitor":
+        badges.append(Badge("Traitor", "skull", "purple"))
+    if h == view["active"]:
+        badges.append(Badge(f"{view['ap']} AP", "star", "yellow"))
+    owner = names[human["owner"]] + (" (you)" if human["owner"] == view["viewer"] else "")
+    return Group(
+        id=f"human-{h}",
+        title=f"H{h + 1} {owner}",
+        icon="human" if alive else "zombie" if human["status"] == "zombified" else "tomb",
+        colour=HUMAN_COLOURS[h],
+        highlight=highlight,
+        badges=tuple(badges),
+        items=(Note(id=f"holds-{h}", text=holds(human), rule="ZP-8.7"),),
+        actions=here,
+        rule="ZP-9.1" if here else "ZP-4.2",
+    )
+
+
+def holds(human: View) -> str:
+    """What he holds and where he is, in a line."""
+    if human["status"] != "alive":
+        return {"zombified": "one of them now", "dead": "dead"}[str(human["status"])]
+    held = [] if human["weapon"] is None else [weapon_name(human["weapon"])]
+    if human["items"] is None:
+        held += [f"{human['items_held']} hidden item{'s' * (human['items_held'] != 1)}"] * bool(human["items_held"])
+    else:
+        held += [NAMES[CODES.index(code)] for code in human["items"]]
+    place = (
+        "in the car" if human["square"] == "car" else f"on {human['square']}" if human["square"] else "not yet placed"
+    )
+    return f"{place}; {', '.join(held) or 'empty hands'}"
+
+
+def weapon_name(weapon: View) -> str:
+    name = NAMES[CODES.index(weapon["card"])]
+    return f"{name} (empty)" if weapon["empty"] else name
+
+
+# -- cards -----------------------------------------------------------------------------------------------------------
+
+
+def hand(view: View, options: Sequence[int]) -> tuple[Item, ...]:
+    """The viewer's cards, Human by Human, and what he has just found."""
+    shown: list[Item] = []
+    for h, human in enumerate(view["humans"]):
+        if human["owner"] != view["viewer"] or human["status"] != "alive":
+            continue
+        acting = h == view["active"] or view["asked"] in ("use_med_pak", "use_first_aid_kit", "consent")
+        if human["weapon"] is not None:
+            shown.append(face(f"w{h}", human["weapon"]["card"], options if acting else (), human["weapon"]["empty"], h))
+        for n, code in enumerate(human["items"] or ()):
+            shown.append(face(f"i{h}-{n}", code, options if acting else (), False, h))
+    for n, found in enumerate(view["found"]):
+        if found is not None and view["asked"]:
+            shown.append(face(f"found-{n}", found["card"], options, bool(found.get("empty")), view["active"]))
+    return tuple(shown)
+
+
+def face(name: str, code: str, options: Sequence[int], empty: bool, human: int) -> Card:
+    kind = CODES.index(code)
+    weapon = is_weapon(kind)
+    colour: Colour = "red" if weapon else "green"
+    meant = tuple(
+        a for a in options if actions.block_of(a) in (GIVE, TAKE, USE) and actions.block_of(a).args(a)[0] == kind
+    )
+    badges = (Badge("EMPTY", "no", "red"),) if empty else ()
+    return Card(
+        id=f"card-{name}",
+        title=NAMES[kind],
+        text=TEXTS[kind],
+        icon=PICTURES[code],
+        colour=colour,
+        badges=(Badge(f"H{human + 1}", "human", HUMAN_COLOURS[human]), *badges),
+        actions=meant,
+        rule=f"ZP-23.{kind + 1}",
+    )

@@ -1,0 +1,216 @@
+"""Who sees what: the only place that decides it (section "Secrets" of the rules). Everything on the boards is public;
+hidden are the order of the deck, the Traitor's slips, and items where they are played hidden."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shamble.core.rng import Rng
+from shamble.games.zombie_plague.components import (
+    BARREL_SPENT,
+    CAR_KEYS,
+    CARD_BITS,
+    CODES,
+    DIRECTIONS,
+    EMPTY,
+    FIRST_EVENT,
+    FIRST_ITEM,
+    SQUARE_NAMES,
+    UNARMED_HAND,
+    is_weapon,
+)
+from shamble.games.zombie_plague.figures import IN_CAR, NO_TRAITOR, living
+from shamble.games.zombie_plague.humans import act, human_options
+from shamble.games.zombie_plague.secrets import sees_items
+from shamble.games.zombie_plague.state import Table
+from shamble.games.zombie_plague.trades import steal
+from shamble.games.zombie_plague.victory import alone_in_closed_room
+
+
+def view(s: Table, player: int | None) -> dict[str, Any]:
+    mine = player is not None and player == s.player
+    return {
+        "round": s.round,
+        "zombie_player": s.zombie_player,
+        "zombie_turn": s.zombie_turn,
+        "active": s.active,
+        "ap": s.ap if s.active >= 0 else 0,
+        "humans": [human(s, h, player) for h in range(s.humans)],
+        "zombies": [
+            {
+                "id": s.z_serial[slot],
+                "square": SQUARE_NAMES[s.z_square[slot]],
+                "facing": DIRECTIONS.codes[s.z_facing[slot]],
+                "bonus": bool(s.bonus >> slot & 1),
+                "cards": [card_seen(card) for card in s.carried.get(slot, ())],
+                "acted": bool((s.acted | s.newborn) >> slot & 1),
+                "active": slot == s.z_active,
+            }
+            for slot in s.horde
+        ],
+        "zombie_ap": s.z_ap if s.z_active >= 0 else 0,
+        "barricades": [o.id for i, o in enumerate(s.plan.openings) if s.barricades >> i & 1],
+        "searched": [search.id for i, search in enumerate(s.plan.searches) if s.searched_any >> i & 1],
+        "cellar": None
+        if s.cellar_edge < 0
+        else [SQUARE_NAMES[s.cellar_edge // 4], DIRECTIONS.codes[s.cellar_edge % 4]],
+        "locked": s.locked,
+        "flares": [SQUARE_NAMES[square] for square in s.flares],
+        "stench": s.stench,
+        "deck": len(s.deck),
+        "out_of_play": sorted(CODES[card] for card in s.discards),
+        "unseen": unseen_by(s, player),
+        "days": s.days,
+        "area": sorted(SQUARE_NAMES[square] for square in s.area),
+        "main_ending": s.main_ending,
+        "revealed": s.traitor if s.revealed else None,
+        "unseen_slip": shown_leftover(s),
+        "partner": s.partner if s.partner >= 0 else None,
+        "trade": trade_seen(s, player),
+        "found": found_seen(s, player),
+        "asked": decision_name(s) if mine else "",
+    }
+
+
+def human(s: Table, h: int, player: int | None) -> dict[str, Any]:
+    alive = bool(s.alive >> h & 1)
+    square = s.square[h]
+    return {
+        "owner": s.owner[h],
+        "square": "car" if square == IN_CAR else SQUARE_NAMES[square] if square >= 0 else None,
+        "facing": DIRECTIONS.codes[s.facing[h]],
+        "weapon": None if s.weapon[h] == UNARMED_HAND else card_seen(s.weapon[h]),
+        "items": [CODES[card] for card in s.items[h]] if may_see(s, player, h) else None,
+        "items_held": len(s.items[h]),
+        "searched": [search.id for i, search in enumerate(s.plan.searches) if s.searched[h] >> i & 1],
+        "infected": bool(s.infected >> h & 1),
+        "status": "alive" if alive else "zombified" if s.zombified >> h & 1 else "dead",
+        "acted": bool(s.humans_acted >> h & 1),
+        "slip": slip_seen(s, h, player),
+    }
+
+
+def card_seen(card: int) -> dict[str, Any]:
+    seen: dict[str, Any] = {"card": CODES[card & CARD_BITS]}
+    if is_weapon(card):
+        seen["empty"] = bool(card & EMPTY)
+        seen["barrel_spent"] = bool(card & BARREL_SPENT)
+    return seen
+
+
+def may_see(s: Table, player: int | None, h: int) -> bool:
+    """His items; a thief sees the hand he is choosing from (ZP-19.8)."""
+    choosing = s.then is steal and player is not None and player == s.player and h == s.partner
+    return sees_items(s, player, h) or choosing
+
+
+def slip_seen(s: Table, h: int, player: int | None) -> str | None:
+    """ZP-19.2, ZP-19.9: his own slip, a lost Human's, the revealed Traitor's; all at the end."""
+    if not s.config["traitor"]:
+        return None
+    if player == s.owner[h] or not s.alive >> h & 1 or s.over or (s.revealed and h == s.traitor):
+        return "traitor" if h == s.traitor else "loyal"
+    return None
+
+
+def shown_leftover(s: Table) -> str | None:
+    """The slip that nobody drew is shown at the end."""
+    if not s.config["traitor"] or not s.over:
+        return None
+    return "traitor" if s.traitor == NO_TRAITOR else "loyal"
+
+
+def unseen_by(s: Table, player: int | None) -> dict[str, int]:
+    """The cards that are somewhere the player cannot see, without their order: the deck and hidden items."""
+    cards = s.deck + [card for h in range(s.humans) if not may_see(s, player, h) for card in s.items[h]]
+    if hides_find(s, player):
+        cards += [card & CARD_BITS for card in s.found if not is_weapon(card)]
+    return {code: cards.count(kind) for kind, code in enumerate(CODES) if kind in cards}
+
+
+def hides_find(s: Table, player: int | None) -> bool:
+    return s.active >= 0 and not may_see(s, player, s.active)
+
+
+def found_seen(s: Table, player: int | None) -> list[dict[str, Any] | None]:
+    hidden = hides_find(s, player)
+    return [None if hidden and not is_weapon(card) else card_seen(card) for card in s.found]
+
+
+def trade_seen(s: Table, player: int | None) -> dict[str, list[str]] | None:
+    """What is on offer: for the two partners, and for whoever sees both hands."""
+    if s.partner < 0 or s.active < 0 or s.then is steal:
+        return None
+    if not (may_see(s, player, s.active) or may_see(s, player, s.partner)):
+        return None
+    return {"give": [CODES[card] for card in s.give], "take": [CODES[card] for card in s.take]}
+
+
+def decision_name(s: Table) -> str:
+    """What the player is asked, for his own prompt."""
+    return s.then.__name__
+
+
+# -- another world that looks the same -------------------------------------------------------------------------------
+
+
+def determinize(s: Table, player: int, rng: Rng) -> None:
+    """Draw anew what the player cannot see: hidden items, the order of the deck, the others' slips."""
+    if s.over:
+        return
+    if s.config["hidden_items"]:
+        deal_hidden_items(s, player, rng)
+    rng.shuffle(s.deck)
+    if s.config["traitor"]:
+        draw_hidden_slips(s, player, rng)
+    if s.then is act and s.player != player:
+        s.options = human_options(s)
+
+
+def deal_hidden_items(s: Table, player: int, rng: Rng) -> None:
+    """Another's hidden items may be any ITEM not seen elsewhere. Whoever is in the middle of a choice that names his
+    cards keeps them; the keys of an unlocked car are in a hand, those of a locked one in the deck (ZP-16.1)."""
+    hidden = [h for h in living(s) if not may_see(s, player, h)]
+    if s.then is not act:
+        hidden = [h for h in hidden if s.owner[h] != s.player and h not in (s.active, s.partner)]
+    pool = [card for card in s.deck if FIRST_ITEM < card < FIRST_EVENT]
+    kept = [card for card in s.deck if not FIRST_ITEM < card < FIRST_EVENT]
+    places = [h for h in hidden for _ in s.items[h]]
+    held = [card for h in hidden for card in s.items[h]]
+    pool += [card for card in held if card != CAR_KEYS]
+    rng.shuffle(pool)
+    rng.shuffle(places)
+    hands: dict[int, list[int]] = {h: [] for h in hidden}
+    if CAR_KEYS in held:
+        hands[places.pop()].append(CAR_KEYS)
+    for h in places:
+        hands[h].append(pool.pop())
+    for h, cards in hands.items():
+        s.items[h] = tuple(sorted(cards))
+    s.deck = kept + pool
+
+
+def draw_hidden_slips(s: Table, player: int, rng: Rng) -> None:
+    """The Traitor is one of those whose slip the player has not seen, or nobody; not one who would have won by now."""
+    if any(slip_seen(s, h, player) == "traitor" for h in range(s.humans)):
+        return
+    searched = s.searched_any == s.plan.search_all
+    suspects = [NO_TRAITOR]
+    for h in living(s):
+        if slip_seen(s, h, player) is None and not (searched and alone_in_closed_room(s, h)):
+            suspects.append(h)
+    s.traitor = rng.pick(suspects)
+
+
+def pieces(s: Table) -> tuple[tuple[int, ...], int, int]:
+    """Every Search card once; the Humans; the zombies, each on its own square."""
+    cards = [*s.deck, *s.discards, *s.found]
+    for h in range(s.humans):
+        cards += s.items[h]
+        if s.weapon[h] != UNARMED_HAND:
+            cards.append(s.weapon[h])
+    for carried in s.carried.values():
+        cards += carried
+    standing = sum(1 for h in living(s) if s.square[h] >= 0)
+    figures = sum(1 for who in s.figure if who)
+    return tuple(sorted(card & CARD_BITS for card in cards)), s.humans, figures - standing - len(s.horde)

@@ -1,0 +1,149 @@
+"""What is chosen when time runs out, how actions read, how the table looks, and what a position is worth."""
+
+import pytest
+
+from shamble.core.scene import Grid
+from shamble.games.zombie_plague import GAME
+from shamble.games.zombie_plague.actions import actions
+from shamble.games.zombie_plague.roads import INSIDE, OPENINGS, SEARCHES, roads_of
+from shamble.games.zombie_plague.state import Table
+from shamble.render import svg, text
+from tests.games.zombie_plague.table import OUTER, Dice, action, at, bite, do, may, spawn, table, wake
+from tests.games.zombie_plague.table import SEARCHES as ALL
+
+NAMES = ["Zed", "Ann", "Bob", "Cat"]
+
+
+def default(s: Table) -> str:
+    told = actions.structure(GAME.default(s))
+    kind = told.pop("kind")
+    return " ".join([kind, *map(str, told.values())])
+
+
+def test_the_defaults_of_the_setup() -> None:
+    s = GAME.new(4, rng=Dice([5]))
+    for expected in ("EDGE S", "PLACE J24", "FACE N", "PLACE J1", "FACE S", "PLACE K1", "FACE S", "PLACE I1", "FACE S"):
+        assert default(s) == expected
+        s.apply(GAME.default(s))
+    assert default(s) == "END"
+    s = do(GAME.new(4, rng=Dice([2])), "PLACE T1", "FACE W")
+    assert default(s) == "PLACE A12"
+
+
+@pytest.mark.parametrize(
+    ("s", "expected"),
+    [
+        (lambda: do(table("A1", "C1", "E1", "G1", players=3), "END", "END"), "TURN_OF H3"),
+        (lambda: do(table("G9/N pistol ammo", zombies="G6", dice=[1]), "ATTACK"), "USE ammo"),
+        (lambda: do(table("H12/E super_soaker", zombies="J12/W", dice=[5]), "ATTACK"), "FACE E"),
+        (lambda: do(table("C16/W wrench", deck="shotgun"), "SEARCH"), "KEEP_NEW"),
+        (lambda: do(table("C16/W flashlight", deck="shotgun"), "SEARCH"), "KEEP_FIND"),
+        (lambda: do(table("C16/W", deck="lucky_coincidence wrench"), "SEARCH"), "NO_OPENING"),
+        (lambda: do(table("G13/W", deck="surprise pistol"), "SEARCH"), "PLACE G12"),
+        (lambda: do(table("C16/W", deck="dead_resident wrench"), "SEARCH"), "PLACE G14"),
+        (lambda: do(table("C16/W", bars="W1 D2", zombies="M12", deck="smash wrench"), "SEARCH"), "OPENING 5"),
+        (lambda: do(table("G9 wrench", "G10", "A1"), "TRADE H2"), "CALL_OFF"),
+        (lambda: do(table("G9 wrench", "G10", "A1"), "TRADE H2", "GIVE wrench", "OFFER"), "REFUSE"),
+        (lambda: bite(table("I16/S med_pak", zombies="I17/N"), "I17", dice=[5]), "USE med_pak"),
+        (lambda: bite(table("I16/S first_aid_kit", zombies="I17/N"), "I17", dice=[5, 1]), "USE first_aid_kit"),
+        (lambda: spawn(table("G10/N"), dice=[5]), "EDGE W"),
+        (lambda: spawn(table("G10/N"), dice=[1]), "PLACE F1"),
+        (lambda: wake(table("G10", zombies="G5/N"), "G5"), "Z_RIGHT"),
+    ],
+)
+def test_the_default_of_each_decision(s: object, expected: str) -> None:
+    assert callable(s)
+    assert default(s()) == expected
+
+
+def test_actions_read_as_the_table_stands() -> None:
+    s = table("G8/N hammer_and_nails molotov_cocktail", "G9 wrench", zombies="G6", bars="D1", ap=4)
+    assert GAME.describe(s, action("TAKE_DOWN N")) == "Take down the barricade of the door D1 to the north"
+    assert GAME.describe(s, action("TRADE H2"), NAMES) == "Trade with Human 2 (Bob)"
+    s = table("G9/N molotov_cocktail", zombies="G6")
+    assert GAME.describe(s, action("MOLOTOV_AT 3")) == "Throw the MOLOTOV COCKTAIL 3 ahead, on G6"
+    s = do(table("C16/W wrench", deck="shotgun"), "SEARCH")
+    assert GAME.describe(s, action("KEEP_OLD")) == "Keep the WRENCH, discard the new SHOTGUN"
+    s = do(table("C16/W", bars="W1 D5", deck="smash wrench"), "SEARCH")
+    assert GAME.describe(s, action("OPENING 10")) == "Take the door D5 at G14, east side"
+
+
+def house(s: Table, viewer: int) -> Grid:
+    scene = GAME.scene(s.view(viewer), s.options if viewer == s.player else [], NAMES)
+    return next(item for panel in scene.panels for item in panel.items if isinstance(item, Grid))
+
+
+def test_the_floor_plan_shows_reach_fire_barricades_and_facing() -> None:
+    s = table("G9/N pistol", zombies="G6/S", bars="W1", searched="S2")
+    grid = house(s, 1)
+    marks = {(square.col, square.row): square.mark for square in grid.squares}
+    assert [marks[6, row] for row in (7, 6, 5)] == ["fire", "fire", "fire"]  # G8, G7 and the zombie on G6
+    assert marks[6, 9] == "reach"
+    assert marks[5, 12] == "goal"  # S3 is still to be searched
+    assert marks[1, 7] == ""  # S2 is not
+    barred = [(edge.col, edge.row, edge.side) for edge in grid.edges if edge.barred]
+    assert barred == [(2, 7, "n")]
+    figures = {piece.piece.id: piece.piece for piece in grid.pieces}
+    assert (figures["h0"].facing, figures["z0"].facing) == ("n", "s")
+    assert figures["z0"].actions == (action("ATTACK"),)
+
+
+def test_the_spawn_edge_is_marked_for_the_zombie_player() -> None:
+    s = spawn(table("G10"), dice=[1])
+    grid = house(s, 0)
+    assert {square.row for square in grid.squares if square.mark == "danger"} == {0}
+    assert sum(bool(square.actions) for square in grid.squares) == 20
+    assert not any(square.actions for square in house(s, 1).squares)
+
+
+def test_the_cellar_has_a_plan_of_its_own() -> None:
+    s = table("uC1/N", zombies="J15/N", cellar="J15/N")
+    scene = GAME.scene(s.view(1), s.options, NAMES)
+    grids = [item for panel in scene.panels for item in panel.items if isinstance(item, Grid)]
+    assert [grid.id for grid in grids] == ["house", "cellar"]
+    assert [piece.piece.id for piece in grids[1].pieces] == ["h0"]
+    page = text(scene, 80)
+    assert max(len(line) for line in page.splitlines()) <= 80
+    assert "zv" not in page  # the zombie faces north
+    assert "z^" in page
+    assert svg(scene).startswith("<svg")
+
+
+def test_hidden_items_are_not_drawn_for_others() -> None:
+    s = table("G9 med_pak", "G10", hidden_items=True)
+    for viewer, seen in ((1, True), (2, True), (0, False), (None, False)):
+        page = text(GAME.scene(s.view(viewer), [], NAMES), 80)
+        assert ("MED PAK" in page) is seen
+
+
+def test_ways_are_counted_in_ap_with_turns_windows_and_zombies() -> None:
+    s = table("C7/S")
+    roads = roads_of(s, wary=False)
+    here = at("C7") * 4 + 2
+    assert roads.to(SEARCHES, 1)[here] == 3  # a window and a turn
+    assert roads.to(INSIDE)[here] == 2
+    assert roads.to(OPENINGS, 0)[here] == 4  # in by the window, then turn round twice
+    s = table("I22/N", zombies="I20/N")
+    assert roads_of(s, wary=True).to(INSIDE)[at("I22") * 4] > roads_of(s, wary=False).to(INSIDE)[at("I22") * 4] == 4
+
+
+def test_progress_and_danger_show_in_what_a_position_is_worth() -> None:
+    plain = GAME.evaluate(table("G9"), 1)
+    assert GAME.evaluate(table("G9", searched="S1 S2"), 1) > plain
+    assert GAME.evaluate(table("G9", bars="W1 W2"), 1) > plain
+    assert GAME.evaluate(table("G9", zombies="G10"), 1) < plain
+    assert GAME.evaluate(table("G9", "G11"), 1) > plain
+    assert GAME.evaluate(table("G9", zombies="G10"), 0) > GAME.evaluate(table("G9"), 0)
+    done = do(table("G8/N", bars=OUTER.replace(" D1", ""), searched=ALL), "BARRICADE N")
+    assert (GAME.evaluate(done, 1), GAME.evaluate(done, 0)) == (1.0, 0.0)
+
+
+def test_the_result_is_told() -> None:
+    s = do(table("G8/N", bars=OUTER.replace(" D1", ""), searched=ALL), "BARRICADE N")
+    told = GAME.result(s.view(None), NAMES)
+    assert (
+        told == "The Humans win (Ann, Bob and Cat): everything is searched, the house is shut, and no zombie is inside."
+    )
+    s = bite(table("L15/W", zombies="K15/E"), "K15", dice=[6, 1])
+    assert GAME.result(s.view(None), NAMES) == "Zed wins: no Human is left."
+    assert not may(s, "END")
