@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shamble.core.actions import Labels
 from shamble.core.events import Kind
-from shamble.games.pints_of_blood.actions import BUDDY_CARD, COLOUR, FOOD, SEATS, WEAPON
+from shamble.games.pints_of_blood.actions import BUDDY_CARD, COLOUR, FOOD, ITEM, SEATS, WEAPON
 from shamble.games.pints_of_blood.components import CARD_CODES, CARD_NAMES, CHIPS, COLOUR_DIE, FACES
 
 CARD = Labels(CARD_CODES, CARD_NAMES)
@@ -24,9 +24,9 @@ COLOUR_ROLLED = Kind("colour_rolled", "The colour die shows {colour}", colour=DI
 COLOUR_NAMED = Kind("colour_named", "{player} name[s] {colour}", player=SEATS, colour=COLOUR)
 COLOURS_CHANGED = Kind("colours_changed", "{player} change[s] colours to {colour}", player=SEATS, colour=COLOUR)
 ZOMBIES_CAME = Kind(
-    "zombies_came", "{count} zombies come to the {colour} tiles", count=COUNT, colour=COLOUR, sound="groan"
+    "zombies_came", "Zombies that come to the {colour} tiles: {count}", count=COUNT, colour=COLOUR, sound="groan"
 )
-BOARDED = Kind("boarded", "{count} zombies board the bus", count=COUNT, sound="groan")
+BOARDED = Kind("boarded", "Zombies that board the bus: {count}", count=COUNT, sound="groan")
 LEFT_BUS = Kind("left_bus", "A zombie leaves the bus for the stock")
 SENT = Kind("sent", "{player} send[s] a buddy to row {row}", player=SEATS, row=ROW, sound="step")
 MOVED_BUDDY = Kind("moved_buddy", "{player} move[s] a buddy from row {row} to row {to}", player=SEATS, row=ROW, to=ROW)
@@ -41,7 +41,7 @@ CARD_TAKEN_BACK = Kind("card_taken_back", "{player} take[s] {card} back", player
 SCATTERED_TO = Kind("scattered_to", "A zombie is put on row {row}, position {position}", row=ROW, position=ROW)
 OFFERED = Kind(
     "offered",
-    "{player} offer[s] {seller} {price} crisp bags for {card}",
+    "{player} offer[s] {seller} to buy {card} at the price of {price}",
     player=SEATS,
     seller=SEATS,
     price=COUNT,
@@ -49,7 +49,7 @@ OFFERED = Kind(
 )
 SOLD = Kind(
     "sold",
-    "{seller} sell[s] {card} to {player} for {price} crisp bags",
+    "{seller} sell[s] {card} to {player} at the price of {price}",
     seller=SEATS,
     card=BUDDY_CARD,
     player=SEATS,
@@ -79,13 +79,28 @@ PUT_LAST = Kind("put_last", "{player} put[s] the card last in its quarter", play
 DICE_ROLLED = Kind("dice_rolled", "{player} roll[s] {faces}", player=SEATS, faces=FACE, sound="dice")
 ROLLED_AGAIN = Kind("rolled_again", "{player} roll[s] again: {faces}", player=SEATS, faces=FACE, sound="dice")
 SET_ASIDE = Kind("set_aside", "{player} set[s] a zombie aside: no ticket", player=SEATS)
+PLACED = Kind(
+    "placed",
+    "{player} place[s] {item} at row {row}, position {position}",
+    player=SEATS,
+    item=ITEM,
+    row=ROW,
+    position=ROW,
+)
+LIFTED = Kind(
+    "lifted",
+    "{player} take[s] back what lay at row {row}, position {position}",
+    player=SEATS,
+    row=ROW,
+    position=ROW,
+)
 FIGHT_BEGAN = Kind("fight_began", "The fight begins", sound="fight")
 WEAPON_CHANGED = Kind(
     "weapon_changed", "{player} exchange[s] {weapon} into {other}", player=SEATS, weapon=WEAPON, other=WEAPON
 )
 ATTACKED = Kind(
     "attacked",
-    "{player} attack[s] row {row}, position {position} with {hits} hits",
+    "{player} attack[s] row {row}, position {position}; hits: {hits}",
     player=SEATS,
     row=ROW,
     position=ROW,
@@ -96,7 +111,7 @@ WOUNDED_ONE = Kind("wounded", "A {chip} is wounded", chip=CHIP, reveals=True, so
 DEFEATED = Kind("defeated", "A {chip} is defeated", chip=CHIP, reveals=True, sound="defeat")
 REPLACED = Kind("replaced", "The sauce attracts another zombie", sound="groan")
 NOT_REPLACED = Kind("not_replaced", "The sauce attracts nobody")
-HITS_LOST = Kind("hits_lost", "{hits} hits are lost", hits=COUNT)
+HITS_LOST = Kind("hits_lost", "Hits lost: {hits}", hits=COUNT)
 BONUS_HIT = Kind("bonus_hit", "The rugby ball hits row {row}, position {position}", row=ROW, position=ROW, sound="hit")
 BUDDY_BACK = Kind("buddy_back", "The buddy of row {row} returns to the sofa", row=ROW, sound="step")
 PUSHED = Kind("pushed", "Row {row} moves one step towards the pub", row=ROW, sound="slide")
@@ -104,7 +119,7 @@ PUSHED_BACK = Kind("pushed_back", "Row {row} moves one step towards the street",
 BLIND_HELD = Kind("blind_held", "The roller blind holds row {row}", row=ROW)
 CAME_IN = Kind(
     "came_in",
-    "{count} zombies come in at row {row}, onto the bite-marker of {player}",
+    "Through row {row} onto the bite-marker of {player}: {count}",
     count=COUNT,
     row=ROW,
     player=SEATS,
@@ -112,16 +127,16 @@ CAME_IN = Kind(
 )
 CAME_IN_BY_JUKEBOX = Kind(
     "came_in_by_jukebox",
-    "{count} zombies come in at row {row} and will be dealt out",
+    "Through row {row}, to be dealt out: {count}",
     count=COUNT,
     row=ROW,
     sound="bite",
 )
-HARMLESS = Kind("harmless", "{count} zombies of row {row} go to the stock", count=COUNT, row=ROW)
+HARMLESS = Kind("harmless", "From row {row} back to the stock: {count}", count=COUNT, row=ROW)
 MARKED_TILE = Kind("marked_tile", "A tile with the {marking} enters {state}", marking=MARKING, state=STATE_OF_TILE)
 HEALED = Kind("healed", "{player} heal[s] a bite", player=SEATS)
 BUS_MOVED = Kind("bus_moved", "The bus drives to row {row}", row=ROW, sound="bus")
-GOT_OFF = Kind("got_off", "{count} zombies get off at row {row}", count=COUNT, row=ROW, sound="groan")
+GOT_OFF = Kind("got_off", "Zombies that get off at row {row}: {count}", count=COUNT, row=ROW, sound="groan")
 ROW_PASSED = Kind("row_passed", "The bus passes row {row}", row=ROW)
 DEALT = Kind("dealt", "{player} put[s] a zombie on the bite-marker of {bitten}", player=SEATS, bitten=SEATS)
 DIVISION = Kind("division", "Division tile {tile} is uncovered", tile=3)
@@ -132,14 +147,14 @@ BUDDY_CAME = Kind("buddy_came", "A buddy comes from the phone box to the sofa", 
 GAVE = Kind("gave", "{player} put[s] {card} under the draw pile", player=SEATS, card=BUDDY_CARD)
 WENT_UNDER = Kind("went_under", "{card} goes under the draw pile", card=CARD)
 ZOMBIE_CARD_BACK = Kind("zombie_card_back", "{card} goes back, last in the current quarter", card=CARD)
-BAGS_EARNED = Kind("bags_earned", "{player} earn[s] {count} crisp bags", player=SEATS, count=COUNT, sound="coins")
+BAGS_EARNED = Kind("bags_earned", "{player} earn[s] crisp bags: {count}", player=SEATS, count=COUNT, sound="coins")
 DISCARDED = Kind("discarded", "{card} leaves the draw pile", card=CARD, reveals=True, sound="card")
 TURNED_OVER = Kind("turned_over", "On the bite-marker of {player}: {chips}", player=SEATS, chips=CHIP, reveals=True)
 BITE_CANCELLED = Kind("bite_cancelled", "{player} fend[s] off a bite", player=SEATS)
-BITTEN = Kind("bitten", "{player} [is|are] bitten {count} times", player=SEATS, count=COUNT, sound="bite")
+BITTEN = Kind("bitten", "{player} [is|are] bitten; bites: {count}", player=SEATS, count=COUNT, sound="bite")
 BUDDY_DIED = Kind("buddy_died", "A buddy dies by the bites of {player}", player=SEATS, sound="death")
 RESCUE = Kind("rescue", "{card} arrives", card=CARD, reveals=True, sound="horn")
-CAR_ROLL = Kind("car_roll", "{player} roll[s] {hits} extra hits", player=SEATS, hits=COUNT, sound="dice")
+CAR_ROLL = Kind("car_roll", "{player} roll[s] for the car; extra hits: {hits}", player=SEATS, hits=COUNT, sound="dice")
 SAVED = Kind("saved", "{player} [is|are] rescued", player=SEATS)
 LEFT_BEHIND = Kind("left_behind", "{player} [is|are] left behind", player=SEATS)
 ZOMBIES_WIN = Kind("zombies_win", "The last buddy is dead: the zombies win", sound="death")

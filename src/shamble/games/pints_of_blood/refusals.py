@@ -3,62 +3,49 @@ way."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from shamble.core.actions import Block
 from shamble.core.errors import Refusal
 from shamble.games.pints_of_blood.actions import (
     ACTIONS,
-    BEER,
-    BUY_FOOD,
     DEAL,
     FREE_END,
     GUNRUN,
     ITEM,
     NICE_MOVE,
-    OFFER,
     PLACE,
     RUGBY,
-    SCATTER,
     SCATTER_TO,
     SCATTERED,
     TAKE_BACK,
 )
 from shamble.games.pints_of_blood.components import (
     A_LA_CARTE,
-    BEER_PRICE,
-    CARD_NAMES,
     CHANGE_COLOURS,
-    COAT_STAND,
     CONTINENTAL_DRIVER,
-    FOOD_PRICE,
     GUNRUNNING,
-    KINDS,
     MOTION_SICKNESS,
     NICE_SHOTS,
     NO_TICKET,
-    PLAYING_UNDEAD,
-    PUB_FOOD,
-    RANDOM_FOOD_PRICE,
     RANGE_OF,
     RANGES,
     REACH,
-    ROLLER_BLIND,
     ROWS,
-    SCATTERBRAINS,
-    TAKE_BACKS,
-    TURN_THE_TABLES,
     UNSTOPPABLE,
     WEAPONS,
     WHITE,
     Z_WORD,
 )
 from shamble.games.pints_of_blood.points import Point
+from shamble.games.pints_of_blood.refusals_trade import (
+    Check,
+    free_action,
+    no_card,
+    no_food,
+    no_such_player,
+    taken_back_enough,
+)
 from shamble.games.pints_of_blood.rules_fight import neighbouring
 from shamble.games.pints_of_blood.rules_place import free_items, weapon_of, weapons_on_squares
-from shamble.games.pints_of_blood.state import BITING, NONE, SCORING, Table, card_price
-
-Check = Callable[[Table, int], Refusal | None]
+from shamble.games.pints_of_blood.state import NONE, Table
 
 
 def forbids(s: Table, action: int) -> Refusal | None:
@@ -69,7 +56,7 @@ def forbids(s: Table, action: int) -> Refusal | None:
     point: Point = s.args[0]
     block = ACTIONS.block_of(action)
     if action < FREE_END:
-        return _free_action(s, point, block, action)
+        return free_action(s, point, block, action)
     moments, rule, check = WHEN[block.kind]
     if point.name not in moments:
         return Refusal("E_NOT_NOW", rule or point.rule, f"{_said(action)!r} is not possible now: {point.prompt}")
@@ -80,128 +67,6 @@ def forbids(s: Table, action: int) -> Refusal | None:
 
 def _said(action: int) -> str:
     return ACTIONS.describe(action)
-
-
-# -- pub food, cards, seats -------------------------------------------------------------------------------------------
-
-
-def _no_such_player(s: Table, player: int) -> Refusal | None:
-    if player < s.players:
-        return None
-    return Refusal("E_NO_SUCH_PLAYER", "PB-1.1", f"there are {s.players} players at this table")
-
-
-def _no_food(s: Table, food: int, rule: str) -> Refusal | None:
-    """The player to move must own the marker and have it ready."""
-    name = PUB_FOOD[food][1]
-    if not s.main:
-        return Refusal("E_NO_PUB_FOOD", "PB-1.4", "pub food belongs to the Main Course only")
-    if not s.food[s.player] >> food & 1:
-        return Refusal("E_NOT_YOURS", rule, f"you do not own the pub food {name}")
-    if s.used_food >> food & 1:
-        return Refusal("E_USED", "PB-20.14", f"{name} is used; it is turned back at the start of your next turn")
-    return None
-
-
-def _no_card(s: Table, card: int) -> Refusal | None:
-    if s.phase >= SCORING:
-        return Refusal("E_SCORING", "PB-13.6", "no buddy card can be played in the scoring phase")
-    if card not in s.hands[s.player]:
-        return Refusal("E_NOT_IN_HAND", "PB-5.1", f"you do not hold {CARD_NAMES[card]}")
-    return None
-
-
-# -- what is free in time ---------------------------------------------------------------------------------------------
-
-SPECIAL_CARDS = {"UNDEAD": PLAYING_UNDEAD, "BLIND": ROLLER_BLIND, "COAT": COAT_STAND, "SCATTER": SCATTERBRAINS}
-
-
-def _free_action(s: Table, point: Point, block: Block, action: int) -> Refusal:
-    if s.player != s.turn:
-        rule = "PB-5.1" if block.kind in SPECIAL_CARDS else "PB-5.2"
-        return Refusal("E_NOT_YOUR_TURN", rule, "only the active player may buy and play cards")
-    if block.kind in SPECIAL_CARDS:
-        return _special_card(s, point, block, action)
-    if s.phase == BITING:
-        return Refusal("E_TOO_LATE", "PB-15.6", "once the bites are being counted it is too late to buy anything")
-    if not point.free:
-        return Refusal("E_NOT_NOW", "PB-5.4", f"an effect is under way; buy before or after it: {point.prompt}")
-    refusal = FREE_CHECKS[block.kind](s, action)
-    assert refusal is not None, f"{block.kind} is refused at {point.name} without a reason"
-    return refusal
-
-
-def _special_card(s: Table, point: Point, block: Block, action: int) -> Refusal:
-    card = SPECIAL_CARDS[block.kind]
-    missing = _no_card(s, card)
-    if missing is not None:
-        return missing
-    if not (point.free and point.cards):
-        return Refusal("E_NOT_NOW", "PB-17.1", f"{CARD_NAMES[card]} cannot be played now: {point.prompt}")
-    if block.kind == "SCATTER" and s.piles[action - SCATTER.first]:
-        return _taken_back_enough()
-    if block.kind == "SCATTER":
-        return Refusal("E_EMPTY_TILE", "PB-17.24", "there is no zombie on that tile")
-    if block.kind == "BLIND":
-        return Refusal("E_BLINDED", "PB-17.21", "the roller blind of that row is down already")
-    return Refusal("E_BLINDED", "PB-A22", "a row with its roller blind down cannot be pushed")
-
-
-def _beer(s: Table, action: int) -> Refusal | None:
-    drinker = action - BEER.first
-    if (stranger := _no_such_player(s, drinker)) is not None:
-        return stranger
-    if not s.beers:
-        return Refusal("E_NO_BEER", "PB-15.8", "no beer is left on the bar")
-    if not s.bites[drinker]:
-        return Refusal("E_NO_BITE", "PB-15.3", "no bite, no beer: the drinker's marker shows 0")
-    return Refusal("E_TOO_EXPENSIVE", "PB-15.1", f"a beer costs {BEER_PRICE} crisp bags; you have {s.bags[s.turn]}")
-
-
-def _buy_food(s: Table, action: int) -> Refusal | None:
-    if not s.main:
-        return Refusal("E_NO_PUB_FOOD", "PB-1.4", "pub food belongs to the Main Course only")
-    named = action in BUY_FOOD
-    price = FOOD_PRICE if named else RANDOM_FOOD_PRICE
-    if not s.food_stock:
-        return Refusal("E_NO_FOOD", "PB-21.10", "no pub food is left in the stock")
-    if named and not s.food_stock >> (action - BUY_FOOD.first) & 1:
-        return Refusal("E_NO_FOOD", "PB-20.15", "that marker is not in the stock")
-    if (named and s.lost_food >> (action - BUY_FOOD.first) & 1) or not s.food_stock & ~s.lost_food:
-        return Refusal("E_JUST_LOST", "PB-20.17", "you returned it in this turn and can buy it from your next turn on")
-    return Refusal("E_TOO_EXPENSIVE", "PB-20.15", f"that costs {price} crisp bags; you have {s.bags[s.turn]}")
-
-
-def _peek(s: Table, action: int) -> Refusal | None:
-    return _no_food(s, TURN_THE_TABLES, "PB-20.18") or Refusal(
-        "E_DIVISION", "PB-A32", "a division tile lies on top of the pile; decide about it first"
-    )
-
-
-def _offer(s: Table, action: int) -> Refusal | None:
-    seller, card = divmod(action - OFFER.first, KINDS)
-    if (stranger := _no_such_player(s, seller)) is not None:
-        return stranger
-    if seller == s.turn:
-        return Refusal("E_OWN_CARD", "PB-7.1", "cards are bought from other players")
-    if s.round == 1:
-        return Refusal("E_FIRST_ROUND", "PB-7.2", "cards can be bought from the second round on")
-    if card not in s.hands[seller]:
-        return Refusal("E_NOT_THERE", "PB-7.1", f"that player does not hold {CARD_NAMES[card]}")
-    if s.bags[s.turn] < card_price(s):
-        return Refusal(
-            "E_TOO_EXPENSIVE", "PB-7.6", f"a card costs {card_price(s)} crisp bags now; you have {s.bags[s.turn]}"
-        )
-    return Refusal("E_REFUSED", "PB-A67", "he has just refused; ask again when the turn has gone on")
-
-
-FREE_CHECKS: dict[str, Check] = {
-    "BEER": _beer,
-    "BUY_FOOD": _buy_food,
-    "BUY_RANDOM_FOOD": _buy_food,
-    "PEEK": _peek,
-    "OFFER": _offer,
-}
 
 
 # -- each kind of decision --------------------------------------------------------------------------------------------
@@ -220,11 +85,11 @@ def _name(s: Table, action: int) -> Refusal | None:
 def _change(s: Table, action: int) -> Refusal | None:
     if s.args[0].name == "opening_colour":
         return Refusal("E_NOT_NOW", "PB-20.25", "Change colours is for your own turn, not for the opening roll")
-    return _no_food(s, CHANGE_COLOURS, "PB-20.25")
+    return no_food(s, CHANGE_COLOURS, "PB-20.25")
 
 
 def _no_ticket(s: Table, action: int) -> Refusal | None:
-    if (missing := _no_food(s, NO_TICKET, "PB-20.24")) is not None:
+    if (missing := no_food(s, NO_TICKET, "PB-20.24")) is not None:
         return missing
     if s.args[0].name == "rolled" or s.config["no_ticket_on_colour_die"]:
         return Refusal("E_NO_ZOMBIE", "PB-20.24", "no die that could be set aside shows a zombie")
@@ -232,7 +97,7 @@ def _no_ticket(s: Table, action: int) -> Refusal | None:
 
 
 def _z_word(s: Table, action: int) -> Refusal | None:
-    return _no_card(s, Z_WORD) or Refusal("E_NO_ZOMBIE", "PB-17.14", "no battle die shows a zombie")
+    return no_card(s, Z_WORD) or Refusal("E_NO_ZOMBIE", "PB-17.14", "no battle die shows a zombie")
 
 
 def _send(s: Table, action: int) -> Refusal | None:
@@ -246,7 +111,7 @@ def _roll(s: Table, action: int) -> Refusal | None:
 
 
 def _take_discard(s: Table, action: int) -> Refusal | None:
-    if (missing := _no_food(s, A_LA_CARTE, "PB-20.21")) is not None:
+    if (missing := no_food(s, A_LA_CARTE, "PB-20.21")) is not None:
         return missing
     if not s.fresh:
         return Refusal("E_TOO_LATE", "PB-20.21", "À la carte comes before your first buddy and your first card")
@@ -282,21 +147,21 @@ def _rugby(s: Table, action: int) -> Refusal | None:
 
 
 def _continental(s: Table, action: int) -> Refusal | None:
-    if (missing := _no_card(s, CONTINENTAL_DRIVER)) is not None:
+    if (missing := no_card(s, CONTINENTAL_DRIVER)) is not None:
         return missing
     return Refusal("E_ONCE", "PB-A25", "one Continental driver per ride")
 
 
 def _motion(s: Table, action: int) -> Refusal | None:
-    return _no_card(s, MOTION_SICKNESS)
+    return no_card(s, MOTION_SICKNESS)
 
 
 def _unstoppable(s: Table, action: int) -> Refusal | None:
-    return _no_card(s, UNSTOPPABLE)
+    return no_card(s, UNSTOPPABLE)
 
 
 def _deal(s: Table, action: int) -> Refusal | None:
-    return _no_such_player(s, action - DEAL.first)
+    return no_such_player(s, action - DEAL.first)
 
 
 def _lose(s: Table, action: int) -> Refusal | None:
@@ -328,18 +193,14 @@ def _place(s: Table, action: int) -> Refusal | None:
     return Refusal("E_OTHER_WEAPON", "PB-9.7", f"a {other} lies there: one type of weapon per tile")
 
 
-def _taken_back_enough() -> Refusal:
-    return Refusal("E_ENOUGH", "PB-A70", f"after {TAKE_BACKS} times in a turn nothing can be taken back any more")
-
-
 def _take_back(s: Table, action: int) -> Refusal | None:
     if action - TAKE_BACK.first in weapons_on_squares(s):
-        return _taken_back_enough()
+        return taken_back_enough()
     return Refusal("E_NOTHING_THERE", "PB-9.16", "nothing is placed at that tile")
 
 
 def _gunrun(s: Table, action: int) -> Refusal | None:
-    if (missing := _no_food(s, GUNRUNNING, "PB-20.23")) is not None:
+    if (missing := no_food(s, GUNRUNNING, "PB-20.23")) is not None:
         return missing
     weapon, other = GUNRUN.args(action)
     if weapon == other:
@@ -348,7 +209,7 @@ def _gunrun(s: Table, action: int) -> Refusal | None:
 
 
 def _nice_move(s: Table, action: int) -> Refusal | None:
-    if (missing := _no_food(s, NICE_SHOTS, "PB-20.20")) is not None:
+    if (missing := no_food(s, NICE_SHOTS, "PB-20.20")) is not None:
         return missing
     row, to = NICE_MOVE.args(action)
     if not s.stools >> row & 1:
@@ -357,7 +218,7 @@ def _nice_move(s: Table, action: int) -> Refusal | None:
 
 
 def _nice_send(s: Table, action: int) -> Refusal | None:
-    return _no_food(s, NICE_SHOTS, "PB-20.20") or _send(s, action)
+    return no_food(s, NICE_SHOTS, "PB-20.20") or _send(s, action)
 
 
 def _never(s: Table, action: int) -> Refusal | None:

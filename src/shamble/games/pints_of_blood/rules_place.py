@@ -28,7 +28,7 @@ from shamble.games.pints_of_blood.components import (
     WEAPONS,
     Z_WORD,
 )
-from shamble.games.pints_of_blood.events import MOVED_BUDDY, WEAPON_CHANGED
+from shamble.games.pints_of_blood.events import LIFTED, MOVED_BUDDY, PLACED, WEAPON_CHANGED
 from shamble.games.pints_of_blood.points import Point, decide
 from shamble.games.pints_of_blood.rules_bites import clear_row, clear_squares, use_food
 from shamble.games.pints_of_blood.rules_prepare import send_buddy
@@ -51,6 +51,10 @@ def item_of_card(card: int) -> int:
     return card + DICE_WEAPONS if card < EXTRA_HIT_3 else card - EXTRA_HIT_3 + EXTRA_CARD
 
 
+_BIT_OF_FACE = tuple(1 << item_of_die(face) for face in range(EXTRA + 1))
+_BIT_OF_CARD = tuple(1 << item_of_card(card) for card in range(Z_WORD))
+
+
 def weapon_of(s: Table, item: int) -> int:
     """The weapon type of an item; NONE for extra hits."""
     if item < EXTRA_DIE:
@@ -60,11 +64,14 @@ def weapon_of(s: Table, item: int) -> int:
 
 def free_items(s: Table) -> list[int]:
     """What lies ready to be placed, sorted, each sort once."""
-    items = {item_of_die(face) for face, at in zip(s.dice, s.die_at, strict=True) if at == FREE}
-    items.update([item_of_card(card) for card in s.hands[s.turn] if card < Z_WORD])
-    if s.gun_at == FREE:
-        items.add(SMUGGLED)
-    return sorted(items)
+    sorts = 1 << SMUGGLED if s.gun_at == FREE else 0
+    for face, at in zip(s.dice, s.die_at, strict=True):
+        if at == FREE:
+            sorts |= _BIT_OF_FACE[face]
+    for card in s.hands[s.turn]:
+        if card < Z_WORD:
+            sorts |= _BIT_OF_CARD[card]
+    return [item for item in range(SMUGGLED + 1) if sorts >> item & 1]
 
 
 def weapons_on_squares(s: Table) -> dict[int, int]:
@@ -146,11 +153,14 @@ def answer_placing(s: Table, action: int) -> None:
         return
     s.do(place_weapons)
     if action in PLACE:
-        place_item(s, *divmod(action - PLACE_FIRST, SQUARES))
+        item, square = divmod(action - PLACE_FIRST, SQUARES)
+        place_item(s, item, square)
+        s.tell(PLACED, "PB-9.12", s.turn, item, square // ROWS, square % ROWS)
     elif action in TAKE_BACK:
         square = action - TAKE_BACK_FIRST
         clear_squares(s, square, square + 1, FREE)
         s.taken_back += 1
+        s.tell(LIFTED, "PB-9.16", s.turn, square // ROWS, square % ROWS)
     elif action in GUNRUN:
         exchange_weapon(s, *GUNRUN.args(action))
     elif action in NICE_MOVE:
