@@ -29,7 +29,7 @@ from shamble.web.app import Settings
 from shamble.web.server import serve
 if sys.argv[3]:
     seating.new_seed = lambda: sys.argv[3]
-serve(port=int(sys.argv[2]), db=sys.argv[1], settings=Settings(bot_pause=0.0, bot_processes=1))
+serve(port=int(sys.argv[2]), db=sys.argv[1], settings=Settings(bot_pause=0.0, bot_processes=1, limited=False))
 """
 
 

@@ -19,7 +19,7 @@ class Rng:
 
     >>> rng = Rng(7)
     >>> [rng.below(6) for _ in range(5)]
-    [2, 5, 2, 1, 0]
+    [2, 4, 2, 4, 1]
     """
 
     __slots__ = ("position",)
