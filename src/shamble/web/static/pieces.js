@@ -15,8 +15,13 @@ export class Pieces {
     this.host = host;
     this.told = told;
     this.asking = false;
+    /** A piece that means several actions and was touched last: what shares one with it keeps its glow. */
+    /** @type {Touched | null} */
+    this.chosen = null;
     host.addEventListener('click', (event) => this.click(event));
     host.addEventListener('keydown', (event) => this.key(event));
+    // Escape begins anew, also from within the menu that a choice has opened.
+    document.addEventListener('keydown', (event) => event.key === 'Escape' && this.choose(null));
     host.addEventListener('focusin', (event) => this.follow(event.target));
   }
 
@@ -36,8 +41,23 @@ export class Pieces {
     return [...this.host.querySelectorAll(selector)].filter((piece) => piece instanceof SVGElement);
   }
 
+  /**
+   * Leaves the glow to a piece and to what shares an action with it, such as a figure and where it can go; a touch there
+   * then means what both have in common.
+   * @param {Touched | null} chosen
+   */
+  choose(chosen) {
+    this.chosen = chosen;
+    this.host.classList.toggle('narrowed', chosen !== null);
+    for (const piece of this.host.querySelectorAll('.act')) {
+      const shares = piece instanceof SVGElement && common(touched(piece).actions, chosen).length > 0;
+      piece.classList.toggle('shared', chosen !== null && shares);
+    }
+  }
+
   /** After a new drawing: one tab stop for the whole table. */
   prepare() {
+    this.choose(null);
     const reachable = this.reachable();
     for (const piece of this.host.querySelectorAll('[tabindex]')) piece.setAttribute('tabindex', '-1');
     for (const piece of reachable) piece.setAttribute('tabindex', '-1');
@@ -68,8 +88,16 @@ export class Pieces {
     const target = event.target instanceof Element ? event.target : null;
     const live = target?.closest('[data-actions]');
     const piece = target?.closest('.piece[id], .area[id]');
-    if (live instanceof SVGElement && !this.asking) this.told.act(touched(live));
+    if (live instanceof SVGElement && !this.asking) this.touch(touched(live));
     else if (piece instanceof SVGElement) this.told.ask(touched(piece));
+  }
+
+  /** @param {Touched} touch */
+  touch(touch) {
+    const shared = touch.element === this.chosen?.element ? [] : common(touch.actions, this.chosen);
+    const meant = shared.length ? { ...touch, actions: shared } : touch;
+    this.choose(meant.actions.length > 1 ? meant : null);
+    this.told.act(meant);
   }
 
   /** @param {KeyboardEvent} event */
@@ -112,6 +140,11 @@ export class Pieces {
     }
     return best;
   }
+}
+
+/** @param {number[]} actions @param {Touched | null} chosen */
+function common(actions, chosen) {
+  return chosen ? actions.filter((action) => chosen.actions.includes(action)) : [];
 }
 
 /** @param {SVGElement} element @returns {Touched} */
