@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 import shamble
 from shamble.core.rng import Rng
 from shamble.match import Match
-from tests.browser.table import Person, Server
+from tests.browser.table import Person, Server, to_move
 
 SEED = "zombie-2"
 """With it, and with the choices below, a player rises after 32 moves and the match ends after 36."""
@@ -45,7 +45,8 @@ def test_the_eaten_play_on(chromium: Browser, tmp_path: Path) -> None:
         for somebody in people:
             somebody.open(table)
         for seat, action in chosen:
-            somebody = people[seat]
+            somebody = to_move(*people)
+            assert somebody is people[seat]
             choice = somebody.page.locator(f"#choices button[data-action='{action}']")
             somebody.moving(choice.click)
         for seat, somebody in enumerate(people):
