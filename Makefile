@@ -52,7 +52,7 @@ $(PLAY_READY): $(PINS) | $(VENV)/bin/pip
 
 $(TEST_READY): $(PINS) | $(VENV)/bin/pip
 	@echo '== installing what the tests need'
-	@$(INSTALL) --editable '.[server,analysis,dev]'
+	@$(INSTALL) --editable '.[server,analysis,cluster,openspiel,dev]'
 	@touch $@ $(PLAY_READY)
 
 # pip is the last program that venv puts in place, so an environment that broke half-way is made again.
