@@ -16,6 +16,7 @@ from shamble.core.errors import ShambleError
 from shamble.core.game import Game
 from shamble.core.options import Data
 from shamble.core.rng import Rng
+from shamble.core.state import State
 from shamble.games import game as find_game
 
 
@@ -57,6 +58,13 @@ class Plan:
     def match_seed(self, index: int) -> str:
         return f"{self.seed}/{index}"
 
+    def begin(self, index: int) -> State:
+        """The match at its first decision."""
+        game = find_game(self.game)
+        state: State = game.setup(game, self.players, self.config, Rng(self.match_seed(index)))
+        state.run()
+        return state
+
 
 def _told(game: Game[Any], options: Mapping[str, Any]) -> dict[str, Any]:
     data = {option.name for option in game.options if isinstance(option, Data)}
@@ -74,8 +82,7 @@ def play_match(plan: Plan, index: int) -> Record:
     names = plan.seated(index)
     seats = [bot(name) for name in names]
     dice = [Rng(f"{seed}/seat {seat}") for seat in range(plan.players)]
-    state = game.setup(game, plan.players, plan.config, Rng(seed))
-    state.run()
+    state = plan.begin(index)
     telling = any(isinstance(sitter, ThinkingBot) for sitter in seats)
     decisions = 0
     while not state.over:
@@ -98,3 +105,15 @@ def play_match(plan: Plan, index: int) -> Record:
         ending=state.ending,
         decisions=decisions,
     )
+
+
+def choices(plan: Plan, index: int) -> list[int]:
+    """Every choice of match number `index`."""
+    seats = [bot(name) for name in plan.seated(index)]
+    dice = [Rng(f"{plan.match_seed(index)}/seat {seat}") for seat in range(plan.players)]
+    state = plan.begin(index)
+    chosen = []
+    while not state.over:
+        chosen.append(ask(seats[state.player], state, dice[state.player]))
+        state.apply(chosen[-1])
+    return chosen

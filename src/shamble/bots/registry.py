@@ -6,11 +6,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 from shamble.bots.greedy import SHAMBLER_WORLDS, WORLDS, GreedyBot, ShamblerBot
 from shamble.bots.search import SearchBot
 from shamble.bots.seat import Bot
-from shamble.bots.style import STYLES, Style, plain
+from shamble.bots.style import STYLES, Style, Weighed, plain
 from shamble.bots.uniform import RandomBot
 from shamble.core.errors import ShambleError
 
@@ -24,7 +25,7 @@ VETERAN_SECONDS = 2.0
 """As long as a person takes over an easy move."""
 SEARCH_ITERATIONS = 400
 
-STYLE_NAMES = " or ".join(STYLES)
+STYLE_NAMES = " or ".join(STYLES) + ", @FILE for other weights"
 
 
 @dataclass(frozen=True)
@@ -52,13 +53,18 @@ def read_settings(name: str, text: str, accepted: str) -> Settings:
     """The settings of `name:this:that`, or `ShambleError` saying what is accepted."""
     styles: list[str] = []
     crews: list[str] = []
+    weights: list[str] = []
     numbers: list[str] = []
     for part in text.split(":") if text else ():
-        (styles if part in STYLES else crews if re.fullmatch(r"x\d{1,3}", part) else numbers).append(part)
+        kind = weights if part.startswith("@") else crews if re.fullmatch(r"x\d{1,3}", part) else numbers
+        (styles if part in STYLES else kind).append(part)
     processes = int(crews[0][1:]) if crews else 1
-    if max(len(styles), len(crews), len(numbers)) > 1 or not 1 <= processes <= MOST_PROCESSES:
+    if max(map(len, (styles, crews, weights, numbers))) > 1 or not 1 <= processes <= MOST_PROCESSES:
         raise ShambleError(f"{name} takes {accepted}, not {text!r}")
-    return Settings(STYLES[styles[0]] if styles else plain, processes, numbers[0] if numbers else "")
+    style = STYLES[styles[0]] if styles else plain
+    if weights:
+        style = Weighed(Path(weights[0][1:]), style)
+    return Settings(style, processes, numbers[0] if numbers else "")
 
 
 def _random(text: str) -> Bot:

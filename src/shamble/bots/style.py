@@ -3,9 +3,13 @@ that every game has all of them; it colours what a bot thinks of its own seat.""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
+from shamble.core.errors import ShambleError
 from shamble.core.state import State
+from shamble.core.weights import build, flat, weighed
 
 Style = Callable[[State, int], float]
 
@@ -29,3 +33,27 @@ def cautious(state: State, seat: int) -> float:
 
 
 STYLES: Mapping[str, Style] = {"aggressive": aggressive, "cautious": cautious}
+
+
+class Weighed:
+    """A style that weighs with numbers from a file, as `shamble tune` writes it, instead of the game's own."""
+
+    def __init__(self, path: Path, style: Style = plain) -> None:
+        self.path = path
+        self.style = style
+        self.numbers: list[float] = []
+        try:
+            self.told = json.loads(path.read_text(encoding="utf-8"))
+        except OSError as error:
+            raise ShambleError(f"cannot read the weights in {path}: {error.strerror}") from error
+        except ValueError as error:
+            raise ShambleError(f"{path} is not a file of weights: {error}") from error
+
+    def __call__(self, state: State, seat: int) -> float:
+        weights = state.game.weights
+        if not self.numbers:
+            if weights is None:
+                raise ShambleError(f"{state.game.slug} has no weights that a file could replace")
+            self.numbers = [number for _, number in flat(build(type(weights), self.told, str(self.path)))]
+        with weighed(weights, self.numbers):
+            return self.style(state, seat)

@@ -54,6 +54,8 @@ class Game(Generic[S]):
     """(view, options, names) -> how the table looks to the one who has that view."""
     evaluate: Callable[[S, int], float]
     """What the position is worth to a player: 0 lost, 1 won, between them as good a guess as can be had cheaply."""
+    weights: Any = None
+    """What `evaluate` weighs with, for those games that can be tuned: see `shamble.core.weights`."""
     forbids: Callable[[S, int], Refusal | None]
     """The rule that forbids an action of the space now; None where none does."""
     default: Callable[[S], int]

@@ -3,7 +3,7 @@
 from shamble.core.game import Game
 from shamble.games.eaten_by_zombies.actions import ACTIONS
 from shamble.games.eaten_by_zombies.decisions import default
-from shamble.games.eaten_by_zombies.evaluate import evaluate
+from shamble.games.eaten_by_zombies.evaluate import WEIGHTS, evaluate
 from shamble.games.eaten_by_zombies.forbids import forbids
 from shamble.games.eaten_by_zombies.scene import scene
 from shamble.games.eaten_by_zombies.setup import OPTIONS, check_config, set_up
@@ -34,6 +34,7 @@ GAME: Game[Table] = Game(
     determinize=determinize,
     scene=scene,
     evaluate=evaluate,
+    weights=WEIGHTS,
     forbids=forbids,
     default=default,
     pieces=pieces,

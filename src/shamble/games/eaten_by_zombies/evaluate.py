@@ -1,15 +1,13 @@
 """What a position is worth to a player, for bots: every Survivor's cards, what this turn is about to bring or cost him,
 how near he is to dying, and for the dead how near somebody is to madness.
-
-Worth is counted in cards: a card of average use is worth about 1. Weights were set by hand and checked by matches.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
+from dataclasses import dataclass
 from math import exp
 
-from shamble.games.eaten_by_zombies.cards import Cards
+from shamble.core.weights import load
 from shamble.games.eaten_by_zombies.components import (
     DRAW_SIGN,
     FIGHT_SIGN,
@@ -20,9 +18,7 @@ from shamble.games.eaten_by_zombies.components import (
     LEVEL_4,
     LEVEL_6,
     LEVEL_8,
-    SWAG_COUNT,
     ZOMBIE,
-    ZOMBIES,
 )
 from shamble.games.eaten_by_zombies.state import (
     ANNOUNCE,
@@ -41,17 +37,35 @@ from shamble.games.eaten_by_zombies.state import (
     scavenge_bonus,
 )
 
-CARD = 0.8  # any Swag card: it is life
-COST = 0.16  # and what it can do, by its cost
-ZOMBIE_CARD = 0.35  # life, too, but it clogs the hand
-CLOGGED = 1.1  # how much a deck suffers by its share of zombies
-LOSS = 0.95  # a card that will have to be lost, chosen among the weakest
-BUDGET, ROOM = 0.28, 1.15  # what a point to spend and a free place in the hand can bring
+
+@dataclass(slots=True)
+class Weights:
+    """Worth is counted in cards: a card of average use is worth about 1."""
+
+    card: float
+    """Any Swag card: it is life."""
+    cost: float
+    """And what it can do, by its cost."""
+    zombie_card: float
+    """Life, too, but it clogs the hand."""
+    clogged: float
+    """How much a deck suffers by its share of zombies."""
+    loss: float
+    """A card that will have to be lost, chosen among the weakest."""
+    budget: float
+    room: float
+    """What a point to spend and a free place in the hand can bring."""
+    near_death: tuple[float, ...]
+    """By cards beyond the six that every refill needs."""
+    dead: float
+    mad: float
+    """For a hand that is all zombies, less for a part of it."""
+    scale: float
+    """From cards to chances."""
+
+
+WEIGHTS = load(Weights, __package__)
 HELD = 0.97  # a fitting card in hand counts a little less than one in play, so that it is played
-NEAR_DEATH = (-3.2, -2.2, -1.5, -1.0, -0.6, -0.3)  # by cards beyond the six that every refill needs
-DEAD = -7.0
-MAD = 3.0  # for a hand that is all zombies, less for a part of it
-SCALE = 0.42  # from cards to chances
 THREATS = {LEVEL_1: 0.05, LEVEL_8: 0.04, LEVEL_2: 0.03, LEVEL_6: 0.01, LEVEL_4: 0.01}
 
 
@@ -63,7 +77,7 @@ def evaluate(s: Table, player: int) -> float:
     madness = max(hand_madness(s, seat) for seat in alive)
     if s.status[player] != SURVIVOR:
         return 0.05 + 0.6 * madness + hopes_of_the_dead(s, alive)
-    chances = {seat: exp(SCALE * worth(s, seat)) for seat in alive}
+    chances = {seat: exp(WEIGHTS.scale * worth(s, seat)) for seat in alive}
     return chances[player] / sum(chances.values()) * (1.0 - 0.5 * madness)
 
 
@@ -86,32 +100,26 @@ def zombie_share(s: Table, seat: int) -> float:
     return sum([card >= ZOMBIE for card in owned]) / max(1, len(owned))
 
 
-@lru_cache(maxsize=16)
-def card_worth(cards: Cards) -> tuple[float, ...]:
-    """What it is worth to own a card."""
-    swag = tuple(CARD + COST * cards.cost[card] for card in range(SWAG_COUNT))
-    return swag + (ZOMBIE_CARD,) * len(ZOMBIES)
-
-
 def worth(s: Table, seat: int) -> float:
     """A Survivor's cards and prospects."""
-    values = card_worth(s.cards)
+    costs = s.cards.cost
     owned = s.hand[seat] + s.deck[seat] + s.discard[seat]
     if seat == s.turn:
         owned += s.play_area
     size = len(owned)
     zombies = sum([card >= ZOMBIE for card in owned])
-    sum_of_cards = sum([values[card] for card in owned])
-    total = sum_of_cards - CLOGGED * zombies * zombies / max(1, size) - MAD * hand_madness(s, seat)
+    total = WEIGHTS.card * (size - zombies) + WEIGHTS.zombie_card * zombies
+    total += WEIGHTS.cost * sum([costs[card] for card in owned if card < ZOMBIE])
+    total -= WEIGHTS.clogged * zombies * zombies / max(1, size) + WEIGHTS.mad * hand_madness(s, seat)
     loss = 0.0
     if seat == s.turn:
         gain, loss = prospects(s, seat)
-        total += gain - LOSS * loss
-        size += int(gain / ROOM)
+        total += gain - WEIGHTS.loss * loss
+        size += int(gain / WEIGHTS.room)
     spare = size - round(loss) - HAND_SIZE
     if spare < 0:
-        return total + DEAD
-    return total + (NEAR_DEATH[spare] if spare < len(NEAR_DEATH) else 0.0)
+        return total + WEIGHTS.dead
+    return total + (WEIGHTS.near_death[spare] if spare < len(WEIGHTS.near_death) else 0.0)
 
 
 # -- what the turn is about to bring --------------------------------------------------------------------------------
@@ -122,7 +130,7 @@ def prospects(s: Table, seat: int) -> tuple[float, float]:
     step = s.step
     if step <= ANNOUNCE:
         fight, flee = by_fight(s, seat), by_flee(s, seat)
-        return max(fight, flee, key=lambda expected: expected[0] - LOSS * expected[1])
+        return max(fight, flee, key=lambda expected: expected[0] - WEIGHTS.loss * expected[1])
     if step == PLAY_STEP:
         return by_fight(s, seat) if s.announced == FIGHTING else by_flee(s, seat)
     if step == RESOLVE:
@@ -145,7 +153,7 @@ def coming_loss(s: Table) -> int:
 
 def bought(budget: float, held: int, places: int = 0) -> float:
     """What scavenging with so much to spend brings into a hand of so many cards."""
-    return min(BUDGET * max(0.0, budget), ROOM * max(0, HAND_SIZE - held + places))
+    return min(WEIGHTS.budget * max(0.0, budget), WEIGHTS.room * max(0, HAND_SIZE - held + places))
 
 
 def within_reach(s: Table, seat: int, sign: int, values: tuple[int, ...]) -> tuple[float, float, int]:
@@ -176,10 +184,10 @@ def killing(s: Table, seat: int, force: float, budget: float, kept: int) -> tupl
     for zombie in reversed(s.horde):
         if force + 0.5 < level[zombie]:
             left = sum([attrition[one] for one in s.horde[: len(s.horde) - killed]])
-            return ZOMBIE_CARD * killed, float(max(0, left - s.saved))
+            return WEIGHTS.zombie_card * killed, float(max(0, left - s.saved))
         force -= level[zombie]
         killed += 1
-    return ZOMBIE_CARD * killed + bought(budget, kept), 0.0
+    return WEIGHTS.zombie_card * killed + bought(budget, kept), 0.0
 
 
 def by_flee(s: Table, seat: int) -> tuple[float, float]:

@@ -9,7 +9,7 @@ from shamble.core.game import Game
 from shamble.core.options import Choice, Data, Number, Option, Switch
 from shamble.games.pints_of_blood.actions import ACTIONS
 from shamble.games.pints_of_blood.components import RESCUE_CARDS, check_components
-from shamble.games.pints_of_blood.evaluate import evaluate
+from shamble.games.pints_of_blood.evaluate import WEIGHTS, evaluate
 from shamble.games.pints_of_blood.refusals import forbids
 from shamble.games.pints_of_blood.report import default, describe, pieces, result
 from shamble.games.pints_of_blood.rules_rescue import ENDINGS
@@ -116,6 +116,7 @@ GAME: Game[Table] = Game(
     determinize=determinize,
     scene=scene,
     evaluate=evaluate,
+    weights=WEIGHTS,
     forbids=forbids,
     default=default,
     pieces=pieces,

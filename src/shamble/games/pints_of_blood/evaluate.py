@@ -1,11 +1,13 @@
 """What a position is worth to a player, for bots: the chance that the pub holds out, counted in bites, times the share
-of the rescue cards that would take him along as things stand. All weights are guesses that play well; none is a rule.
+of the rescue cards that would take him along as things stand.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import exp
 
+from shamble.core.weights import load
 from shamble.games.pints_of_blood.components import (
     DEADLY_BITE,
     DICE_WEAPONS,
@@ -36,51 +38,75 @@ from shamble.games.pints_of_blood.state import (
     height,
 )
 
-BITE = 1.15  # expected bites of a chip that has come in
-WEIGHT = (0.65, 0.5, 0.4, 0.35, 0.3)  # expected bites of a chip at each position of a row that is left alone
-RIDER = 0.45  # of a chip on the bus
-KILLS_PER_HIT = 0.72
-CARD_TO_GO = 1.5  # what it costs to hold out for one more card of the draw pile
-WEAPON_CARD, SPECIAL_CARD, BAG, BUDDY_IN_PHONE_BOX = 0.5, 0.8, 0.2, 3.5
-WASTED_DIE = 2.0  # a die that was left unplaced, or will have to be
+
+@dataclass(slots=True)
+class Weights:
+    """In bites, unless said otherwise."""
+
+    bite: float
+    """Expected bites of a chip that has come in."""
+    chip: tuple[float, ...]
+    """Expected bites of a chip at each position of a row that is left alone."""
+    rider: float
+    """Of a chip on the bus."""
+    kills_per_hit: float
+    card_to_go: float
+    """What it costs to hold out for one more card of the draw pile."""
+    weapon_card: float
+    special_card: float
+    bag: float
+    buddy_in_phone_box: float
+    wasted_die: float
+    """A die that was left unplaced, or will have to be."""
+    buddy_to_send: float
+    """What a buddy brings once he is sent."""
+    roll_to_come: float
+    """What the roll of a turn costs; counted from the turn's start on, so that nobody puts it off."""
+    colour_to_come: float
+    rider_to_come: float
+    """What the colour die and each zombie die cost once they are rolled."""
+    taken_bite: float
+    """A bite that somebody has already."""
+    scale: float
+    """From bites to chances."""
+
+
+WEIGHTS = load(Weights, __package__)
 READY_TO_FIGHT = 1.6  # what is gained by starting the fight, so that nobody shuffles dice about for ever
-ROLL_TO_COME = 4.0  # what the roll of a turn costs; counted from the turn's start on, so that nobody puts it off
-BUDDY_TO_SEND, BUDDIES_TO_SEND = 1.7, 3  # what a buddy brings, and how many are usually sent in a turn
-COLOUR_TO_COME, RIDER_TO_COME = 2.8, 0.55  # what the colour die and each zombie die cost once they are rolled
+BUDDIES_TO_SEND = 3  # how many are usually sent in a turn
 UNDER_WAY = 0.5  # an offer or a Scatterbrains that is not settled yet
-SCALE = 15.0
 
 
 def evaluate(s: Table, player: int) -> float:
     if s.over:
         return s.returns[player]
-    return (0.4 + 0.6 * share(s, player)) / (1 + exp(-margin(s) / SCALE))
+    return (0.4 + 0.6 * share(s, player)) / (1 + exp(-margin(s) / WEIGHTS.scale))
 
 
 def margin(s: Table) -> float:
     """Bites that the pub can still take, less those that are coming."""
-    worth = DEADLY_BITE * (s.sofa + s.stools.bit_count()) - 0.9 * sum(s.bites)
-    worth += BUDDY_IN_PHONE_BOX * s.phone_box if s.quarter < 3 else 0.0
+    worth = DEADLY_BITE * (s.sofa + s.stools.bit_count()) - WEIGHTS.taken_bite * sum(s.bites)
+    worth += WEIGHTS.buddy_in_phone_box * s.phone_box if s.quarter < 3 else 0.0
     for player in range(s.players):
-        worth -= BITE * height(s.markers[player])
-        worth += BAG * min(s.bags[player], 16)
+        worth -= WEIGHTS.bite * height(s.markers[player])
+        worth += WEIGHTS.bag * min(s.bags[player], 16)
         for card in s.hands[player]:
-            worth += WEAPON_CARD if card < MOTION_SICKNESS else SPECIAL_CARD
-    worth += SPECIAL_CARD * sum(s.food).bit_count() / 2
-    worth -= BITE * height(s.jukebox) + WEIGHT[4] * height(s.scattered)
-    worth -= CARD_TO_GO * cards_to_go(s)
+            worth += WEIGHTS.weapon_card if card < MOTION_SICKNESS else WEIGHTS.special_card
+    worth += WEIGHTS.special_card * sum(s.food).bit_count() / 2
+    worth -= WEIGHTS.bite * height(s.jukebox) + WEIGHTS.chip[4] * height(s.scattered)
+    worth -= WEIGHTS.card_to_go * cards_to_go(s)
     if s.phase == SENDING:
-        worth += BUDDY_TO_SEND * max(0, min(BUDDIES_TO_SEND - s.sent, s.sofa)) - ROLL_TO_COME
+        worth += WEIGHTS.buddy_to_send * max(0, min(BUDDIES_TO_SEND - s.sent, s.sofa)) - WEIGHTS.roll_to_come
     elif s.phase == ROLLING:
-        worth -= RIDER_TO_COME * len(zombie_dice(s))
+        worth -= WEIGHTS.rider_to_come * len(zombie_dice(s))
     point: Point = s.args[0]
     if point is SALE or point is SCATTERING:
         worth -= UNDER_WAY
         point = s.agenda[-1][1][0]
     if point is DICE_COLOUR:
-        worth -= COLOUR_TO_COME
+        worth -= WEIGHTS.colour_to_come
     if s.phase < SCORING:
-        worth += height(s.ambulance) * (BAG + CARD_TO_GO / s.kit.per_discard[s.quarter])
+        worth += height(s.ambulance) * (WEIGHTS.bag + WEIGHTS.card_to_go / s.kit.per_discard[s.quarter])
     return worth - street_danger(s)
 
 
@@ -91,28 +117,28 @@ def cards_to_go(s: Table) -> float:
 
 def street_danger(s: Table) -> float:
     """Bites to expect from the rows and from the bus."""
-    danger = RIDER * height(s.bus)
+    danger = WEIGHTS.rider * height(s.bus)
     riding = height(s.bus)
     served = [(s.bus_row + i) % ROWS for i in range(min(riding, ROWS))]
     hits = placed_hits(s) if s.stools else {}
     for row in range(ROWS):
         piles = s.piles[row * ROWS : row * ROWS + ROWS]
         if s.blinded >> row & 1:
-            danger += sum(map(height, piles)) * WEIGHT[3]
+            danger += sum(map(height, piles)) * WEIGHTS.chip[3]
             continue
-        bite = 0.0 if s.undead >> row & 1 else BITE
+        bite = 0.0 if s.undead >> row & 1 else WEIGHTS.bite
         if s.stools >> row & 1 and s.phase > SETUP:
             danger += fought_row(s, row, piles, hits, bite)
         else:
-            entering = bite if row in served else WEIGHT[0]
+            entering = bite if row in served else WEIGHTS.chip[0]
             danger += entering * height(piles[0])
             for position in range(1, ROWS):
                 if piles[position]:
-                    danger += WEIGHT[position - (row in served)] * height(piles[position])
+                    danger += WEIGHTS.chip[position - (row in served)] * height(piles[position])
     if s.phase == PLACING:
-        danger += READY_TO_FIGHT + WASTED_DIE * (free_dice(s) - useful_dice(s))
+        danger += READY_TO_FIGHT + WEIGHTS.wasted_die * (free_dice(s) - useful_dice(s))
     elif s.phase >= FIGHTING or not s.sent:
-        danger += WASTED_DIE * s.die_at.count(EXPIRED)
+        danger += WEIGHTS.wasted_die * s.die_at.count(EXPIRED)
     return danger
 
 
@@ -130,15 +156,15 @@ def fought_row(s: Table, row: int, piles: list[int], hits: dict[int, int], bite:
         for position in range(ROWS):
             count = hits.get(row * ROWS + position, 0)
             if count and piles[position]:
-                kills = min(left[position], count * KILLS_PER_HIT + (0.4 if piles[position] & WOUNDED else 0.0))
+                kills = min(left[position], count * WEIGHTS.kills_per_hit + (0.4 if piles[position] & WOUNDED else 0.0))
                 left[position] -= kills
                 gained += kills
                 miss *= max(0.0, 1.0 - kills)
-    danger = bite * (left[0] + left[1] * miss) + WEIGHT[0] * left[1] * (1 - miss)
+    danger = bite * (left[0] + left[1] * miss) + WEIGHTS.chip[0] * left[1] * (1 - miss)
     for position in (2, 3, 4):
         if left[position]:
-            danger += left[position] * (WEIGHT[position - 1] * (1 - miss) + WEIGHT[position - 2] * miss)
-    return danger - gained * (BAG + CARD_TO_GO / s.kit.per_discard[s.quarter])
+            danger += left[position] * (WEIGHTS.chip[position - 1] * (1 - miss) + WEIGHTS.chip[position - 2] * miss)
+    return danger - gained * (WEIGHTS.bag + WEIGHTS.card_to_go / s.kit.per_discard[s.quarter])
 
 
 def placed_hits(s: Table) -> dict[int, int]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from shamble.core.game import Game
 from shamble.games.run_for_your_lives.actions import ACTIONS, SEAT_NAMED, TYPE_NAMED
 from shamble.games.run_for_your_lives.components import MATCH_OF, NAMES
-from shamble.games.run_for_your_lives.evaluate import evaluate
+from shamble.games.run_for_your_lives.evaluate import WEIGHTS, evaluate
 from shamble.games.run_for_your_lives.refusals import default, forbids
 from shamble.games.run_for_your_lives.rules import cancels
 from shamble.games.run_for_your_lives.scene import result, scene
@@ -42,6 +42,7 @@ GAME = Game[Table](
     determinize=determinize,
     scene=scene,
     evaluate=evaluate,
+    weights=WEIGHTS,
     forbids=forbids,
     default=default,
     pieces=pieces,

@@ -1,19 +1,20 @@
 """What a position is worth to a player, for bots: his share of the chances. Every living player has a strength, made
 of what lies in front of him, what he holds and how soon it is his turn; the chance to win is the share of its
 exponential. Between two a lead is worth much; among more it is worth little, because the others turn on the leader.
-The weights were set by hand, after a fit to how some 800 matches of the greedy bot ended.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import exp
-from typing import NamedTuple
 
+from shamble.core.weights import load
 from shamble.games.run_for_your_lives.components import FIRST_ZOMBIE, MATCH_OF, TYPE_OF
 from shamble.games.run_for_your_lives.state import Table
 
 
-class Weights(NamedTuple):
+@dataclass(slots=True)
+class Strength:
     """What makes a player strong."""
 
     items: tuple[float, ...]
@@ -32,33 +33,21 @@ class Weights(NamedTuple):
     """The same, when it is his turn."""
 
 
-DUEL = Weights(
-    items=(0.0, 0.57, 1.13, 2.07, 2.94),
-    zombies=(0.0, -0.85, -1.51, -2.42, -4.0),
-    new_items=(0.0, 0.05, 0.3, 0.45),
-    saving_item=0.18,
-    zombie_in_hand=0.1,
-    soon=0.5,
-    ready=2.5,
-    ready_now=1.9,
-)
-CROWD = Weights(
-    items=(0.0, 0.05, 0.1, 0.2, 0.5),
-    zombies=(0.0, -0.02, -0.05, -0.1, -0.5),
-    new_items=(0.0, 0.09, 0.18, 0.22),
-    saving_item=0.0,
-    zombie_in_hand=-0.05,
-    soon=0.1,
-    ready=1.1,
-    ready_now=3.0,
-)
+@dataclass(slots=True)
+class Weights:
+    duel: Strength
+    """Between the last two."""
+    crowd: Strength
+
+
+WEIGHTS = load(Weights, __package__)
 
 
 def evaluate(s: Table, player: int) -> float:
     """0 lost, 1 won. A zombie-player cannot win: he likes a match that nobody is about to win."""
     if s.over:
         return s.returns[player]
-    weights = DUEL if s.living.bit_count() == 2 else CROWD
+    weights = WEIGHTS.duel if s.living.bit_count() == 2 else WEIGHTS.crowd
     chances = [exp(strength(s, seat, weights)) if s.living >> seat & 1 else 0.0 for seat in range(s.players)]
     whole = sum(chances)
     if not s.living >> player & 1:
@@ -66,7 +55,7 @@ def evaluate(s: Table, player: int) -> float:
     return chances[player] / whole
 
 
-def strength(s: Table, seat: int, weights: Weights) -> float:
+def strength(s: Table, seat: int, weights: Strength) -> float:
     """How strong a living player stands."""
     items = s.items[seat]
     holders = s.holders

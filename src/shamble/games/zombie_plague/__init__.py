@@ -6,7 +6,7 @@ from shamble.games.zombie_plague.actions import actions
 from shamble.games.zombie_plague.components import CLASSIC, CODES, check_cards
 from shamble.games.zombie_plague.defaults import default
 from shamble.games.zombie_plague.describe import describe_action
-from shamble.games.zombie_plague.evaluate import evaluate
+from shamble.games.zombie_plague.evaluate import WEIGHTS, evaluate
 from shamble.games.zombie_plague.map_reader import check_board, map_text
 from shamble.games.zombie_plague.refusals import forbids
 from shamble.games.zombie_plague.scene import result, scene
@@ -83,6 +83,7 @@ GAME = Game[Table](
     determinize=determinize,
     scene=scene,
     evaluate=evaluate,
+    weights=WEIGHTS,
     forbids=forbids,
     default=default,
     pieces=pieces,

@@ -5,8 +5,10 @@ that another position with the same barricades has asked before.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import exp
 
+from shamble.core.weights import load
 from shamble.games.zombie_plague.attacks import arms, targets
 from shamble.games.zombie_plague.components import (
     AMMO,
@@ -21,27 +23,44 @@ from shamble.games.zombie_plague.plan import FAR
 from shamble.games.zombie_plague.roads import CAR, CELLAR, INSIDE, OPENINGS, ROOMS, SEARCHES, Roads, roads_of
 from shamble.games.zombie_plague.state import Table
 
-SEARCH_TASK = 50.0  # a search that is still to be done, besides the way to it
-TASK = 26.0  # a barricade likewise
-LATER = 0.2  # what the way home counts for somebody who has a task
+
+@dataclass(slots=True)
+class Weights:
+    """In AP of the Humans, unless said otherwise."""
+
+    search_task: float
+    """A search that is still to be done, besides the way to it."""
+    task: float
+    """A barricade likewise."""
+    later: float
+    """What the way home counts for somebody who has a task."""
+    outside: float
+    hunt: float
+    zombie_inside: float
+    life: float
+    at_hand: float
+    """A zombie next to a Human."""
+    close: float
+    """One that can be there this turn."""
+    armed: float
+    """What those count for a Human with a weapon."""
+    coming: float
+    """For every square that a zombie is nearer than 25."""
+    engine: float
+    """What starting the car takes, once everybody is in it."""
+    steepness: float
+    even: float
+    """The balance of an open game, and how quickly chances change around it."""
+
+
+WEIGHTS = load(Weights, __package__)
 AGAIN = 8.0  # searching where another has searched, for want of a weapon
 IN_THE_WAY = 3.0  # standing in the door that the others need
-OUTSIDE = 6.0
-HUNT = 1.2
 LOST_WAY = 60.0  # a way that is barred, or longer than this
-ZOMBIE_INSIDE = 20.0
-LIFE = 55.0
-AT_HAND = 7.0  # a zombie next to a Human
 FACED = 3.0  # a zombie before the weapon
-CLOSE = 2.0  # one that can be there this turn
-ARMED = 0.5  # what those count for a Human with a weapon
-PASSING = 0.25  # and for one who can still go on
-COMING = 0.12  # for every square that a zombie is nearer than 25
-ENGINE = 14.0  # what starting the car takes, once everybody is in it
+PASSING = 0.25  # what zombies at hand count for a Human who can still go on
 DAYS_SHARE = 0.6  # what a victory is worth where 28 Days Later follows: less than the worst that it can begin with
 CHASE = 0.0008  # a square nearer to the next victim in 28 Days Later
-STEEPNESS = 90.0
-EVEN = -260.0  # the balance of an open game
 
 
 def evaluate(s: Table, player: int) -> float:
@@ -53,12 +72,12 @@ def evaluate(s: Table, player: int) -> float:
     if player == s.zombie_player:
         return 1.0 - chance(balance(s, wary=False))
     if s.traitor != NO_TRAITOR and s.owner[s.traitor] == player and s.alive >> s.traitor & 1:
-        return chance(0.5 * EVEN - treason(s))
+        return chance(0.5 * WEIGHTS.even - treason(s))
     return chance(balance(s, wary=True)) * (DAYS_SHARE if s.config["days28"] else 1.0)
 
 
 def chance(points: float) -> float:
-    return 1.0 / (1.0 + exp(min(60.0, max(-60.0, (EVEN - points) / STEEPNESS))))
+    return 1.0 / (1.0 + exp(min(60.0, max(-60.0, (WEIGHTS.even - points) / WEIGHTS.steepness))))
 
 
 def balance(s: Table, wary: bool) -> float:
@@ -66,7 +85,7 @@ def balance(s: Table, wary: bool) -> float:
     people = [h for h in living(s) if s.square[h] != -1]
     if not people:
         return -1000.0
-    points = LIFE * len(people) - danger(s, people, wary) + sum(equipment(s, h) for h in people)
+    points = WEIGHTS.life * len(people) - danger(s, people, wary) + sum(equipment(s, h) for h in people)
     return points - work_left(s, people, roads_of(s, wary))
 
 
@@ -113,7 +132,7 @@ def second_searches(s: Table, people: list[int], roads: Roads) -> list[tuple[flo
 
 
 def searches_left(s: Table) -> float:
-    return SEARCH_TASK * (s.plan.search_all & ~s.searched_any).bit_count()
+    return WEIGHTS.search_task * (s.plan.search_all & ~s.searched_any).bit_count()
 
 
 def shared_out(ways: list[tuple[float, int, int]]) -> tuple[float, set[int]]:
@@ -137,7 +156,7 @@ def house_left(s: Table, people: list[int], roads: Roads) -> float:
     todo = unsearched(s)
     if s.config["victory"] == "shorter":
         if todo:  # a room is soon shut, so everybody searches first
-            rest = TASK * 3 + OUTSIDE * len(people)
+            rest = WEIGHTS.task * 3 + WEIGHTS.outside * len(people)
             return searches_left(s) + shared_out(search_ways(s, people, todo, roads))[0] + rest + intruders(s, people)
         refuge = best_room(s, people, roads)
         wanted, home = plan.closed_rooms[refuge].openings, roads.to(ROOMS, refuge)
@@ -147,7 +166,7 @@ def house_left(s: Table, people: list[int], roads: Roads) -> float:
         outside = [h for h in people if s.square[h] < 0 or not plan.inside[s.square[h]]]
     left = [o for o in range(len(plan.openings)) if wanted >> o & 1 and not s.barricades >> o & 1]
     inner = [i for i in todo if plan.inside[plan.searches[i].accesses[0][0]]]
-    total = searches_left(s) + TASK * len(left) + intruders(s, people)
+    total = searches_left(s) + WEIGHTS.task * len(left) + intruders(s, people)
     length, busy = shared_out(search_ways(s, people, [i for i in todo if i not in inner], roads))
     total += length
     door = door_for(s, outside, left)
@@ -159,8 +178,8 @@ def house_left(s: Table, people: list[int], roads: Roads) -> float:
             ways += [(way(field, s, h), h, o + 16) for h in idle]
     length, employed = shared_out(ways)
     total += length
-    for h in outside:
-        total += OUTSIDE + way(home, s, h) * (LATER if h in busy or h in employed else 1.0)
+    for h in {*outside, *busy}:  # who has work outside is reckoned there before he leaves: no doorstep keeps him in
+        total += WEIGHTS.outside + way(home, s, h) * (WEIGHTS.later if h in busy or h in employed else 1.0)
     if door >= 0 and plan.opening_edges[door][0] // 4 in [s.square[h] for h in idle]:
         total += IN_THE_WAY
     return total
@@ -182,10 +201,10 @@ def intruders(s: Table, people: list[int]) -> float:
     for slot in s.horde:
         x = s.z_square[slot]
         if s.plan.inside[x]:
-            total += ZOMBIE_INSIDE
+            total += WEIGHTS.zombie_inside
             if hunters:
                 walking = s.ways.walking(x)
-                total += HUNT * min(15, *(walking[h] for h in hunters), 15)
+                total += WEIGHTS.hunt * min(15, *(walking[h] for h in hunters), 15)
     return total
 
 
@@ -195,7 +214,7 @@ def best_room(s: Table, people: list[int], roads: Roads) -> int:
     def effort(index: int) -> float:
         room = s.plan.closed_rooms[index]
         field = roads.to(ROOMS, index)
-        return TASK * (room.openings & ~s.barricades).bit_count() + sum(way(field, s, h) for h in people)
+        return WEIGHTS.task * (room.openings & ~s.barricades).bit_count() + sum(way(field, s, h) for h in people)
 
     return min(range(len(s.plan.closed_rooms)), key=effort)
 
@@ -208,10 +227,10 @@ def descent_left(s: Table, people: list[int], roads: Roads) -> float:
     if shut and any(s.square[h] not in below for h in people):
         return float(FAR)  # somebody is locked out
     length, busy = shared_out(search_ways(s, people, unsearched(s), roads))
-    total = searches_left(s) + length + (0.0 if shut else TASK)
+    total = searches_left(s) + length + (0.0 if shut else WEIGHTS.task)
     down = roads.to(CELLAR)
-    total += sum(way(down, s, h) * (LATER if h in busy else 1.0) for h in people if s.square[h] not in below)
-    return total + ZOMBIE_INSIDE * sum(s.z_square[slot] in below for slot in s.horde)
+    total += sum(way(down, s, h) * (WEIGHTS.later if h in busy else 1.0) for h in people if s.square[h] not in below)
+    return total + WEIGHTS.zombie_inside * sum(s.z_square[slot] in below for slot in s.horde)
 
 
 def drive_left(s: Table, people: list[int], roads: Roads) -> float:
@@ -219,7 +238,7 @@ def drive_left(s: Table, people: list[int], roads: Roads) -> float:
     doors = roads.to(CAR)
     outside = [h for h in people if s.square[h] != IN_CAR]
     keys = any(CAR_KEYS in s.items[h] and s.square[h] == IN_CAR for h in people)
-    return 3.0 * TASK + ENGINE + sum(4.0 + way(doors, s, h) for h in outside) - (4.0 if keys else 0.0)
+    return 3.0 * WEIGHTS.task + WEIGHTS.engine + sum(4.0 + way(doors, s, h) for h in outside) - (4.0 if keys else 0.0)
 
 
 def treason(s: Table) -> float:
@@ -234,9 +253,9 @@ def treason(s: Table) -> float:
         crowd += sum(s.z_square[slot] in room.squares for slot in s.horde)
         road = sum(way(roads.to(OPENINGS, o), s, h) for o in left) if left else 0.0
         away = 0.0 if s.square[h] in room.squares else 12.0
-        best = min(best, TASK * len(left) + road + away + 15.0 * crowd)
+        best = min(best, WEIGHTS.task * len(left) + road + away + 15.0 * crowd)
     searching = searches_left(s) + shared_out(search_ways(s, living(s), unsearched(s), roads))[0]
-    return best + 1.5 * searching + danger(s, [h], wary=True) - LIFE
+    return best + 1.5 * searching + danger(s, [h], wary=True) - WEIGHTS.life
 
 
 # -- danger and equipment --------------------------------------------------------------------------------------------
@@ -246,12 +265,12 @@ def danger(s: Table, people: list[int], wary: bool) -> float:
     """Zombies at hand, close and coming. Who is armed fears them less, and likes to have one before his weapon; who has
     work to do does not run from those far off."""
     total = 0.0
-    coming = COMING / 10 if wary else COMING
+    coming = WEIGHTS.coming / 10 if wary else WEIGHTS.coming
     fields = []
     for h in people:
         if s.square[h] >= 0:
             armed = s.weapon[h] != UNARMED_HAND
-            fear = (ARMED if armed else 1.0) * (PASSING if h == s.active and s.ap else 1.0)
+            fear = (WEIGHTS.armed if armed else 1.0) * (PASSING if h == s.active and s.ap else 1.0)
             fields.append((s.ways.walking(s.square[h]), fear))
             if armed:
                 total -= FACED * readiness(s, h)
@@ -263,9 +282,9 @@ def danger(s: Table, people: list[int], wary: bool) -> float:
             if steps < nearest:
                 nearest = steps
             if steps <= 1:
-                total += AT_HAND * fear
+                total += WEIGHTS.at_hand * fear
             elif steps <= 3:
-                total += CLOSE * fear
+                total += WEIGHTS.close * fear
         if nearest < 25:
             total += coming * (25 - nearest)
     return total
@@ -294,7 +313,7 @@ def equipment(s: Table, human: int) -> float:
     if items:
         points += 2.0 * len(items) + 5.0 * (MED_PAK in items) + 2.0 * (FIRST_AID_KIT in items) + (AMMO in items)
     if s.infected >> human & 1:
-        points -= LIFE / 3
+        points -= WEIGHTS.life / 3
     return points
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from shamble.core.game import Game
 from shamble.games.zombiegeddon.actions import ACTIONS
 from shamble.games.zombiegeddon.default import default
-from shamble.games.zombiegeddon.evaluate import evaluate
+from shamble.games.zombiegeddon.evaluate import WEIGHTS, evaluate
 from shamble.games.zombiegeddon.events import WAYS_TO_END
 from shamble.games.zombiegeddon.forbids import forbids
 from shamble.games.zombiegeddon.scene import scene
@@ -44,6 +44,7 @@ GAME: Game[Table] = Game(
     determinize=determinize,
     scene=scene,
     evaluate=evaluate,
+    weights=WEIGHTS,
     forbids=forbids,
     default=default,
     pieces=pieces,

@@ -5,34 +5,45 @@ his, disks further away count less and less, and so do shelters that still wait 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import exp
 
+from shamble.core.weights import load
 from shamble.games.zombiegeddon.board import BIT, NEAR, NEIGHBOURS, spread
 from shamble.games.zombiegeddon.components import FIGURES, FIRST_ENEMY, PROVISIONS, SEWER, VALUES, WEAPON
 from shamble.games.zombiegeddon.rules_changeover import provision_points, score_lines
 from shamble.games.zombiegeddon.rules_moving import DELIVERY
 from shamble.games.zombiegeddon.state import PRE_BOMB, Table
 
-TOKEN_WORTH = (9.0, 5.0)
-"""A token delivered before the bomb is a figure after it; one delivered after it is 5 points (already scored)."""
-WEAPON_WORTH = (3.0, 1.5)
+
+@dataclass(slots=True)
+class Weights:
+    """In points, unless said otherwise. Pairs: before the bomb, after it."""
+
+    token: tuple[float, ...]
+    """A token delivered before the bomb is a figure after it; one delivered after it is 5 points (already scored)."""
+    weapon: tuple[float, ...]
+    new_provision: float
+    """What one more of a kind of provisions is worth beside its points, up to four."""
+    under_figure: float
+    """How much of a disk's worth a figure on it is credited with: leaving onto something good must pay."""
+    next_to_figure: float
+    """The same for the best disk next to a figure."""
+    far_disk: tuple[float, ...]
+    """For each disk one step away, two, and so on."""
+    far_token: tuple[float, ...]
+    """Likewise the share of a token's worth for a shelter without one."""
+    free_figure: float
+    """A figure that can still go somewhere."""
+    spread: float
+    """The lead that makes a win about three times as likely as a loss."""
+
+
+WEIGHTS = load(Weights, __package__)
+WORTHS = list(map(float, VALUES))
 USEFUL_WEAPONS = 4
-UNDER_FIGURE = 0.8
-"""How much of a disk's worth a figure on it is credited with: leaving onto something good must pay."""
-NEXT_TO_FIGURE = 0.3
-"""The same for the best disk next to a figure."""
-FAR_SHARES = ((0.10, 0.75), (0.08, 0.65), (0.06, 0.56), (0.05, 0.48), (0.04, 0.40), (0.03, 0.33), (0.02, 0.27))
-"""One step away, two, and so on: points for each disk, and the share of a token's worth for a shelter without one."""
 MANY_DISKS = 6
 """More disks than that at one distance are no better."""
-FREE_FIGURE = 1.0
-"""A figure that can still go somewhere."""
-VALUES_LESS_WEAPON = tuple(
-    [value - weapon if FIRST_ENEMY <= disk < SEWER else float(value) for disk, value in enumerate(VALUES)]
-    for weapon in WEAPON_WORTH
-)
-SPREAD = 20.0
-"""The lead, in points, that makes a win about three times as likely as a loss."""
 
 
 def evaluate(s: Table, player: int) -> float:
@@ -40,27 +51,30 @@ def evaluate(s: Table, player: int) -> float:
         return s.returns[player]
     worths = [worth(s, seat) for seat in range(s.players)]
     mine = worths.pop(player)
-    return 1 / (1 + exp((max(worths) - mine) / SPREAD))
+    return 1 / (1 + exp((max(worths) - mine) / WEIGHTS.spread))
 
 
 def worth(s: Table, player: int) -> float:
     """The points that a player has and may expect."""
     stock = s.stock[player]
     total = float(sum(score_lines(s, player)))
-    total += WEAPON_WORTH[s.phase] * min(stock, USEFUL_WEAPONS)
+    total += WEIGHTS.weapon[s.phase] * min(stock, USEFUL_WEAPONS)
     if s.phase == PRE_BOMB:
-        total += TOKEN_WORTH[PRE_BOMB] * s.tokens[player].bit_count()
+        total += WEIGHTS.token[PRE_BOMB] * s.tokens[player].bit_count()
     return total + prospects(s, player)
 
 
 def disk_worths(s: Table, player: int) -> list[float]:
     """What one more of each disk is worth to the player, the weapon for an enemy deducted."""
     pile = s.gathered[player]
-    worths = VALUES_LESS_WEAPON[s.phase].copy()
+    weapon = WEIGHTS.weapon[s.phase]
+    worths = WORTHS.copy()
+    for disk in range(FIRST_ENEMY, SEWER):
+        worths[disk] -= weapon
     for disk in PROVISIONS:
         have = pile.count(disk)
-        worths[disk] = provision_points(have + 1) - provision_points(have) + 0.5 * (have < 4)
-    worths[WEAPON] = WEAPON_WORTH[s.phase] if s.stock[player] < USEFUL_WEAPONS else 0.2
+        worths[disk] = provision_points(have + 1) - provision_points(have) + WEIGHTS.new_provision * (have < 4)
+    worths[WEAPON] = weapon if s.stock[player] < USEFUL_WEAPONS else 0.2
     return worths
 
 
@@ -81,15 +95,15 @@ def prospects(s: Table, player: int) -> float:
         disk = disks[v]
         if 0 <= disk < SEWER:
             # The weapon for an enemy under a figure is spent already.
-            total += UNDER_FIGURE * (VALUES[disk] if disk >= FIRST_ENEMY else worths[disk])
+            total += WEIGHTS.under_figure * (VALUES[disk] if disk >= FIRST_ENEMY else worths[disk])
         near = NEAR[v] & enterable
         if near:
-            total += FREE_FIGURE
+            total += WEIGHTS.free_figure
             best = 0.0
             for u in NEIGHBOURS[v]:
                 if free & BIT[u] and worths[disks[u]] > best:
                     best = worths[disks[u]]
-            total += NEXT_TO_FIGURE * best
+            total += WEIGHTS.next_to_figure * best
     return total + far_prospects(s, player, region, enterable)
 
 
@@ -98,15 +112,15 @@ def far_prospects(s: Table, player: int, region: int, enterable: int) -> float:
     total = 0.0
     waiting = DELIVERY[s.phase] & ~s.tokens[player]
     sewers = s.ways.sewers
-    for share, token_share in FAR_SHARES:
+    for disk_share, token_share in zip(WEIGHTS.far_disk, WEIGHTS.far_token, strict=True):
         grown = region | spread(region) & enterable
         if region & sewers:
             grown |= sewers
         layer = grown & ~region
         if not layer:
             break
-        total += share * min(MANY_DISKS, (layer & s.collectable).bit_count())
+        total += disk_share * min(MANY_DISKS, (layer & s.collectable).bit_count())
         if layer & waiting:
-            total += TOKEN_WORTH[s.phase] * token_share * (layer & waiting).bit_count()
+            total += WEIGHTS.token[s.phase] * token_share * (layer & waiting).bit_count()
         region = grown
     return total

@@ -1,0 +1,81 @@
+"""The numbers that a game's `evaluate` weighs with. They stand in `weights.json` in the game's folder, written there by
+`shamble tune`; a dataclass of the game names and explains them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import fields, is_dataclass
+from importlib.resources import files
+from typing import Any, TypeVar, cast, get_type_hints
+
+from shamble.core.errors import ShambleError
+
+W = TypeVar("W")
+
+FILE = "weights.json"
+
+
+def load(kind: type[W], package: str) -> W:
+    """The weights of a game: a dataclass whose fields are numbers, tuples of numbers, or dataclasses of the kind."""
+    return build(kind, json.loads((files(package) / FILE).read_text(encoding="utf-8")))
+
+
+def build(kind: type[W], told: Any, where: str = FILE) -> W:
+    """Such a dataclass from what a file says, or a `ShambleError` that names what is missing or too much."""
+    if not isinstance(told, dict):
+        raise ShambleError(f"{where} must be an object of weights, not {told!r}")
+    kinds = get_type_hints(kind)
+    if told.keys() != kinds.keys():
+        raise ShambleError(f"{where} must have exactly the weights {', '.join(kinds)}; it has {', '.join(told)}")
+    return kind(**{name: _read(kinds[name], value, name) for name, value in told.items()})
+
+
+def _read(kind: Any, value: Any, name: str) -> Any:
+    if is_dataclass(kind):
+        return build(cast(type[Any], kind), value, name)
+    if isinstance(value, list):
+        return tuple(_read(float, one, name) for one in value)
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise ShambleError(f"the weight {name} must be a number, not {value!r}")
+    return float(value)
+
+
+def plain(weights: Any) -> Any:
+    """The weights as a file holds them."""
+    if is_dataclass(weights):
+        return {field.name: plain(getattr(weights, field.name)) for field in fields(weights)}
+    return [plain(one) for one in weights] if isinstance(weights, tuple) else weights
+
+
+def flat(weights: Any, name: str = "") -> list[tuple[str, float]]:
+    """Every number of them with its name, in order: ("near_death.2", -1.5)."""
+    if is_dataclass(weights):
+        parts = [(field.name, getattr(weights, field.name)) for field in fields(weights)]
+    elif isinstance(weights, tuple):
+        parts = [(str(place), one) for place, one in enumerate(weights)]
+    else:
+        return [(name, weights)]
+    return [found for part, value in parts for found in flat(value, f"{name}.{part}".strip("."))]
+
+
+def lay(weights: Any, numbers: Iterator[float]) -> Any:
+    """Put other numbers in their places, in the order of `flat`."""
+    if is_dataclass(weights):
+        for field in fields(weights):
+            setattr(weights, field.name, lay(getattr(weights, field.name), numbers))
+        return weights
+    return tuple(lay(one, numbers) for one in weights) if isinstance(weights, tuple) else next(numbers)
+
+
+@contextmanager
+def weighed(weights: Any, numbers: Sequence[float]) -> Iterator[None]:
+    """For a while, let a game weigh with other numbers. They are the whole process's: nothing else may evaluate
+    meanwhile."""
+    own = [number for _, number in flat(weights)]
+    lay(weights, iter(numbers))
+    try:
+        yield
+    finally:
+        lay(weights, iter(own))
