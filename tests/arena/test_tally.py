@@ -2,26 +2,9 @@
 
 import pytest
 
-from shamble.arena import Record, Tally, wilson
+from shamble.arena import Tally, wilson
 from shamble.arena.tally import Lengths
-
-
-def record(
-    bots: list[str], returns: list[float], decisions: int = 10, ending: str = "won", scores: list[float] | None = None
-) -> Record:
-    return Record(
-        game="g",
-        rules_version=1,
-        players=len(bots),
-        options={},
-        index=0,
-        seed="s",
-        bots=bots,
-        returns=returns,
-        scores=scores,
-        ending=ending,
-        decisions=decisions,
-    )
+from tests.arena.tables import record
 
 
 @pytest.mark.parametrize(

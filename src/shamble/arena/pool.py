@@ -1,15 +1,14 @@
-"""Matches by the thousand, over local processes. Records come out in order of their index for any number of workers, no
-more than a window of them is held at a time, and a stop keeps every record that was finished."""
+"""Matches by the thousand. Whoever plays them, processes of this machine or a cluster, the records come out in the
+order that was asked for, no more than a window of them is held at a time, a worker that dies costs no more than what it
+had not finished, and a stop keeps every record that was."""
 
 from __future__ import annotations
 
-import signal
-from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from multiprocessing import active_children, get_context, resource_tracker
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from contextlib import AbstractContextManager, closing, nullcontext
 from time import perf_counter
+from typing import NamedTuple, Protocol
 
 from shamble.arena.plan import Plan, play_match
 from shamble.arena.records import Record
@@ -21,25 +20,81 @@ UNITS_AHEAD = 8
 """Units per worker under way or waiting for an earlier one: bounds what is held in memory."""
 POLL_SECONDS = 0.1
 """How soon a stop is noticed."""
+TRIES = 3
+"""How often a unit may lose its worker. Once is an accident of the machine; three times, it is the unit."""
 
 Unit = tuple[list[Record], float]
 
 
+class Job(NamedTuple):
+    """Some matches of a plan."""
+
+    plan: Plan
+    indices: range
+
+
+class Lost(Exception):
+    """A unit whose worker died before it was finished."""
+
+
+class Workers(Protocol):
+    """Whoever plays units: `Processes` here, `Cluster` elsewhere."""
+
+    @property
+    def count(self) -> int:
+        """How many units are played at a time."""
+
+    def submit(self, job: Job) -> Future[Unit]: ...
+
+    def result(self, future: Future[Unit]) -> Unit:
+        """What came of a finished unit; `Lost` where it needs to be played again."""
+
+    def close(self) -> None:
+        """Drop whatever is still being played."""
+
+
+def at_work(workers: int, ray: str | None = None) -> AbstractContextManager[Workers | None]:
+    """So many workers, until the end of the block: with an address those of a Ray cluster, None for this process
+    alone."""
+    if ray is not None:
+        from shamble.arena.cluster import Cluster
+
+        return closing(Cluster(ray, workers))
+    if workers == 1:
+        return nullcontext(None)
+    from shamble.arena.processes import Processes
+
+    return closing(Processes(workers))
+
+
 def simulate(
-    plan: Plan, matches: int, workers: int = 1, first: int = 0, stop: Callable[[], bool] = lambda: False
+    plan: Plan,
+    matches: int,
+    workers: int = 1,
+    first: int = 0,
+    stop: Callable[[], bool] = lambda: False,
+    ray: str | None = None,
 ) -> Iterator[Record]:
     """The records of matches `first` to `first + matches - 1`, in order. Once `stop()` is true no match is begun, and
     what is finished is handed out."""
-    if workers == 1:
-        return _here(plan, range(first, first + matches), stop)
-    return _in_processes(plan, range(first, first + matches), workers, stop)
+    with at_work(workers, ray) as team:
+        for _, record in play([Job(plan, range(first, first + matches))], team, stop):
+            yield record
 
 
-def _here(plan: Plan, indices: range, stop: Callable[[], bool]) -> Iterator[Record]:
-    for index in indices:
-        if stop():
-            return
-        yield play_match(plan, index)
+def play(
+    jobs: Sequence[Job], team: Workers | None, stop: Callable[[], bool] = lambda: False
+) -> Iterator[tuple[int, Record]]:
+    """Every match of the jobs, in order, as (number of the job, record). After a stop there may be gaps."""
+    return _here(jobs, stop) if team is None else _by(team, jobs, stop)
+
+
+def _here(jobs: Sequence[Job], stop: Callable[[], bool]) -> Iterator[tuple[int, Record]]:
+    for number, job in enumerate(jobs):
+        for index in job.indices:
+            if stop():
+                return
+            yield number, play_match(job.plan, index)
 
 
 def play_unit(plan: Plan, indices: range) -> Unit:
@@ -48,46 +103,52 @@ def play_unit(plan: Plan, indices: range) -> Unit:
     return [play_match(plan, index) for index in indices], perf_counter() - start
 
 
-@contextmanager
-def interrupts_held() -> Iterator[None]:
-    """Let Ctrl-C wait. A worker started meanwhile inherits that for good: stopping is the parent's business, and a
-    worker still in the middle of its imports must not be struck by what was meant for the parent."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+class Sent(NamedTuple):
+    """A unit under way: its place in the order of things, and what it is."""
+
+    place: int
+    number: int
+    job: Job
 
 
-def _in_processes(plan: Plan, indices: range, workers: int, stop: Callable[[], bool]) -> Iterator[Record]:
-    others = set(active_children())
-    resource_tracker.ensure_running()  # started later, it would let interrupts through again
-    pool = ProcessPoolExecutor(workers, get_context("spawn"))
-    running: dict[Future[Unit], range] = {}
-    ready: dict[int, list[Record]] = {}
-    unsent, due, size = indices, indices.start, 1
-    try:
-        while due < indices.stop and not stop():
-            while unsent and len(running) + len(ready) < workers * UNITS_AHEAD:
-                with interrupts_held():
-                    running[pool.submit(play_unit, plan, unsent[:size])] = unsent[:size]
-                unsent = unsent[size:]
-            for future in wait(running, POLL_SECONDS, FIRST_COMPLETED).done:
-                unit = running.pop(future)
-                ready[unit.start], seconds = future.result()
-                size = max(1, min(2 * len(unit), round(UNIT_SECONDS / seconds * len(unit))))
-            while due in ready:
-                records = ready.pop(due)
-                due += len(records)
-                yield from records
-        for future in [future for future in running if future.done()]:
-            ready[running.pop(future).start] = future.result()[0]
-        for start in sorted(ready):
-            yield from ready[start]
-    except BrokenProcessPool as error:
-        raise ShambleError("a worker was ended from outside, perhaps for want of memory; try fewer workers") from error
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-        if running:
-            for worker in set(active_children()) - others:
-                worker.terminate()
+def _by(team: Workers, jobs: Sequence[Job], stop: Callable[[], bool]) -> Iterator[tuple[int, Record]]:
+    running: dict[Future[Unit], Sent] = {}
+    ready: dict[int, list[tuple[int, Record]]] = {}
+    losses: dict[int, int] = {}
+    sizes = [1] * len(jobs)
+    unsent = list(enumerate(jobs))[::-1]
+    sent = due = 0
+
+    def finish(future: Future[Unit]) -> None:
+        unit = running.pop(future)
+        try:
+            records, seconds = team.result(future)
+        except Lost as loss:
+            losses[unit.place] = losses.get(unit.place, 0) + 1
+            if losses[unit.place] == TRIES:
+                raise ShambleError(
+                    f"workers died {TRIES} times over the same matches, perhaps for want of memory; try fewer workers"
+                ) from loss
+            running[team.submit(unit.job)] = unit
+            return
+        ready[unit.place] = [(unit.number, record) for record in records]
+        sizes[unit.number] = max(1, min(2 * len(records), round(UNIT_SECONDS / seconds * len(records))))
+
+    while (running or unsent or ready) and not stop():
+        while unsent and len(running) + len(ready) < team.count * UNITS_AHEAD:
+            number, (plan, indices) = unsent.pop()
+            unit = Sent(sent, number, Job(plan, indices[: sizes[number]]))
+            if rest := indices[sizes[number] :]:
+                unsent.append((number, Job(plan, rest)))
+            if unit.job.indices:
+                running[team.submit(unit.job)] = unit
+                sent += 1
+        for future in wait(running, POLL_SECONDS, FIRST_COMPLETED).done:
+            finish(future)
+        while due in ready:
+            yield from ready.pop(due)
+            due += 1
+    for future in [future for future in running if future.done()]:
+        finish(future)
+    for place in sorted(ready):
+        yield from ready[place]

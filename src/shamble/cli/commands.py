@@ -30,6 +30,13 @@ Flags = Annotated[
     str,
     Parameter(group=OPTIONS, help="An option by its own name; where it is replaceable data, the file to read it from."),
 ]
+Ray = Annotated[
+    str | None,
+    Parameter(
+        help="A Ray cluster to share the work instead: auto for the one on this machine, HOST:PORT, "
+        "ray://HOST:PORT, or local to start one here. Needs the extra shamble[cluster]."
+    ),
+]
 Positive = Annotated[int, Parameter(validator=Number(gte=1))]
 
 app = App(
@@ -195,6 +202,7 @@ def simulate(
     seed: str = "0",
     first: Annotated[int, Parameter(validator=Number(gte=0))] = 0,
     workers: Positive | None = None,
+    ray: Ray = None,
     out: Path | None = None,
     option: Pairs = (),
     **flags: Flags,
@@ -226,7 +234,59 @@ def simulate(
 
     found = find_game(game)
     plan = Plan.checked(found.slug, players, given_options(found, option, flags), _listed(bots) or [], seed)
-    return run_simulation(plan, matches, workers, first, out)
+    return run_simulation(plan, matches, workers, first, out, ray)
+
+
+@app.command
+def tournament(
+    game: str,
+    *,
+    bots: str,
+    matches: Positive = 1000,
+    players: int | None = None,
+    tables: str | None = None,
+    seed: str = "0",
+    early_stop: bool = True,
+    workers: Positive | None = None,
+    ray: Ray = None,
+    out: Path | None = None,
+    option: Pairs = (),
+    **flags: Flags,
+) -> int:
+    """Let every bot meet every other one, and rate them.
+
+    Parameters
+    ----------
+    game
+        The game.
+    bots
+        Who enters, separated by commas: shambler,scavenger,search:400.
+    matches
+        How many matches each two bots play at most; with tables all, each table of bots, with tables same, each bot.
+    players
+        How many play; without it, what the game takes by default.
+    tables
+        pairs: two bots share the seats as evenly as can be, in every arrangement. sides: one bot plays all seats that
+        win together, the other the rest, and the reverse. all: as many different bots as there are seats. same: each
+        bot fills whole tables, all with the same seeds. Without it, what suits the game: same where everybody wins
+        together, sides where some do, else pairs.
+    seed
+        The seed of it all: the same seed gives the same tournament, wherever it is played.
+    early_stop
+        Stop as soon as it is settled in which order the bots are; a pair that is settled plays no more. Otherwise all
+        matches are played.
+    workers
+        Processes to share the work; without it, one for each core.
+    out
+        A folder to keep the records in. The same command goes on with what the folder holds, also with more matches.
+    """
+    from shamble.arena import Plan, fixtures
+    from shamble.cli.options import given_options
+    from shamble.cli.ranking import run_tournament
+
+    found = find_game(game)
+    plan = Plan.checked(found.slug, players, given_options(found, option, flags), _listed(bots) or [], seed)
+    return run_tournament(fixtures(plan, tables), matches, early_stop, workers, ray, out)
 
 
 @app.command

@@ -15,9 +15,10 @@ from typing import Any
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from shamble.arena import Figure, Plan, Tally, bench, simulate, writer
+from shamble.arena import Figure, Job, Plan, Tally, at_work, bench, play, writer
 from shamble.arena.tally import Wins
 from shamble.cli import INTERRUPTED
+from shamble.core.errors import ShambleError
 from shamble.core.game import Game
 from shamble.terminal.console import PlainConsole
 
@@ -49,22 +50,37 @@ def noted_interrupt(under_way: str = A_MATCH) -> Iterator[Interrupt]:
         signal.signal(signal.SIGINT, before)
 
 
-def run_simulation(plan: Plan, matches: int, workers: int | None, first: int, out: Path | None) -> int:
-    """Play, write, count; the exit code."""
-    tally = Tally()
-    bar = Progress(
-        TextColumn(plan.game),
+def progress_bar(title: str) -> Progress:
+    """On the terminal only, and gone when it is done. The description of its task comes last."""
+    return Progress(
+        TextColumn(title),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
+        TextColumn("{task.description}"),
         console=PlainConsole(stderr=True),
         disable=not sys.stderr.isatty(),
         transient=True,
     )
-    with noted_interrupt() as interrupt, writer(out) as file, bar:
+
+
+def shared_by(workers: int | None, matches: int, ray: str | None) -> int:
+    """How many workers there are when nobody said."""
+    if workers is not None and ray not in (None, "local"):
+        raise ShambleError("a Ray cluster has as many workers as it has processors: leave out --workers")
+    return workers or min(os.cpu_count() or 1, matches)
+
+
+def run_simulation(
+    plan: Plan, matches: int, workers: int | None, first: int, out: Path | None, ray: str | None = None
+) -> int:
+    """Play, write, count; the exit code."""
+    tally = Tally()
+    bar = progress_bar(plan.game)
+    shared = shared_by(workers, matches, ray)
+    with noted_interrupt() as interrupt, at_work(shared, ray) as team, writer(out) as file, bar:
         task = bar.add_task("", total=matches)
-        shared = workers or min(os.cpu_count() or 1, matches)
-        for record in simulate(plan, matches, shared, first, lambda: interrupt.came):
+        for _, record in play([Job(plan, range(first, first + matches))], team, lambda: interrupt.came):
             file.write(record)
             tally.add(record)
             bar.advance(task)

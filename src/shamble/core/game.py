@@ -70,6 +70,8 @@ class Game(Generic[S]):
     """Only where options change the player counts."""
     check_config: Callable[[int, dict[str, Any]], None] | None = None
     """Only where options depend on each other: raises `BadOption`."""
+    sides: Callable[[int, Mapping[str, Any]], tuple[tuple[int, ...], ...]] | None = None
+    """(players, config) -> the seats that win and lose together; only where not everybody plays for himself."""
     combinations: tuple[Mapping[str, Any], ...] = field(default=())
     """Sets of options that must be served together, besides each option's samples."""
 
@@ -101,6 +103,10 @@ class Game(Generic[S]):
     def counts(self, config: Mapping[str, Any]) -> tuple[int, ...]:
         """The player counts that a complete configuration allows."""
         return self.players if self.player_counts is None else self.player_counts(config)
+
+    def sides_of(self, players: int, config: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
+        """The seats of a complete configuration, those together that win and lose together."""
+        return tuple((seat,) for seat in range(players)) if self.sides is None else self.sides(players, config)
 
     def configurations(self) -> list[Configuration]:
         """Every (players, options) pair that lobby and tests must serve: each option varied alone, and

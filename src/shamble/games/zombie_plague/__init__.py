@@ -10,7 +10,7 @@ from shamble.games.zombie_plague.evaluate import WEIGHTS, evaluate
 from shamble.games.zombie_plague.map_reader import check_board, map_text
 from shamble.games.zombie_plague.refusals import forbids
 from shamble.games.zombie_plague.scene import result, scene
-from shamble.games.zombie_plague.setup import check_config, player_counts, setup
+from shamble.games.zombie_plague.setup import check_config, player_counts, setup, sides
 from shamble.games.zombie_plague.state import Table
 from shamble.games.zombie_plague.victory import ENDINGS
 from shamble.games.zombie_plague.view import determinize, pieces, view
@@ -91,6 +91,7 @@ GAME = Game[Table](
     describe_action=describe_action,
     player_counts=player_counts,
     check_config=check_config,
+    sides=sides,
     combinations=(
         {"days28": True, "days28_infection": True},
         {"deck": "custom", "cards": SHORT_DECK},

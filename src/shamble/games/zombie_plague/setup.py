@@ -3,6 +3,7 @@ ZP-3)."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from shamble.core.errors import BadOption
@@ -44,6 +45,15 @@ def check_config(players: int, config: dict[str, Any]) -> None:
         raise BadOption("deck: a custom deck needs the option cards, which lists its cards (ZP-22.5)")
     if config["deck"] != "custom" and config["cards"] is not None:
         raise BadOption("cards: only a custom deck takes them; set deck to custom (ZP-22.5)")
+
+
+def sides(players: int, config: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
+    """The Zombie Player against all Human Players (ZP-1.1), unless there may be a Traitor among them (ZP-19) or only
+    one of them can win in the end (ZP-20): then nobody knows who belongs together."""
+    if config["traitor"] or config["days28"]:
+        return tuple((player,) for player in range(players))
+    everybody = tuple(range(players))
+    return (everybody,) if config["zombies"] == "automatic" else (everybody[:1], everybody[1:])
 
 
 def setup(game: Game[Table], players: int, config: dict[str, Any], rng: Rng) -> Table:

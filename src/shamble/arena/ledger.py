@@ -1,0 +1,170 @@
+"""A tournament's folder: what was asked for, and the records of each fixture in a file of their own. Records are added
+as they come, each a line, so that even a killed program leaves all it had finished; at the end every file is in
+order."""
+
+from __future__ import annotations
+
+import fcntl
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import IO, Any
+
+import msgspec
+
+from shamble.arena.fixtures import Fixture
+from shamble.arena.records import Record
+from shamble.arena.standing import Standing
+from shamble.core.errors import ShambleError
+from shamble.games import game as find_game
+
+MANIFEST = "tournament.json"
+STANDING = "standing.json"
+FORMAT = 1
+
+
+class Ledger:
+    """An open folder; nobody else can open it until it is closed."""
+
+    def __init__(self, folder: Path, fixtures: Sequence[Fixture]) -> None:
+        self.folder = folder
+        asked = manifest(fixtures)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self.lock = (folder / ".lock").open("w")
+            self._claim(asked)
+            self.shards = [Shard(folder / name) for name in asked["shards"]]
+        except OSError as error:
+            raise ShambleError(f"cannot keep a tournament in {folder}: {error.strerror}") from error
+
+    def _claim(self, asked: dict[str, Any]) -> None:
+        try:
+            fcntl.flock(self.lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise ShambleError(f"another program is playing the tournament in {self.folder}") from None
+        path = self.folder / MANIFEST
+        if not path.exists():
+            if any(other.name != ".lock" for other in self.folder.iterdir()):
+                raise ShambleError(f"{self.folder} holds other things than a tournament; give it a folder of its own")
+            _write_whole(path, msgspec.json.format(msgspec.json.encode(asked)) + b"\n")
+            return
+        try:
+            held = msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
+        except msgspec.DecodeError as error:
+            raise ShambleError(f"{path} cannot be read: {error}") from error
+        for name, value in asked.items():
+            if held.get(name) != value:
+                there = held.get(name)
+                raise ShambleError(f"{self.folder} holds another tournament: its {name} was {there!r}, not {value!r}")
+
+    def take(self, number: int, indices: range) -> list[Record]:
+        """The records of these matches that the folder already held, in order; each is given once."""
+        kept = self.shards[number].kept
+        return [kept.pop(index) for index in indices if index in kept]
+
+    def missing(self, number: int, indices: range) -> Iterator[range]:
+        """The matches that the folder does not hold, as ranges."""
+        held = self.shards[number].held
+        start = indices.start
+        for index in indices:
+            if index in held:
+                if start < index:
+                    yield range(start, index)
+                start = index + 1
+        if start < indices.stop:
+            yield range(start, indices.stop)
+
+    def write(self, number: int, record: Record) -> None:
+        self.shards[number].write(record)
+
+    def tell(self, standing: Standing) -> None:
+        """Lay down the standing beside the records, for programs to read."""
+        bots = standing.bots
+        told = {
+            "matches": standing.matches,
+            "settled": not standing.open_neighbours,
+            "ratings": [{"bot": bots[bot]} | standing.ratings[bot]._asdict() for bot in standing.order],
+            "meetings": [
+                {"bot": bots[a], "against": bots[b], "met": wins.tries, "scored": wins.won}
+                for (a, b), wins in standing.meetings.items()
+            ],
+        }
+        _write_whole(self.folder / STANDING, msgspec.json.format(msgspec.json.encode(told)) + b"\n")
+
+    def close(self) -> None:
+        for shard in self.shards:
+            shard.close()
+        self.lock.close()
+
+
+class Shard:
+    """The records of one fixture, one JSON object a line."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.kept: dict[int, Record] = {}
+        """What the file held and nobody has asked for yet."""
+        self.in_order = True
+        self.last = -1
+        self.held: set[int] = set()
+        self.file = self._reopen()
+
+    def _reopen(self) -> IO[bytes]:
+        content = self.path.read_bytes() if self.path.exists() else b""
+        whole = content.rfind(b"\n") + 1  # whatever comes after was cut off in the middle
+        for number, line in enumerate(content[:whole].splitlines(), 1):
+            try:
+                record = msgspec.json.decode(line, type=Record)
+            except msgspec.DecodeError as error:
+                raise ShambleError(f"{self.path}, line {number}: {error}") from error
+            self.kept[record.index] = record
+            self._note(record)
+        file = self.path.open("ab")
+        file.truncate(whole)
+        return file
+
+    def _note(self, record: Record) -> None:
+        self.in_order &= record.index > self.last
+        self.last = record.index
+        self.held.add(record.index)
+
+    def write(self, record: Record) -> None:
+        self.file.write(msgspec.json.encode(record) + b"\n")
+        self.file.flush()  # from here on it outlives this program
+        self._note(record)
+
+    def close(self) -> None:
+        self.file.close()
+        if not self.in_order:
+            lines = [
+                (msgspec.json.decode(line, type=Record).index, line) for line in self.path.read_bytes().splitlines()
+            ]
+            _write_whole(self.path, b"".join(line + b"\n" for _, line in sorted(lines)))
+
+
+def manifest(fixtures: Sequence[Fixture]) -> dict[str, Any]:
+    """What makes a tournament this one and no other. How many matches it may have is no part of it: it can be given
+    more."""
+    one = fixtures[0]
+    return {
+        "format": FORMAT,
+        "game": one.game,
+        "rules_version": find_game(one.game).rules_version,
+        "players": one.players,
+        "options": one.told,
+        "tables": one.tables,
+        "bots": list(dict.fromkeys(name for fixture in fixtures for name in fixture.bots)),
+        "seed": one.seed,
+        "shards": [_shard_name(number, fixture) for number, fixture in enumerate(fixtures, 1)],
+    }
+
+
+def _shard_name(number: int, fixture: Fixture) -> str:
+    return f"{number:02}-{'-'.join(re.sub(r'[^a-z0-9.]', '-', name) for name in fixture.bots)}.jsonl"
+
+
+def _write_whole(path: Path, content: bytes) -> None:
+    """All of it or nothing."""
+    beside = path.with_name(path.name + ".new")
+    beside.write_bytes(content)
+    beside.replace(path)
