@@ -6,10 +6,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 from shamble.core.errors import ShambleError
 from shamble.core.state import State
-from shamble.core.weights import build, flat, weighed
+from shamble.core.weights import build, weighed
 
 Style = Callable[[State, int], float]
 
@@ -41,7 +42,7 @@ class Weighed:
     def __init__(self, path: Path, style: Style = plain) -> None:
         self.path = path
         self.style = style
-        self.numbers: list[float] = []
+        self.weights: Any = None
         try:
             self.told = json.loads(path.read_text(encoding="utf-8"))
         except OSError as error:
@@ -50,10 +51,10 @@ class Weighed:
             raise ShambleError(f"{path} is not a file of weights: {error}") from error
 
     def __call__(self, state: State, seat: int) -> float:
-        weights = state.game.weights
-        if not self.numbers:
-            if weights is None:
+        own = state.game.weights
+        if self.weights is None:
+            if own is None:
                 raise ShambleError(f"{state.game.slug} has no weights that a file could replace")
-            self.numbers = [number for _, number in flat(build(type(weights), self.told, str(self.path)))]
-        with weighed(weights, self.numbers):
+            self.weights = build(type(own), self.told, str(self.path))
+        with weighed(own, self.weights):
             return self.style(state, seat)

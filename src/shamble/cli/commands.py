@@ -290,6 +290,60 @@ def tournament(
 
 
 @app.command
+def tune(
+    game: str,
+    /,
+    *,
+    out: Annotated[Path, Parameter(name=("--out", "-o"))],
+    players: str | None = None,
+    bot: str = "greedy:1",
+    generations: Positive = 20,
+    matches: Annotated[int, Parameter(validator=Number(gte=2))] = 40,
+    check: Annotated[int, Parameter(validator=Number(gte=20))] = 400,
+    seed: str = "0",
+    workers: Positive | None = None,
+    option: Pairs = (),
+    **flags: Flags,
+) -> int:
+    """Fit the weights of a game's evaluation by play, and write them if they are clearly better than those at hand.
+
+    Parameters
+    ----------
+    game
+        The game.
+    out
+        The file for the weights. Bots take it as in greedy:@FILE; as weights.json in the game's folder it is the game's
+        own. Beside it stands what has been tried, until the end: the same command goes on after an interrupt.
+    players
+        How many play, or several counts separated by commas; without it, what the game takes by default.
+    bot
+        Who plays.
+    generations
+        How often the guess is moved.
+    matches
+        How many matches each guess plays in a generation, for each player count.
+    check
+        How many fresh matches the guess plays against the weights at hand in the end, for each player count.
+    seed
+        The seed of it all.
+    workers
+        Processes to share the work; without it, one for each core.
+    """
+    from shamble.arena import Plan
+    from shamble.cli.options import given_options
+    from shamble.cli.tuning import run_tuning
+
+    found = find_game(game)
+    options = given_options(found, option, flags)
+    try:
+        counts: list[int | None] = [int(count) for count in _listed(players) or ()] or [None]
+    except ValueError:
+        raise ShambleError(f"players are counts separated by commas, as in 2,4, not {players!r}") from None
+    plans = [Plan.checked(found.slug, count, options, [bot], seed) for count in counts]
+    return run_tuning(plans, generations, matches, check, workers, out)
+
+
+@app.command
 def bench(
     game: str | None = None,
     /,

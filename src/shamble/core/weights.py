@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
 from importlib.resources import files
@@ -60,22 +60,25 @@ def flat(weights: Any, name: str = "") -> list[tuple[str, float]]:
     return [found for part, value in parts for found in flat(value, f"{name}.{part}".strip("."))]
 
 
-def lay(weights: Any, numbers: Iterator[float]) -> Any:
-    """Put other numbers in their places, in the order of `flat`."""
-    if is_dataclass(weights):
-        for field in fields(weights):
-            setattr(weights, field.name, lay(getattr(weights, field.name), numbers))
-        return weights
-    return tuple(lay(one, numbers) for one in weights) if isinstance(weights, tuple) else next(numbers)
+def laid(weights: W, numbers: Iterator[float]) -> W:
+    """The same kind of weights with other numbers, in the order of `flat`."""
+    return cast(W, _laid(weights, numbers))
+
+
+def _laid(weights: Any, numbers: Iterator[float]) -> Any:
+    if is_dataclass(weights) and not isinstance(weights, type):
+        return type(weights)(*[_laid(getattr(weights, field.name), numbers) for field in fields(weights)])
+    return tuple(_laid(one, numbers) for one in weights) if isinstance(weights, tuple) else next(numbers)
 
 
 @contextmanager
-def weighed(weights: Any, numbers: Sequence[float]) -> Iterator[None]:
-    """For a while, let a game weigh with other numbers. They are the whole process's: nothing else may evaluate
-    meanwhile."""
-    own = [number for _, number in flat(weights)]
-    lay(weights, iter(numbers))
+def weighed(weights: W, others: W) -> Iterator[None]:
+    """For a while, let a game weigh with others. They are the whole process's: nothing else may evaluate meanwhile."""
+    own = [(field.name, getattr(weights, field.name)) for field in fields(weights)]  # type: ignore[arg-type]
+    for name, _ in own:
+        setattr(weights, name, getattr(others, name))
     try:
         yield
     finally:
-        lay(weights, iter(own))
+        for name, value in own:
+            setattr(weights, name, value)

@@ -1,0 +1,166 @@
+"""Fitting what `evaluate` weighs with, by play. An evolution strategy (CMA-ES) draws weights around its best guess; a
+bot that weighs with them meets one that keeps the game's own; those that win more move the guess. In the end the guess
+has to beat the game's own weights in fresh matches."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import warnings
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from math import sqrt
+from pathlib import Path
+from statistics import fmean, pstdev
+from typing import Any
+
+from shamble.arena.fixtures import Fixture, fixtures
+from shamble.arena.plan import Plan
+from shamble.arena.pool import Job, Workers, play
+from shamble.arena.records import Record
+from shamble.arena.tally import Z95
+from shamble.core.errors import ShambleError
+from shamble.core.game import Game
+from shamble.core.weights import flat, laid, plain
+from shamble.games import game as find_game
+
+STEP = 0.25
+"""How far the first guesses reach: a quarter of each weight."""
+LEAST_UNIT = 0.05
+"""A weight of nothing is moved in steps of this."""
+
+
+@dataclass(frozen=True)
+class Lead:
+    """By how much one wins more than another: the difference of what they get in a match, with its 95 % interval."""
+
+    mean: float
+    low: float
+    high: float
+
+    @classmethod
+    def of(cls, leads: Sequence[float]) -> Lead:
+        mean = fmean(leads)
+        spread = Z95 * pstdev(leads) / sqrt(len(leads))
+        return cls(mean, mean - spread, mean + spread)
+
+
+def tunable(slug: str) -> Game[Any]:
+    """The game, if it has weights."""
+    game = find_game(slug)
+    if game.weights is None:
+        raise ShambleError(f"{slug} has no weights that could be fitted: its Game names none")
+    return game
+
+
+class Tuning:
+    """The search for better weights, generation by generation. It is kept in a file beside the result, so that it can
+    be broken off and gone on with."""
+
+    def __init__(self, plans: Sequence[Plan], matches: int, folder: Path, kept: Path) -> None:
+        self.plans = plans
+        """One for each player count, each with one bot: the one that is fitted."""
+        self.matches = matches
+        """For every guess and player count."""
+        self.folder = folder
+        """Where the weights of the guesses are laid for the bots to read."""
+        self.kept = kept
+        self.game = tunable(plans[0].game)
+        self.own = [number for _, number in flat(self.game.weights)]
+        self.units = [max(LEAST_UNIT, abs(number)) for number in self.own]
+        self.generation = 0
+        self.strategy = self._begin()
+
+    def _begin(self) -> Any:
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # it looks for packages that it can do without
+                import cma
+        except ImportError:
+            raise ShambleError("tuning needs cma; install it with the extra shamble[analysis]") from None
+        try:
+            request, self.generation, strategy = pickle.loads(self.kept.read_bytes())
+        except FileNotFoundError:
+            seed = sum(self.plans[0].seed.encode()) + 1
+            return cma.CMAEvolutionStrategy([0.0] * len(self.own), STEP, {"seed": seed, "verbose": -9})
+        if request != self._request():
+            raise ShambleError(f"{self.kept} holds a tuning of another kind; move it away or choose another --out")
+        return strategy
+
+    def _request(self) -> Any:
+        return (
+            [(plan.game, plan.players, plan.told, plan.bots, plan.seed) for plan in self.plans],
+            self.matches,
+            self.own,
+        )
+
+    @property
+    def guess(self) -> list[float]:
+        """The weights that seem best so far, in the order of `flat`."""
+        return self.numbers(self.strategy.result.xfavorite)
+
+    def numbers(self, moves: Sequence[float]) -> list[float]:
+        """Weights from how far each is moved, in its own unit."""
+        return [
+            float(f"{number + move * unit:.4g}") for number, move, unit in zip(self.own, moves, self.units, strict=True)
+        ]
+
+    def told(self, numbers: Sequence[float]) -> str:
+        """Weights as a file holds them."""
+        return json.dumps(plain(laid(self.game.weights, iter(numbers))), indent=2) + "\n"
+
+    def advance(self, team: Workers | None, stop: Callable[[], bool] = lambda: False) -> float | None:
+        """One generation: the best lead in it, or None if it was stopped."""
+        moves = self.strategy.ask()
+        leads = self.leads([self.numbers(move) for move in moves], f"{self.generation}", self.matches, team, stop)
+        if leads is None:
+            return None
+        means = [fmean(found) for found in leads]
+        self.strategy.tell(moves, [-mean for mean in means])
+        self.generation += 1
+        self.kept.write_bytes(pickle.dumps((self._request(), self.generation, self.strategy)))
+        return max(means)
+
+    def leads(
+        self,
+        guesses: Sequence[Sequence[float]],
+        label: str,
+        matches: int,
+        team: Workers | None,
+        stop: Callable[[], bool] = lambda: False,
+    ) -> list[list[float]] | None:
+        """For every guess, its lead over the game's own weights in each round of matches; None if it was stopped."""
+        jobs: list[Job] = []
+        owners: list[int] = []
+        for number, guess in enumerate(guesses):
+            file = self.folder / f"guess-{number}.json"
+            file.write_text(self.told(guess), encoding="utf-8")
+            for plan in self.plans:
+                (bot,) = plan.bots
+                pair = replace(plan, bots=(f"{bot}:@{file}", bot), seed=f"{plan.seed}/{label}")
+                (fixture,) = fixtures(pair)
+                jobs.append(Job(fixture, range(matches // fixture.round * fixture.round)))
+                owners.append(number)
+        records: list[list[Record]] = [[] for _ in jobs]
+        for place, record in play(jobs, team, stop):
+            records[place].append(record)
+        if any(len(found) < len(job.indices) for found, job in zip(records, jobs, strict=True)):
+            return None
+        leads: list[list[float]] = [[] for _ in guesses]
+        for owner, job, found in zip(owners, jobs, records, strict=True):
+            leads[owner] += lead_by_round(job.plan, found)
+        return leads
+
+
+def lead_by_round(fixture: Plan, records: Sequence[Record]) -> list[float]:
+    """What the fixture's first bot got more than the second, in every round."""
+    assert isinstance(fixture, Fixture)
+    first, second = fixture.bots
+    leads = []
+    for start in range(0, len(records), fixture.round):
+        got: dict[str, list[float]] = {first: [], second: []}
+        for record in records[start : start + fixture.round]:
+            for name, returned in zip(record.bots, record.returns, strict=True):
+                got[name].append(returned)
+        leads.append(fmean(got[first]) - fmean(got[second]))
+    return leads

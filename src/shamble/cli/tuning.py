@@ -1,0 +1,84 @@
+"""Tuning as a person at a terminal runs it: a progress bar, an interrupt that keeps what is done, what came of it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from shamble.arena.plan import Plan
+from shamble.arena.pool import Workers, at_work
+from shamble.arena.tune import Lead, Tuning
+from shamble.cli import INTERRUPTED
+from shamble.cli.counting import Interrupt, noted_interrupt
+from shamble.core.weights import flat
+from shamble.terminal.console import PlainConsole
+
+
+def run_tuning(
+    plans: Sequence[Plan], generations: int, matches: int, check: int, workers: int | None, out: Path
+) -> int:
+    """Fit, check, write; the exit code."""
+    console = PlainConsole()
+    with TemporaryDirectory(prefix="shamble-") as folder:
+        tuning = Tuning(plans, matches, Path(folder), out.with_name(out.name + ".tuning"))
+        with noted_interrupt("generation that is being played") as interrupt, at_work(_count(workers)) as team:
+            if not _advance(tuning, generations, team, interrupt):
+                console.print(f"stopped after {tuning.generation} generations; the same command goes on from there")
+                return INTERRUPTED
+            console.print(f"checking the guess in {check} fresh matches for each player count")
+            leads = tuning.leads([tuning.guess], "check", check, team, lambda: interrupt.came)
+    if leads is None:
+        return INTERRUPTED
+    lead = Lead.of(leads[0])
+    console.print(_changes(tuning))
+    told = f"{lead.mean:+.3f} a match and seat ({lead.low:+.3f} to {lead.high:+.3f})"
+    if lead.low <= 0:
+        console.print(f"\nnot clearly better than the weights at hand: {told}; nothing was written")
+        return 0
+    out.parent.mkdir(parents=True, exist_ok=True)
+    out.write_text(tuning.told(tuning.guess), encoding="utf-8")
+    tuning.kept.unlink()
+    console.print(f"\nbetter than the weights at hand: {told}; written to {out}")
+    return 0
+
+
+def _count(workers: int | None) -> int:
+    return workers or os.cpu_count() or 1
+
+
+def _advance(tuning: Tuning, generations: int, team: Workers | None, interrupt: Interrupt) -> bool:
+    """Whether all generations were played."""
+    bar = Progress(
+        TextColumn(tuning.game.slug),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.description}"),
+        console=PlainConsole(stderr=True),
+        disable=not sys.stderr.isatty(),
+        transient=True,
+    )
+    with bar:
+        task = bar.add_task("", total=generations, completed=tuning.generation)
+        while tuning.generation < generations:
+            best = tuning.advance(team, lambda: interrupt.came)
+            if best is None:
+                return False
+            bar.update(task, completed=tuning.generation, description=f"best lead {best:+.3f}")
+    return True
+
+
+def _changes(tuning: Tuning) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    table.add_column("\nweight", min_width=24)
+    table.add_column("\nbefore", justify="right")
+    table.add_column("\nafter", justify="right")
+    for (name, before), after in zip(flat(tuning.game.weights), tuning.guess, strict=True):
+        table.add_row(name, f"{before:g}", f"{after:g}")
+    return table
