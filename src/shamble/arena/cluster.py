@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import shamble
-from shamble.arena import pool
-from shamble.arena.pool import Job, Lost, Unit
+from shamble.arena.pool import Job, Lost, Unit, play_unit
 from shamble.core.errors import ShambleError
 
 REACH_SECONDS = 5.0
@@ -44,11 +43,11 @@ class Cluster:
                 ray.init(address=address, **_settings(address, workers))
             except Exception as error:  # Ray has no common class for what can go wrong here
                 raise ShambleError(f"no Ray cluster answers at {address}: {error}") from error
-        self.play_unit = ray.remote(pool.play_unit).options(num_cpus=1, max_retries=0)  # lost units are counted by us
+        self.task = ray.remote(play_unit).options(num_cpus=1, max_retries=0)  # lost units are counted by us
         self.count = max(1, int(self.ray.cluster_resources().get("CPU", 1)))
 
     def submit(self, job: Job) -> Future[Unit]:
-        ref = self.play_unit.remote(*job)
+        ref = self.task.remote(*job)
         future: Future[Unit] = ref.future()
         self.refs[future] = ref
         return future

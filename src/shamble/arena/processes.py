@@ -10,8 +10,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import active_children, get_context, resource_tracker
 
-from shamble.arena import pool
-from shamble.arena.pool import Job, Lost, Unit
+from shamble.arena.pool import Job, Lost, Unit, play_unit
 
 
 @contextmanager
@@ -41,11 +40,11 @@ class Processes:
     def submit(self, job: Job) -> Future[Unit]:
         with interrupts_held():
             try:
-                future = self.pool.submit(pool.play_unit, *job)
+                future = self.pool.submit(play_unit, *job)
             except BrokenProcessPool:
                 self.pool.shutdown(wait=False)
                 self.pool = self._new_pool()
-                future = self.pool.submit(pool.play_unit, *job)
+                future = self.pool.submit(play_unit, *job)
         self.unfinished.add(future)
         return future
 

@@ -66,8 +66,8 @@ def show_standing(tournament: Tournament) -> None:
     console.print(_meetings(standing))
     compared = "tables with the same seed" if one.tables == SAME else "matches"
     console.print(
-        f"\n400 points are odds of 10 to 1; the mean of all bots is {MEAN:.0f}. The second table shows what the bot of a "
-        f"row scored against that of a column, in how many {compared}. All intervals are those of 95 %.",
+        f"\n400 points are odds of 10 to 1; the mean of all bots is {MEAN:.0f}. The second table shows what the bot "
+        f"of a row scored against that of a column, in how many {compared}. All intervals are those of 95 %.",
         style="dim",
     )
     console.print("\n" + verdict(tournament))
