@@ -15,6 +15,8 @@ from shamble.core.errors import ShambleError
 
 REACH_SECONDS = 5.0
 """How long an address may take to answer at all. Ray itself would try for minutes, and then end the program."""
+PATIENCE = {"RAY_NUM_REDIS_GET_RETRIES": "5"}
+"""Seconds for which Ray asks whatever answered at an address whether it is a cluster; it would ask for 20."""
 CLIENT = "ray://"
 QUIET = {
     "RAY_USAGE_STATS_ENABLED": "0",  # what is simulated here is nobody else's business
@@ -29,7 +31,7 @@ class Cluster:
 
     def __init__(self, address: str, workers: int) -> None:
         check_reachable(address)
-        for name, value in QUIET.items():
+        for name, value in (QUIET if address == "local" else QUIET | PATIENCE).items():
             os.environ.setdefault(name, value)
         try:
             import ray
