@@ -39,7 +39,7 @@ class Done(NamedTuple):
 class LateFirst:
     """Stands for a pool in which the work that was handed out last is finished first."""
 
-    def __init__(self, *_: object) -> None:
+    def __init__(self, *_: object, **__: object) -> None:
         self.waiting: list[tuple[Future[Any], Callable[[], Any]]] = []
         self.most_waiting = 0
         self.cancelled = False

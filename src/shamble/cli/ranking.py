@@ -116,5 +116,5 @@ def verdict(tournament: Tournament) -> str:
     if not standing.open_neighbours:
         return f"settled: this is their order, with an error of at most {ERROR:.0%} however often one looks"
     unclear = ", ".join(f"{standing.bots[a]} and {standing.bots[b]}" for a, b in standing.open_neighbours)
-    how = "more matches may settle it" if tournament.over else "the same command goes on with it"
-    return f"not settled between {unclear}: {how}"
+    goes_on = not tournament.over and tournament.ledger is not None
+    return f"not settled between {unclear}: {'the same command goes on' if goes_on else 'more matches may settle it'}"
