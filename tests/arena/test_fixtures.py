@@ -82,12 +82,12 @@ def plague(players: int, tables: str | None = None, **options: object) -> list[F
 @pytest.mark.parametrize(("players", "first", "second"), [(2, "ab", "ba"), (4, "abbb", "baaa")])
 def test_one_plays_the_zombies_and_the_other_all_humans(players: int, first: str, second: str) -> None:
     (fixture,) = plague(players)
-    assert fixture.tables == "sides"
     assert letters(fixture, 3) == [first, second, first]
 
 
 def test_the_game_tells_which_tables_suit_it() -> None:
     assert drawn_up(4)[0].tables == "pairs"
+    assert plague(3)[0].tables == "sides"
     assert plague(3, zombies="automatic")[0].tables == "same"
     assert plague(4, traitor=True)[0].tables == "pairs"
     assert plague(3, zombies="automatic", days28=True)[0].tables == "pairs"

@@ -1,14 +1,16 @@
 """Records come in order and are the same for any number of workers; a stop keeps all that is finished."""
 
 import os
+import signal
 from collections.abc import Callable, Iterable
 from concurrent.futures import Future
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
 from shamble import ShambleError
-from shamble.arena import Plan, Record, pool, simulate
+from shamble.arena import Job, Plan, Record, at_work, play, pool, processes, simulate
 
 PLAN = Plan.checked("run_for_your_lives", 3, {}, ["random", "greedy:1"], "pool")
 
@@ -37,7 +39,7 @@ class Done(NamedTuple):
 class LateFirst:
     """Stands for a pool in which the work that was handed out last is finished first."""
 
-    def __init__(self, *_: object) -> None:
+    def __init__(self, *_: object, **__: object) -> None:
         self.waiting: list[tuple[Future[Any], Callable[[], Any]]] = []
         self.most_waiting = 0
         self.cancelled = False
@@ -64,7 +66,7 @@ pools: list[LateFirst] = []
 @pytest.fixture
 def late_first(monkeypatch: pytest.MonkeyPatch) -> None:
     pools.clear()
-    monkeypatch.setattr(pool, "ProcessPoolExecutor", LateFirst)
+    monkeypatch.setattr(processes, "ProcessPoolExecutor", LateFirst)
     monkeypatch.setattr(pool, "wait", lambda futures, *rest: pools[-1].finish_one(futures, *rest))
 
 
@@ -90,11 +92,63 @@ def test_a_stop_hands_out_what_was_finished_out_of_order() -> None:
     assert pools[0].cancelled
 
 
-def die(plan: Plan, indices: range) -> None:
-    os._exit(9)
+def test_jobs_of_several_plans_come_out_in_their_order() -> None:
+    other = Plan.checked("run_for_your_lives", 2, {}, ["random"], "other")
+    jobs = [Job(PLAN, range(5)), Job(other, range(0)), Job(other, range(3, 9)), Job(PLAN, range(5, 7))]
+    with at_work(2) as team:
+        played = list(play(jobs, team))
+        again = list(play(jobs[2:3], team))
+    assert played == list(play(jobs, None))
+    assert [(number, record.index) for number, record in played] == [
+        *((0, index) for index in range(5)),
+        *((2, index) for index in range(3, 9)),
+        *((3, index) for index in range(5, 7)),
+    ]
+    assert [record for _, record in again] == [record for number, record in played if number == 2]
 
 
-def test_a_worker_that_is_killed_is_told_of_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool, "play_unit", die)
-    with pytest.raises(ShambleError, match="a worker was ended from outside"):
-        list(simulate(PLAN, 10, workers=2))
+class Doomed:
+    """Workers that die over every unit with match 3 in it."""
+
+    count = 2
+
+    def __init__(self) -> None:
+        self.sent: list[range] = []
+
+    def submit(self, job: Job) -> Future[pool.Unit]:
+        self.sent.append(job.indices)
+        future: Future[pool.Unit] = Future()
+        future.set_result(([], 1.0) if 3 in job.indices else pool.play_unit(*job))
+        return future
+
+    def result(self, future: Future[pool.Unit]) -> pool.Unit:
+        if not future.result()[0]:
+            raise pool.Lost
+        return future.result()
+
+    def close(self) -> None:
+        pass
+
+
+def test_matches_that_kill_every_worker_are_given_up_in_words() -> None:
+    team = Doomed()
+    with pytest.raises(ShambleError, match="workers died 3 times over the same matches"):
+        list(play([Job(PLAN, range(10))], team))
+    assert sum(3 in indices for indices in team.sent) == 3
+    assert sum(0 in indices for indices in team.sent) == 1
+
+
+def die_once(plan: Plan, indices: range) -> pool.Unit:
+    """Match 7 ends its worker the first time it is played, and leaves a note."""
+    if 7 in indices and not (note := Path(os.environ["NOTE"])).exists():
+        note.write_text(str(os.getpid()))
+        os.kill(os.getpid(), signal.SIGKILL)
+    return pool.play_unit(plan, indices)
+
+
+def test_a_killed_worker_costs_only_what_it_had_not_finished(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("NOTE", str(tmp_path / "note"))
+    alone = list(simulate(PLAN, 40))
+    monkeypatch.setattr(processes, "play_unit", die_once)
+    assert list(simulate(PLAN, 40, workers=2)) == alone
+    assert (tmp_path / "note").exists()

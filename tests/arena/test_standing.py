@@ -28,13 +28,8 @@ def played(fixtures: list[Fixture], result: Result, records: int) -> Standing:
 
 
 def best_of(*order: str) -> Result:
-    """The best bot at the table wins from its first seat."""
-
-    def result(names: list[str]) -> list[float]:
-        best = min(names, key=order.index)
-        return [float(seat == names.index(best)) for seat in range(len(names))]
-
-    return result
+    """They come in in this order, wherever they sit."""
+    return lambda names: [1 / (1 + order.index(name)) for name in names]
 
 
 def first_seat(names: list[str]) -> list[float]:

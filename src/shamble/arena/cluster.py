@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import shamble
-from shamble.arena import pool
-from shamble.arena.pool import Job, Lost, Unit
+from shamble.arena.pool import Job, Lost, Unit, play_unit
 from shamble.core.errors import ShambleError
 
 REACH_SECONDS = 5.0
 """How long an address may take to answer at all. Ray itself would try for minutes, and then end the program."""
+PATIENCE = {"RAY_NUM_REDIS_GET_RETRIES": "5"}
+"""Seconds for which Ray asks whatever answered at an address whether it is a cluster; it would ask for 20."""
 CLIENT = "ray://"
 QUIET = {
     "RAY_USAGE_STATS_ENABLED": "0",  # what is simulated here is nobody else's business
@@ -30,7 +31,7 @@ class Cluster:
 
     def __init__(self, address: str, workers: int) -> None:
         check_reachable(address)
-        for name, value in QUIET.items():
+        for name, value in (QUIET if address == "local" else QUIET | PATIENCE).items():
             os.environ.setdefault(name, value)
         try:
             import ray
@@ -44,11 +45,11 @@ class Cluster:
                 ray.init(address=address, **_settings(address, workers))
             except Exception as error:  # Ray has no common class for what can go wrong here
                 raise ShambleError(f"no Ray cluster answers at {address}: {error}") from error
-        self.play_unit = ray.remote(pool.play_unit).options(num_cpus=1, max_retries=0)  # lost units are counted by us
+        self.task = ray.remote(play_unit).options(num_cpus=1, max_retries=0)  # lost units are counted by us
         self.count = max(1, int(self.ray.cluster_resources().get("CPU", 1)))
 
     def submit(self, job: Job) -> Future[Unit]:
-        ref = self.play_unit.remote(*job)
+        ref = self.task.remote(*job)
         future: Future[Unit] = ref.future()
         self.refs[future] = ref
         return future

@@ -7,6 +7,7 @@ from __future__ import annotations
 import fcntl
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import IO, Any
 
@@ -29,17 +30,20 @@ class Ledger:
     def __init__(self, folder: Path, fixtures: Sequence[Fixture]) -> None:
         self.folder = folder
         asked = manifest(fixtures)
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            self.lock = (folder / ".lock").open("w")
-            self._claim(asked)
-            self.shards = [Shard(folder / name) for name in asked["shards"]]
-        except OSError as error:
-            raise ShambleError(f"cannot keep a tournament in {folder}: {error.strerror}") from error
+        self.shards: list[Shard] = []
+        with ExitStack() as opened:
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+                self._claim(opened.enter_context((folder / ".lock").open("w")), asked)
+                for name in asked["shards"]:
+                    self.shards.append(opened.enter_context(closing(Shard(folder / name))))
+            except OSError as error:
+                raise ShambleError(f"cannot keep a tournament in {folder}: {error.strerror}") from error
+            self.opened = opened.pop_all()
 
-    def _claim(self, asked: dict[str, Any]) -> None:
+    def _claim(self, lock: IO[str], asked: dict[str, Any]) -> None:
         try:
-            fcntl.flock(self.lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise ShambleError(f"another program is playing the tournament in {self.folder}") from None
         path = self.folder / MANIFEST
@@ -92,9 +96,7 @@ class Ledger:
         _write_whole(self.folder / STANDING, msgspec.json.format(msgspec.json.encode(told)) + b"\n")
 
     def close(self) -> None:
-        for shard in self.shards:
-            shard.close()
-        self.lock.close()
+        self.opened.close()
 
 
 class Shard:

@@ -3,15 +3,17 @@ its place, and what was under way is played again."""
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing import active_children, get_context, resource_tracker
+from multiprocessing import active_children, get_context, parent_process, resource_tracker
+from multiprocessing.connection import wait
+from threading import Thread
 
-from shamble.arena import pool
-from shamble.arena.pool import Job, Lost, Unit
+from shamble.arena.pool import Job, Lost, Unit, play_unit
 
 
 @contextmanager
@@ -25,6 +27,18 @@ def interrupts_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+def leave_with_parent() -> None:
+    """A worker whose parent was killed would wait for work forever."""
+
+    def watch() -> None:
+        parent = parent_process()
+        if parent is not None:
+            wait([parent.sentinel])
+            os._exit(1)
+
+    Thread(target=watch, daemon=True).start()
+
+
 class Processes:
     """So many processes, which last until they are closed."""
 
@@ -36,16 +50,16 @@ class Processes:
         self.pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self.count, get_context("spawn"))
+        return ProcessPoolExecutor(self.count, get_context("spawn"), initializer=leave_with_parent)
 
     def submit(self, job: Job) -> Future[Unit]:
         with interrupts_held():
             try:
-                future = self.pool.submit(pool.play_unit, *job)
+                future = self.pool.submit(play_unit, *job)
             except BrokenProcessPool:
                 self.pool.shutdown(wait=False)
                 self.pool = self._new_pool()
-                future = self.pool.submit(pool.play_unit, *job)
+                future = self.pool.submit(play_unit, *job)
         self.unfinished.add(future)
         return future
 

@@ -66,8 +66,8 @@ def show_standing(tournament: Tournament) -> None:
     console.print(_meetings(standing))
     compared = "tables with the same seed" if one.tables == SAME else "matches"
     console.print(
-        f"\n400 points are odds of 10 to 1; the mean of all bots is {MEAN:.0f}. The second table shows what the bot of a "
-        f"row scored against that of a column, in how many {compared}. All intervals are those of 95 %.",
+        f"\n400 points are odds of 10 to 1; the mean of all bots is {MEAN:.0f}. The second table shows what the bot "
+        f"of a row scored against that of a column, in how many {compared}. All intervals are those of 95 %.",
         style="dim",
     )
     console.print("\n" + verdict(tournament))
@@ -116,5 +116,5 @@ def verdict(tournament: Tournament) -> str:
     if not standing.open_neighbours:
         return f"settled: this is their order, with an error of at most {ERROR:.0%} however often one looks"
     unclear = ", ".join(f"{standing.bots[a]} and {standing.bots[b]}" for a, b in standing.open_neighbours)
-    how = "more matches may settle it" if tournament.over else "the same command goes on with it"
-    return f"not settled between {unclear}: {how}"
+    goes_on = not tournament.over and tournament.ledger is not None
+    return f"not settled between {unclear}: {'the same command goes on' if goes_on else 'more matches may settle it'}"
