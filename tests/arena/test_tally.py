@@ -21,6 +21,7 @@ def record(
         scores=scores,
         ending=ending,
         decisions=decisions,
+        turns=5,
     )
 
 

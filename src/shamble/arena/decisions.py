@@ -1,6 +1,6 @@
-"""The decisions of a simulated match, one row each: who chose what out of how many, which pieces that moved, and who was
-ahead. The rows are made where the match is played, from the typed arguments of actions and events, so that every game
-has them for nothing; whoever does not ask for them pays nothing."""
+"""The decisions of a simulated match, one row each: who chose what out of how many, which pieces that moved, and who
+was ahead. The rows are made where the match is played, from the typed arguments of actions and events, so that every
+game has them for nothing; whoever does not ask for them pays nothing."""
 
 from __future__ import annotations
 

@@ -16,6 +16,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from shamble.arena import Figure, Plan, Tally, bench, simulate, writer
+from shamble.arena.decisions import WithDecisions
+from shamble.arena.records import Writer
 from shamble.arena.tally import Wins
 from shamble.cli import INTERRUPTED
 from shamble.core.game import Game
@@ -61,7 +63,7 @@ def run_simulation(plan: Plan, matches: int, workers: int | None, first: int, ou
         disable=not sys.stderr.isatty(),
         transient=True,
     )
-    with noted_interrupt() as interrupt, writer(out) as file, bar:
+    with noted_interrupt() as interrupt, _writer(plan, out) as file, bar:
         task = bar.add_task("", total=matches)
         shared = workers or min(os.cpu_count() or 1, matches)
         for record in simulate(plan, matches, shared, first, lambda: interrupt.came):
@@ -71,6 +73,10 @@ def run_simulation(plan: Plan, matches: int, workers: int | None, first: int, ou
     if tally.matches:
         show_tally(plan, tally, matches)
     return INTERRUPTED if interrupt.came and tally.matches < matches else 0
+
+
+def _writer(plan: Plan, out: Path | None) -> Writer:
+    return WithDecisions(out) if plan.decisions and out is not None else writer(out)
 
 
 def show_tally(plan: Plan, tally: Tally, wanted: int) -> None:
