@@ -50,7 +50,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     """The same wherever the player sits: the others are told by how many seats further on they are."""
     pieces: list[Piece]
-    """What the move and all that came of it named; with the first decision also what was dealt before it."""
+    """What the move and all that came of it named; with the first decision also what was told before it."""
     worths: list[float]
     """By seat, before the move, by the game's own estimate and with all cards open: 0 lost, 1 won."""
     leaders: list[int]

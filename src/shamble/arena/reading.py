@@ -113,7 +113,11 @@ def _line_blocks(path: Path, frame_of: Callable[[list[bytes]], polars.DataFrame]
     try:
         with path.open("rb") as file:
             while lines := list(islice(file, BLOCK)):
-                yield frame_of(lines), sum(map(len, lines))
+                size = sum(map(len, lines))
+                if not lines[-1].rstrip().endswith(b"}"):
+                    lines.pop()  # a program that was killed left it unfinished
+                if lines:
+                    yield frame_of(lines), size
     except (OSError, polars.exceptions.PolarsError, msgspec.DecodeError) as error:
         raise ShambleError(f"{path} is not a file of {what}: {str(error).splitlines()[0]}") from error
 

@@ -34,14 +34,19 @@ def _draw_intervals(figure: Figure, chart: Intervals) -> None:
         axes.plot(scale * bar.value, place, "o", color=COLOURS[0], markersize=6)
         if bar.hollow is not None:
             axes.plot(scale * bar.hollow, place, "D", color=COLOURS[1], markersize=4.5, fillstyle="none")
-    axes.axvline(scale * chart.line, color=INK, linewidth=1, linestyle="--", zorder=0)
-    title = [chart.line_label] if chart.line_label else []
+    title = []
+    if chart.line is not None:
+        axes.axvline(scale * chart.line, color=INK, linewidth=1, linestyle="--", zorder=0)
+        title += [f"┆ {chart.line_label}"] if chart.line_label else []
     if chart.hollow_label and any(bar.hollow is not None for bar in chart.bars):
         title.append(f"◇ {chart.hollow_label}")
-    axes.set_title(plain("   ".join(title)), fontsize=10, loc="left")
+    axes.set_title(plain(" · ".join(title)), fontsize=10, loc="left")
     axes.set_yticks(range(len(chart.bars)), [plain(_shortened(bar.label)) for bar in chart.bars])
     axes.set_ylim(len(chart.bars) - 0.4, -0.6)
     axes.set_xlabel(chart.axis)
+    if chart.limits is not None:
+        low, high = (scale * bound for bound in chart.limits)
+        axes.set_xlim(low - 0.04 * (high - low), high + 0.04 * (high - low))
     axes.grid(axis="x", color=FAINT, linewidth=0.5, alpha=0.5)
     _open(axes)
 
@@ -51,10 +56,13 @@ def _shortened(label: str) -> str:
 
 
 def _draw_histogram(figure: Figure, chart: Histogram) -> None:
+    from matplotlib.ticker import MaxNLocator
+
     axes = figure.add_subplot()
     total = sum(chart.counts.values())
-    lowest, highest = min(chart.counts), max(chart.counts)
-    step = _step(lowest, highest, all(value == int(value) for value in chart.counts))
+    lowest, highest = chart.limits or chart.extent
+    whole = all(value == int(value) for value in chart.counts)
+    step = _step(lowest, highest, whole)
     shares: dict[int, float] = {}
     for value, count in chart.counts.items():
         place = int((value - lowest) / step + 1e-9)
@@ -68,7 +76,9 @@ def _draw_histogram(figure: Figure, chart: Histogram) -> None:
     )
     for value, _ in chart.marks:
         axes.axvline(value, color=INK, linewidth=1, linestyle="--")
-    axes.set_title(plain("   ".join(label for _, label in chart.marks)), fontsize=10, loc="left")
+    axes.set_title(plain("┆ " + " · ".join(label for _, label in chart.marks)), fontsize=10, loc="left")
+    axes.xaxis.set_major_locator(MaxNLocator(integer=whole, nbins=8))
+    axes.set_xlim(lowest - step, max(highest, lowest + 5 * step) + step)
     axes.set_xlabel(chart.axis)
     axes.set_ylabel("% of them")
     _open(axes)

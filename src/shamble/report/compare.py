@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot
 
 from shamble.arena.tally import Wins, newcombe
 from shamble.core.errors import ShambleError
 from shamble.report.counts import ANY_WAY, Part, Spread
-from shamble.report.pace import spoken
-from shamble.report.parts import Bar, Intervals, Panel, Section, Table, number, percent, points
-from shamble.report.pieces import FEW
+from shamble.report.pace import FEW, spoken
+from shamble.report.parts import Bar, Chart, Intervals, Panel, Section, Table, number, percent, points
 
 
 @dataclass(frozen=True)
@@ -25,6 +24,7 @@ class Difference:
     low: float
     high: float
     is_share: bool
+    is_piece: bool = False
 
     @property
     def is_sure(self) -> bool:
@@ -73,7 +73,7 @@ def differences(one: Part, other: Part) -> Iterator[Difference]:
     for piece, wins in sorted(a.pieces[ANY_WAY].items()):
         others = b.pieces[ANY_WAY].get(piece)
         if wins.tries >= FEW and others is not None and others.tries >= FEW:
-            yield _of_wins(f"whoever had {piece} wins", wins, others)
+            yield replace(_of_wins(f"whoever had {piece} wins", wins, others), is_piece=True)
 
 
 def _of_wins(what: str, one: Wins, other: Wins) -> Difference:
@@ -95,24 +95,54 @@ def comparison(one: Part, other: Part, names: tuple[str, str]) -> Section:
         f"{difference.first} in {names[0]}, {difference.told}."
         for difference in sure
     ] or [f"No difference between {names[0]} and {names[1]} is shown: every interval includes zero."]
-    table = Table(
-        "Differences",
-        ("", names[0], names[1], "difference (95 % interval)", ""),
-        tuple((item.what, item.first, item.second, item.told, "differs" if item.is_sure else "") for item in found),
-    )
-    shares = [difference for difference in found if difference.is_share]
-    drawn = [item for item in shares if not item.what.startswith("whoever had")] + [
-        item for item in shares if item.what.startswith("whoever had") and item.is_sure
-    ]
+    drawn = [item for item in found if item.is_share and (item.is_sure or not item.is_piece)]
     chart = Intervals(
         tuple(Bar(item.what, item.value, item.low, item.high) for item in drawn),
         f"{names[1]} minus {names[0]}, points",
-        0.0,
-        "",
         f"Differences of shares, {names[1]} minus {names[0]}; the table has the numbers.",
+        0.0,
     )
+    panels = [Panel(_table("Differences", [item for item in found if not item.is_piece], names), chart)]
+    if by_piece := [item for item in found if item.is_piece]:
+        panels.append(Panel(_table("Differences by card or piece", by_piece, names), folded=True))
     notes = (
         f"{number(len(found))} figures are compared; about {number(round(len(found) / 20))} of them would seem to "
         "differ by chance alone. Shares by Newcombe's interval, means by the normal one, at 95 %.",
     )
-    return Section("differences", "What differs?", tuple(answers), (Panel(table, chart),), notes)
+    return Section("differences", "What differs?", tuple(answers), tuple(panels), notes)
+
+
+def _table(caption: str, found: list[Difference], names: tuple[str, str]) -> Table:
+    head = ("", *names, "difference (95 % interval)", "")
+    rows = [(item.what, item.first, item.second, item.told, "differs" if item.is_sure else "") for item in found]
+    return Table(caption, head, tuple(rows))
+
+
+def aligned(one: Section, other: Section) -> tuple[Section, Section]:
+    """The same two sections, charts of the same thing on the same scale."""
+    others = {panel.table.caption: panel for panel in other.panels}
+    limits = {
+        panel.table.caption: _limits(panel.chart, others[panel.table.caption].chart)
+        for panel in one.panels
+        if panel.table.caption in others
+    }
+    return _within(one, limits), _within(other, limits)
+
+
+Limits = tuple[float, float] | None
+
+
+def _limits(one: Chart | None, other: Chart | None) -> Limits:
+    if one is None or other is None:
+        return None
+    return min(one.extent[0], other.extent[0]), max(one.extent[1], other.extent[1])
+
+
+def _within(section: Section, limits: dict[str, Limits]) -> Section:
+    panels = []
+    for panel in section.panels:
+        common = limits.get(panel.table.caption)
+        if panel.chart is not None and common is not None:
+            panel = replace(panel, chart=replace(panel.chart, limits=common))
+        panels.append(panel)
+    return replace(section, panels=tuple(panels))

@@ -28,6 +28,8 @@ from shamble.report.parts import (
 SIZES = ((0.01, "a slight"), (0.03, "a small"), (0.07, "a clear"))
 """What a difference of win rates is called below so much."""
 LARGE = "a large"
+MOSTLY = 0.95
+"""With fewer winners than this in a match, that is worth a word."""
 
 Rating = tuple[str, float, float, float]
 """Bot, points, and the interval of these."""
@@ -39,10 +41,19 @@ def fairness(part: Part) -> Section:
     answers = [*seat_answers(part), *_bot_answers(part)]
     if len(part.bots) > 1:
         panels.append(_wins_panel("Win rate by bot", "bot", part.bots, part.fair))
+    if part.players > 1 and part.fair * part.players < MOSTLY:
+        answers.append(
+            f"Only {part.fair * part.players:.2f} players win a match on average: often the game beats everybody."
+        )
     notes = [
         "A win that several share counts by its part, and where partners win together each of them has won. Fair is "
         "what everybody would win if all seats won alike. Intervals are Wilson's, at 95 %."
     ]
+    if len(part.bots) > 1:
+        notes.append(
+            "The bots move round the table, so every one sits everywhere; but who sits beside whom may still favour a "
+            "seat. To judge the seats alone, let one bot play all of them."
+        )
     option_panels, told = _by_option(part)
     return Section("fair", "Is it fair?", (*answers, told), (*panels, *option_panels), tuple(notes))
 
@@ -98,9 +109,9 @@ def _wins_panel(caption: str, what: str, rows: dict[str, Wins], fair: float) -> 
     chart = Intervals(
         tuple(Bar(name, wins.rate, *wins.interval) for name, wins in rows.items()),
         "win rate, %",
+        f"{caption}: " + ", ".join(f"{name} {percent(wins.rate)}" for name, wins in rows.items()) + ".",
         fair,
         f"fair: {percent(fair)}",
-        f"{caption}: " + ", ".join(f"{name} {percent(wins.rate)}" for name, wins in rows.items()) + ".",
     )
     return Panel(Table(caption, head, tuple(cells)), chart)
 
@@ -159,7 +170,7 @@ def _option_panel(part: Part, name: str, shown: dict[str, str], values: list[str
             rows.append((value, label, *win_cells(wins), number(lengths.quantile(0.5))))
             bars.append(Bar(f"{value}: {label}", wins.rate, *wins.interval))
     alt = f"Win rates by the value of {name}; the table has the numbers."
-    chart = Intervals(tuple(bars), "win rate, %", part.fair, f"fair: {percent(part.fair)}", alt)
+    chart = Intervals(tuple(bars), "win rate, %", alt, part.fair, f"fair: {percent(part.fair)}")
     return Panel(Table(f"By option: {name}", (name, "who", *WIN_HEAD, "median decisions"), tuple(rows)), chart)
 
 
@@ -183,9 +194,9 @@ def rating_section(part: Part, ratings: Ratings) -> Section | None:
     chart = Intervals(
         tuple(Bar(name, value, low, high) for name, value, low, high in rows),
         "rating",
+        "Ratings: " + ", ".join(f"{name} {value:.0f}" for name, value, *_ in rows) + ".",
         middle,
         "mean",
-        "Ratings: " + ", ".join(f"{name} {value:.0f}" for name, value, *_ in rows) + ".",
         scale=1.0,
     )
     notes = ("A Plackett-Luce fit over all matches: who finished before whom, whatever the seat.",)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from shamble.arena.tally import wilson
 from shamble.report.counts import Part, Spread
-from shamble.report.parts import Bar, Histogram, Intervals, Panel, Section, Table, number, percent, span
+from shamble.report.parts import Bar, Histogram, Intervals, Panel, Section, Table, count_of, number, percent, span
 
 NEEDS_DECISIONS = "This needs the decisions: simulate with --decisions, and the report finds them beside the run."
+FEW = 30
+"""Fewer cases than this say next to nothing."""
 EARLY, LATE = 40, 75
 """A match that is decided before, or open until after, so many per cent of it."""
 
@@ -14,10 +16,10 @@ EARLY, LATE = 40, 75
 def length(part: Part) -> Section:
     decisions, turns, pace = part.length, part.turns, part.pace
     answers = [
-        f"Half the matches end within {number(decisions.quantile(0.5))} decisions; one in twenty takes more than "
-        f"{number(decisions.quantile(0.95))}, and the longest took {number(decisions.highest)}.",
-        f"That is {number(turns.quantile(0.5))} turns in half the matches and more than {number(turns.quantile(0.95))} "
-        f"in one of twenty, with {pace.mean:.1f} decisions a turn.",
+        f"Half the matches end within {number(decisions.quantile(0.5))} decisions, 19 of 20 within "
+        f"{number(decisions.quantile(0.95))}; the longest took {number(decisions.highest)}.",
+        f"Half end within {number(turns.quantile(0.5))} turns, 19 of 20 within {number(turns.quantile(0.95))}; a turn "
+        f"has {pace.mean:.1f} decisions on average.",
     ]
     spreads = {"decisions": decisions, "turns": turns, "decisions per turn, by match": pace}
     panels = [
@@ -64,7 +66,7 @@ def endings(part: Part) -> Section:
         tuple((spoken(name), number(count), percent(share), span(*bounds)) for name, count, share, bounds in rows),
     )
     bars = tuple(Bar(spoken(name), share, *bounds) for name, _, share, bounds in rows)
-    chart = Intervals(bars, "share of matches, %", 0.0, "", "Endings: " + answer + ".")
+    chart = Intervals(bars, "share of matches, %", "Endings: " + answer + ".")
     return Section("endings", "How does it end?", (answer + ".",), (Panel(table, chart),))
 
 
@@ -87,7 +89,7 @@ def excitement(part: Part) -> Section:
         f"The lead changes {changes.mean:.1f} times in a match, and never in {percent(never)} of them.",
     ]
     spreads = {"lead changes per match": changes}
-    if decided.counts:
+    if decided.total >= FEW:
         middle = decided.quantile(0.5)
         verdict = (
             "it stays open to the end"
@@ -98,14 +100,17 @@ def excitement(part: Part) -> Section:
         )
         answers.insert(
             0,
-            f"In half the matches the winner takes the lead for good only after {number(middle)} % of the decisions: "
+            f"In half the matches the winner takes the lead for good after {number(middle)} % of the decisions: "
             f"{verdict}.",
         )
         spreads["winner leads for good after, % of the match"] = decided
     else:
-        answers.append("Nobody won, so nobody took the lead for good.")
+        answers.append(
+            f"Only {count_of(decided.total, 'match was', 'matches were')} won by anybody: too few to tell when that is "
+            "decided."
+        )
     panels = [Panel(_spread_table("Who led", spreads), _histogram(changes, "lead changes per match"))]
-    if decided.counts:
+    if decided.total >= FEW:
         panels.append(
             Panel(
                 _tenths(decided),
@@ -146,6 +151,6 @@ def _tenths(decided: Spread) -> Table:
 
 def _histogram(spread: Spread, axis: str) -> Histogram:
     middle, most = spread.quantile(0.5), spread.quantile(0.95)
-    marks = ((middle, f"half: {number(middle)}"), (most, f"95 %: {number(most)}"))
+    marks = ((middle, f"half within {number(middle)}"), (most, f"95 % within {number(most)}"))
     alt = f"How often each number of {axis} came: half at most {number(middle)}, 95 % at most {number(most)}."
     return Histogram(dict(sorted(spread.counts.items())), axis, alt, marks)

@@ -10,7 +10,7 @@ from shamble.analysis.paper import need_matplotlib, style
 from shamble.core.errors import UnknownGame
 from shamble.games import game as find_game
 from shamble.report.charts import drawing
-from shamble.report.compare import comparison, paired
+from shamble.report.compare import aligned, comparison, paired
 from shamble.report.counts import Part
 from shamble.report.fairness import Ratings, fairness, rating_section, settings, told_options
 from shamble.report.pace import endings, excitement, length
@@ -141,7 +141,7 @@ def comparison_page(
         for one, other in zip(*both, strict=False):
             columns = "".join(
                 f"<div><h4>{escape(name)}</h4>\n{writing.content(section)}</div>\n"
-                for name, section in zip(names, (one, other), strict=True)
+                for name, section in zip(names, aligned(one, other), strict=True)
             )
             heading = f"<h3>{escape(one.title)}</h3>"
             body.append(f'<section id="p{place}-{one.key}">{heading}\n<div class="two">{columns}</div></section>\n')

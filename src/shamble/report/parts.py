@@ -26,12 +26,19 @@ class Intervals:
 
     bars: tuple[Bar, ...]
     axis: str
-    line: float
-    line_label: str
     alt: str
+    line: float | None = None
+    line_label: str = ""
     hollow_label: str = ""
     scale: float = 100.0
     """Shares are shown in per cent."""
+    limits: tuple[float, float] | None = None
+    """What the axis must show, where that is more than the chart has."""
+
+    @property
+    def extent(self) -> tuple[float, float]:
+        hollow = [bar.hollow for bar in self.bars if bar.hollow is not None]
+        return min([bar.low for bar in self.bars] + hollow), max([bar.high for bar in self.bars] + hollow)
 
 
 @dataclass(frozen=True)
@@ -42,6 +49,11 @@ class Histogram:
     axis: str
     alt: str
     marks: tuple[tuple[float, str], ...] = ()
+    limits: tuple[float, float] | None = None
+
+    @property
+    def extent(self) -> tuple[float, float]:
+        return min(self.counts), max(self.counts)
 
 
 Chart = Intervals | Histogram

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shamble.arena.tally import Wins, newcombe
 from shamble.report.counts import ANY_WAY, Course, Part
-from shamble.report.pace import NEEDS_DECISIONS
+from shamble.report.pace import FEW, NEEDS_DECISIONS
 from shamble.report.parts import (
     Bar,
     Intervals,
@@ -19,8 +19,6 @@ from shamble.report.parts import (
     span,
 )
 
-FEW = 30
-"""Fewer cases than this say next to nothing."""
 MOST_BARS = 8
 """How many of the strongest and of the weakest are drawn."""
 DRAWN_WAYS = 3
@@ -38,7 +36,8 @@ def pieces(part: Part) -> Section:
         (way for way in course.pieces if way != ANY_WAY),
         key=lambda way: (-sum(wins.tries for wins in course.pieces[way].values()), way),
     )
-    drawn = [way for way in ways if not way.endswith(")")][:DRAWN_WAYS]
+    telling = [way for way in ways if not way.endswith(")") and any(w.won for w in course.pieces[way].values())]
+    drawn = telling[:DRAWN_WAYS]
     answers = [text for way in (ANY_WAY, *drawn) for text in _answers(course, way)]
     compared = sum(len(_judged(course, way)) for way in (ANY_WAY, *ways))
     panels = [_panel(course, way, folded=False) for way in (ANY_WAY, *drawn)]
@@ -103,13 +102,13 @@ def _sentence(course: Course, way: str, piece: str, rank: str, more: list[str]) 
     wins = course.pieces[way][piece]
     rest = without(course, wins)
     edge, low, high = _edge(course, way, piece)
-    text = f"{_heading(way)}: {_capital(piece)} {rank}. Who did so won {rate(wins)}"
+    text = f"{_heading(way)}: {_capital(piece)} {rank}. Who {'had it' if way == ANY_WAY else 'did so'} won {rate(wins)}"
     if rest.tries:
         text += f", who did not {percent(rest.rate)}"
     text += f"; against other pieces that is {100 * edge:+.1f} points ({points(low, high)})."
     if more:
         names = [_capital(name) for name in more[:4]] + (["others"] if len(more) > 4 else [])
-        text += f" So {'does' if len(more) == 1 else 'do'}, less, {listed(names)}."
+        text += f" Next {'comes' if len(more) == 1 else 'come'} {listed(names)}."
     return text
 
 
@@ -174,5 +173,5 @@ def _chart(course: Course, way: str, ranked: list[str]) -> Intervals | None:
     cut = "" if len(shown) == len(ranked) else f" (the {MOST_BARS} strongest and the {MOST_BARS} weakest)"
     alt = f"Win rates by piece, strongest first{cut}: {_capital(shown[0])} to {_capital(shown[-1])}; the table has all."
     return Intervals(
-        tuple(bars), f"win rate, %{cut}", pooled.rate, f"all pieces: {percent(pooled.rate)}", alt, "without it"
+        tuple(bars), f"win rate, %{cut}", alt, pooled.rate, f"all pieces: {percent(pooled.rate)}", "without it"
     )
