@@ -8,7 +8,7 @@
 1.0
 """
 
-from shamble.core.actions import Actions, Labels, Seats
+from shamble.core.actions import Actions, Figures, Labels, Pieces, Seats
 from shamble.core.errors import BadMatch, BadOption, IllegalMove, Refusal, ShambleError, UnknownGame
 from shamble.core.events import Event, Kind
 from shamble.core.game import Game
@@ -24,6 +24,7 @@ __all__ = [
     "Choice",
     "Data",
     "Event",
+    "Figures",
     "Game",
     "IllegalMove",
     "KeyedRng",
@@ -31,6 +32,7 @@ __all__ = [
     "Labels",
     "Number",
     "Option",
+    "Pieces",
     "Refusal",
     "Rng",
     "Seats",

@@ -23,4 +23,5 @@ def record(
         scores=scores,
         ending=ending,
         decisions=decisions,
+        turns=5,
     )

@@ -3,7 +3,7 @@
 import pytest
 
 from shamble.arena import Tally, wilson
-from shamble.arena.tally import Lengths
+from shamble.arena.tally import Lengths, newcombe
 from tests.arena.tables import record
 
 
@@ -57,3 +57,16 @@ def test_no_lengths_have_no_quantile() -> None:
 
 def test_endings_are_counted() -> None:
     assert Tally.over(record(["a"], [1.0], ending=ending) for ending in "xyx").endings == {"x": 2, "y": 1}
+
+
+@pytest.mark.parametrize(
+    ("counts", "low", "high"),  # as Newcombe (1998) gives them for his tenth method
+    [
+        ((56, 70, 48, 80), 0.0524, 0.3339),
+        ((9, 10, 3, 10), 0.1705, 0.8090),
+        ((5, 56, 0, 29), -0.0381, 0.1926),
+        ((10, 10, 0, 10), 0.6075, 1.0),
+    ],
+)
+def test_the_newcombe_interval(counts: tuple[int, int, int, int], low: float, high: float) -> None:
+    assert newcombe(*counts) == pytest.approx((low, high), abs=5e-5)

@@ -5,17 +5,26 @@ from __future__ import annotations
 
 import json
 from html import escape
-from importlib import import_module
-from io import StringIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from shamble.analysis.paper import (
+    COLOURS,
+    FAINT,
+    LINES,
+    check_folder,
+    drawn,
+    inlined,
+    need_matplotlib,
+    plain,
+    style,
+    write_whole,
+)
 from shamble.analysis.review import COSTLY, Review, Verdict
 from shamble.core.errors import ShambleError
 
-COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7f3c8d", "#4d4d4d")
-"""Told apart by colour-blind readers too (after Okabe and Ito), the first eight seats."""
-LINES = ("-", "--", "-.", ":")
-"""And in grey print."""
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 PAGE = """<!doctype html>
 <html lang="en">
@@ -23,11 +32,7 @@ PAGE = """<!doctype html>
 <meta name="viewport" content="width=device-width">
 <title>{title}</title>
 <style>
-body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #222; }}
-svg {{ width: 100%; height: auto; }}
-table {{ border-collapse: collapse; width: 100%; font-size: 0.9rem; }}
-th, td {{ text-align: left; padding: 0.2rem 0.6rem 0.2rem 0; border-bottom: 1px solid #ddd; vertical-align: top; }}
-.costly td {{ background: #fdf0e6; }}
+{style}
 </style>
 <h1>{title}</h1>
 <p>{told}</p>
@@ -52,22 +57,15 @@ def check_path(path: Path) -> None:
     """Refuse before the work is done what could not be written after it."""
     if path.suffix not in FORMS:
         raise ShambleError(f"an analysis is written to a .html, .svg or .json file, not to {path.name!r}")
-    if not path.absolute().parent.is_dir():
-        raise ShambleError(f"cannot write {path}: there is no folder {path.parent}")
+    check_folder(path)
     if path.suffix != ".json":
-        _matplotlib()
+        need_matplotlib(", or write to a .json file")
 
 
 def write_review(review: Review, path: Path) -> None:
     """Write the review in the form that the file's name asks for, whole or not at all."""
     check_path(path)
-    content = FORMS[path.suffix](review)
-    fresh = path.with_name(path.name + ".part")
-    try:
-        fresh.write_text(content, encoding="utf-8")
-        fresh.replace(path)
-    except OSError as error:
-        raise ShambleError(f"cannot write {path}: {error.strerror}") from error
+    write_whole(path, FORMS[path.suffix](review))
 
 
 def percent(share: float) -> str:
@@ -111,12 +109,9 @@ def data(review: Review) -> str:
 
 def plot(review: Review) -> str:
     """The chances of each player over the moves, as SVG."""
-    _matplotlib()
-    from matplotlib import rc_context
-    from matplotlib.figure import Figure
+    need_matplotlib(", or write to a .json file")
 
-    with rc_context({"svg.hashsalt": "shamble", "svg.fonttype": "none", "font.family": "sans-serif"}):
-        figure = Figure(figsize=(10, 4.5), layout="constrained")
+    def draw(figure: Figure) -> None:
         axes = figure.add_subplot()
         for seat, name in enumerate(review.names):
             course = review.course(seat)
@@ -126,31 +121,16 @@ def plot(review: Review) -> str:
                 LINES[seat % len(LINES)],
                 color=COLOURS[seat % len(COLOURS)],
                 linewidth=2,
-                label=_unset(name),
+                label=plain(name),
             )
         for swing in review.swings():
-            axes.axvline(swing.number, color="#bbbbbb", linewidth=1, zorder=0)
-        axes.set(title=_unset(review.title), xlabel="moves made", ylabel="chances to win, %", ylim=(-2, 102))
+            axes.axvline(swing.number, color=FAINT, linewidth=1, zorder=0)
+        axes.set(title=plain(review.title), xlabel="moves made", ylabel="chances to win, %", ylim=(-2, 102))
         axes.set_xlim(0, max(1, review.moves))
         axes.spines[["top", "right"]].set_visible(False)
         axes.legend(loc="upper left", frameon=False, ncols=4)
-        drawn = StringIO()
-        figure.savefig(drawn, format="svg", metadata={"Date": None, "Creator": None})
-    return drawn.getvalue()
 
-
-def _matplotlib() -> None:
-    try:
-        import_module("matplotlib")
-    except ImportError:
-        raise ShambleError(
-            "the plot needs matplotlib; install it with the extra shamble[analysis], or write to a .json file"
-        ) from None
-
-
-def _unset(text: str) -> str:
-    """A dollar sign would begin a formula, and a leading underscore hide a line from the legend."""
-    return ("\u200b" + text if text.startswith("_") else text).replace("$", r"\$")
+    return drawn(10, 4.5, draw)
 
 
 def _row(*cells: str, costly: bool = False) -> str:
@@ -159,14 +139,15 @@ def _row(*cells: str, costly: bool = False) -> str:
 
 
 def page(review: Review) -> str:
-    drawing = plot(review)
+    drawing = inlined(plot(review), "plot", "The chances of each player over the moves; the table below has them all.")
     swings = "".join(f"<li>{escape(line)}</li>\n" for line in swing_lines(review))
     players = "".join(_row(*player_cells(review, seat)) for seat in range(len(review.names)))
     moves = "".join(_row(*move_cells(review, verdict), costly=verdict.cost >= COSTLY) for verdict in review.verdicts)
     return PAGE.format(
         title=escape(f"{review.title}: the match seen again"),
         told=escape(extent(review).capitalize() + "."),
-        plot=drawing[drawing.index("<svg") :],
+        style=style(),
+        plot=drawing,
         swings=f"<ol>\n{swings}</ol>" if swings else "<p>None: no move changed anybody's chances much.</p>",
         players=players,
         moves=moves,

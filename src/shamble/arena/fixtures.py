@@ -118,4 +118,6 @@ def _check(plan: Plan, tables: str, sides: Chairs) -> None:
 
 
 def _fixture(plan: Plan, bots: Sequence[str], tables: str, chairs: Chairs) -> Fixture:
-    return Fixture(plan.game, plan.players, plan.config, plan.told, tuple(bots), plan.seed, tables, chairs)
+    return Fixture(
+        plan.game, plan.players, plan.config, plan.told, tuple(bots), plan.seed, plan.decisions, tables, chairs
+    )

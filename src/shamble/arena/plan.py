@@ -10,13 +10,14 @@ from typing import Any
 
 import msgspec
 
+from shamble.arena.decisions import Course
 from shamble.arena.records import Record
 from shamble.bots import ThinkingBot, ask, bot, tell
 from shamble.core.errors import ShambleError
 from shamble.core.game import Game
 from shamble.core.options import Data
 from shamble.core.rng import Rng
-from shamble.core.state import State
+from shamble.core.state import NOBODY
 from shamble.games import game as find_game
 
 
@@ -32,6 +33,8 @@ class Plan:
     """The options as records tell them."""
     bots: tuple[str, ...]
     seed: str
+    decisions: bool
+    """Every decision is told as well: records are `Told`."""
 
     @classmethod
     def checked(
@@ -41,6 +44,7 @@ class Plan:
         options: Mapping[str, Any] | None = None,
         bots: Sequence[str] = ("random",),
         seed: str = "0",
+        decisions: bool = False,
     ) -> Plan:
         """The plan, or a `ShambleError` that says what in it cannot be."""
         found = find_game(game)
@@ -49,7 +53,7 @@ class Plan:
             raise ShambleError("a simulation needs at least one bot")
         for name in bots:
             bot(name)
-        return cls(found.slug, count, config, _told(found, options or {}), tuple(bots), seed)
+        return cls(found.slug, count, config, _told(found, options or {}), tuple(bots), seed, decisions)
 
     def seated(self, index: int) -> list[str]:
         """Who sits where in a match. The bots move on by one seat each match: each sits in every seat equally often."""
@@ -57,13 +61,6 @@ class Plan:
 
     def match_seed(self, index: int) -> str:
         return f"{self.seed}/{index}"
-
-    def begin(self, index: int) -> State:
-        """The match at its first decision."""
-        game = find_game(self.game)
-        state: State = game.setup(game, self.players, self.config, Rng(self.match_seed(index)))
-        state.run()
-        return state
 
 
 def _told(game: Game[Any], options: Mapping[str, Any]) -> dict[str, Any]:
@@ -82,17 +79,26 @@ def play_match(plan: Plan, index: int) -> Record:
     names = plan.seated(index)
     seats = [bot(name) for name in names]
     dice = [Rng(f"{seed}/seat {seat}") for seat in range(plan.players)]
-    state = plan.begin(index)
+    state = game.setup(game, plan.players, plan.config, Rng(seed))
+    course = Course(state) if plan.decisions else None
+    state.run()
     telling = any(isinstance(sitter, ThinkingBot) for sitter in seats)
-    decisions = 0
+    decisions = turns = 0
+    turn = NOBODY
     while not state.over:
+        if state.turn != turn:
+            turn = state.turn
+            turns += 1
         seat = state.player
         action = ask(seats[seat], state, dice[seat])
         if telling:
             tell(seats, state, action)
-        state.apply(action)
+        if course is None:
+            state.apply(action)
+        else:
+            course.apply(action, turns, names[seat])
         decisions += 1
-    return Record(
+    record = Record(
         game=game.slug,
         rules_version=game.rules_version,
         players=plan.players,
@@ -104,16 +110,6 @@ def play_match(plan: Plan, index: int) -> Record:
         scores=state.scores,
         ending=state.ending,
         decisions=decisions,
+        turns=max(1, turns),
     )
-
-
-def choices(plan: Plan, index: int) -> list[int]:
-    """Every choice of match number `index`."""
-    seats = [bot(name) for name in plan.seated(index)]
-    dice = [Rng(f"{plan.match_seed(index)}/seat {seat}") for seat in range(plan.players)]
-    state = plan.begin(index)
-    chosen = []
-    while not state.over:
-        chosen.append(ask(seats[state.player], state, dice[state.player]))
-        state.apply(chosen[-1])
-    return chosen
+    return record if course is None else course.told(record)

@@ -3,13 +3,17 @@ the matches come, so that a million of them need no more memory than one."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Any, Protocol
+from typing import IO, TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
 from shamble.core.errors import ShambleError
+
+if TYPE_CHECKING:
+    import polars
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
@@ -28,6 +32,18 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     scores: list[float] | None
     ending: str
     decisions: int
+    turns: int
+    """A turn lasts until it is somebody else's."""
+
+
+class Told(Record, frozen=True, kw_only=True):
+    """A record whose decisions were asked for."""
+
+    course: bytes
+    """The decisions in order, each a line of JSON as its file takes it."""
+
+    def bare(self) -> Record:
+        return Record(**{name: getattr(self, name) for name in Record.__struct_fields__})
 
 
 class Writer(Protocol):
@@ -54,7 +70,7 @@ class Nowhere:
 
 
 class JsonLines:
-    """One JSON object a line, in order of `index`."""
+    """One JSON object a line: a record, in order of `index`, or what else comes as lines."""
 
     def __init__(self, path: Path) -> None:
         self.encoder = msgspec.json.Encoder()
@@ -64,38 +80,47 @@ class JsonLines:
         return self
 
     def write(self, record: Record) -> None:
-        self.file.write(self.encoder.encode(record) + b"\n")
+        self.write_lines(self.encoder.encode(record) + b"\n")
+
+    def write_lines(self, lines: bytes) -> None:
+        self.file.write(lines)
 
     def __exit__(self, *_: object) -> None:
         self.file.close()
 
 
-class Parquet:
-    """One row a match. The rows are laid down as JSON lines beside the file and turned into columns at the end, as a
-    stream; `options` is a column of JSON text, because its fields differ from game to game."""
+def record_schema() -> polars.Schema:
+    import polars
 
-    def __init__(self, path: Path) -> None:
+    return polars.Schema(
+        {
+            "game": polars.String(),
+            "rules_version": polars.Int64(),
+            "players": polars.Int64(),
+            "options": polars.String(),
+            "index": polars.Int64(),
+            "seed": polars.String(),
+            "bots": polars.List(polars.String()),
+            "returns": polars.List(polars.Float64()),
+            "scores": polars.List(polars.Float64()),
+            "ending": polars.String(),
+            "decisions": polars.Int64(),
+            "turns": polars.Int64(),
+        }
+    )
+
+
+class Parquet:
+    """One row a match, or a line. The rows are laid down as JSON lines beside the file and turned into columns at the
+    end, as a stream; `options` is a column of JSON text, because its fields differ from game to game."""
+
+    def __init__(self, path: Path, schema: Callable[[], polars.Schema] = record_schema) -> None:
         try:
-            import polars
+            self.schema = schema()
         except ImportError:
             raise ShambleError(
                 "writing Parquet needs polars; install it with the extra shamble[analysis], or write to a .jsonl file"
             ) from None
-        self.schema = polars.Schema(
-            {
-                "game": polars.String(),
-                "rules_version": polars.Int64(),
-                "players": polars.Int64(),
-                "options": polars.String(),
-                "index": polars.Int64(),
-                "seed": polars.String(),
-                "bots": polars.List(polars.String()),
-                "returns": polars.List(polars.Float64()),
-                "scores": polars.List(polars.Float64()),
-                "ending": polars.String(),
-                "decisions": polars.Int64(),
-            }
-        )
         self.path = path
         self.rows = path.with_name(path.name + ".rows")
         _open(path).close()
@@ -107,7 +132,10 @@ class Parquet:
 
     def write(self, record: Record) -> None:
         told = msgspec.structs.asdict(record) | {"options": self.encoder.encode(record.options).decode()}
-        self.file.write(self.encoder.encode(told) + b"\n")
+        self.write_lines(self.encoder.encode(told) + b"\n")
+
+    def write_lines(self, lines: bytes) -> None:
+        self.file.write(lines)
 
     def __exit__(self, *_: object) -> None:
         import polars

@@ -27,6 +27,19 @@ def wilson(won: float, tries: int) -> tuple[float, float]:
     return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
+def newcombe(won: float, tries: int, other_won: float, other_tries: int) -> tuple[float, float]:
+    """The 95 % interval of the difference of two shares, from their Wilson intervals (Newcombe's tenth method).
+
+    >>> [round(bound, 4) for bound in newcombe(56, 70, 48, 80)]
+    [0.0524, 0.3339]
+    """
+    share, other = won / tries, other_won / other_tries
+    (low, high), (other_low, other_high) = wilson(won, tries), wilson(other_won, other_tries)
+    below = sqrt((share - low) ** 2 + (other_high - other) ** 2)
+    above = sqrt((high - share) ** 2 + (other - other_low) ** 2)
+    return share - other - below, share - other + above
+
+
 @dataclass
 class Wins:
     """How often somebody sat at a table, what he won there, and the points he made where the game has points."""

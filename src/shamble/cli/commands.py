@@ -204,6 +204,7 @@ def simulate(
     workers: Positive | None = None,
     ray: Ray = None,
     out: Path | None = None,
+    decisions: Annotated[bool, Parameter(negative=())] = False,
     option: Pairs = (),
     **flags: Flags,
 ) -> int:
@@ -227,13 +228,19 @@ def simulate(
         Processes to share the work; without it, one for each core.
     out
         Where the records go, one per match: a .jsonl or a .parquet file.
+    decisions
+        Keep every decision as well, in a file beside the records (run.parquet: run.decisions.parquet). Takes several
+        times as long; reports tell more with it.
     """
     from shamble.arena import Plan
     from shamble.cli.counting import run_simulation
     from shamble.cli.options import given_options
 
+    if decisions and out is None:
+        raise ShambleError("--decisions goes beside the records: say with --out where these go")
     found = find_game(game)
-    plan = Plan.checked(found.slug, players, given_options(found, option, flags), _listed(bots) or [], seed)
+    options = given_options(found, option, flags)
+    plan = Plan.checked(found.slug, players, options, _listed(bots) or [], seed, decisions)
     return run_simulation(plan, matches, workers, first, out, ray)
 
 
@@ -341,6 +348,28 @@ def tune(
         raise ShambleError(f"players are counts separated by commas, as in 2,4, not {players!r}") from None
     plans = [Plan.checked(found.slug, count, options, [bot], seed) for count in counts]
     return run_tuning(plans, generations, matches, check, workers, out)
+
+
+@app.command
+def report(
+    *runs: Path,
+    output: Annotated[Path, Parameter(name=("--output", "-o"))] = Path("report.html"),
+    compare: tuple[Path, Path] | None = None,
+) -> None:
+    """See what a run of matches tells: is it fair, is it too long, which card is too strong.
+
+    Parameters
+    ----------
+    runs
+        The runs: .jsonl or .parquet files that `simulate` wrote, or folders of them. Decisions beside them are used.
+    output
+        Where the page goes, a .html file that needs nothing else.
+    compare
+        Two runs of one game, side by side, such as with and without an option.
+    """
+    from shamble.cli.reporting import run_report
+
+    run_report(runs, compare, output, ratings=None)
 
 
 @app.command

@@ -16,6 +16,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from shamble.arena import Figure, Job, Plan, Tally, at_work, bench, play, writer
+from shamble.arena.decisions import WithDecisions
+from shamble.arena.records import Writer
 from shamble.arena.tally import Wins
 from shamble.cli import INTERRUPTED
 from shamble.core.errors import ShambleError
@@ -78,7 +80,7 @@ def run_simulation(
     tally = Tally()
     bar = progress_bar(plan.game)
     shared = shared_by(workers, matches, ray)
-    with noted_interrupt() as interrupt, at_work(shared, ray) as team, writer(out) as file, bar:
+    with noted_interrupt() as interrupt, at_work(shared, ray) as team, _writer(plan, out) as file, bar:
         task = bar.add_task("", total=matches)
         for _, record in play([Job(plan, range(first, first + matches))], team, lambda: interrupt.came):
             file.write(record)
@@ -87,6 +89,10 @@ def run_simulation(
     if tally.matches:
         show_tally(plan, tally, matches)
     return INTERRUPTED if interrupt.came and tally.matches < matches else 0
+
+
+def _writer(plan: Plan, out: Path | None) -> Writer:
+    return WithDecisions(out) if plan.decisions and out is not None else writer(out)
 
 
 def show_tally(plan: Plan, tally: Tally, wanted: int) -> None:

@@ -7,12 +7,13 @@
     actions.structure(SEND(2))  # {"kind": "SEND", "row": 2}
 
 An argument is one of: an int n (values 0 to n - 1, shown to people as 1 to n), a range (its own values), `Seats(n)`
-(shown as the player's name) or `Labels` (shown by name, structured by code).
+(shown as the player's name) or `Labels` (shown by name, structured by code). Labels that are `Pieces` are what reports
+count in wins and losses; `Figures` belong to seats.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from shamble.core.errors import ShambleError
@@ -27,6 +28,22 @@ class Labels:
         self.codes = tuple(codes)
         self.names = tuple(names) if names is not None else self.codes
         assert len(self.codes) == len(self.names) == len(set(self.codes))
+
+
+class Pieces(Labels):
+    """Labels of cards, disks, weapons and the like: what a player has or uses, and a designer weighs."""
+
+    __slots__ = ()
+
+
+class Figures(Labels):
+    """Labels of figures that seats own; `seat(state, value)` tells whose one is."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, codes: Sequence[str], names: Sequence[str] | None, seat: Callable[[Any, int], int]) -> None:
+        super().__init__(codes, names)
+        self.seat = seat
 
 
 class Seats:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shamble.core.actions import Actions, Labels, Seats
+from shamble.core.actions import Actions, Labels, Pieces, Seats
 from shamble.games.eaten_by_zombies.components import (
     CARD_IDS,
     CARD_NAMES,
@@ -13,9 +13,9 @@ from shamble.games.eaten_by_zombies.components import (
     ZOMBIE,
 )
 
-CARDS = Labels(CARD_IDS, CARD_NAMES)
-SWAGS = Labels(SWAG_IDS, SWAG_NAMES)
-ZOMBIE_CARDS = Labels(CARD_IDS[ZOMBIE:], CARD_NAMES[ZOMBIE:])
+CARDS = Pieces(CARD_IDS, CARD_NAMES)
+SWAGS = Pieces(SWAG_IDS, SWAG_NAMES)
+ZOMBIE_CARDS = Pieces(CARD_IDS[ZOMBIE:], CARD_NAMES[ZOMBIE:])
 PORTRAITS = Labels([name.lower() for name in SURVIVORS], SURVIVORS)
 PLAYERS = Seats(4)
 

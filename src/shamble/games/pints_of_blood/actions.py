@@ -3,14 +3,14 @@ what arranges weapons comes last, so that the rules can tell these groups by com
 
 from __future__ import annotations
 
-from shamble.core.actions import Actions, Labels, Seats
+from shamble.core.actions import Actions, Labels, Pieces, Seats
 from shamble.games.pints_of_blood.components import BUDDY_CARDS, COLOURS, PUB_FOOD, ROWS, WEAPONS
 
 SEATS = Seats(4)
 COLOUR = Labels(COLOURS)
-BUDDY_CARD = Labels([card[0] for card in BUDDY_CARDS], [card[1] for card in BUDDY_CARDS])
-FOOD = Labels([food[0] for food in PUB_FOOD], [food[1] for food in PUB_FOOD])
-WEAPON = Labels([weapon[0] for weapon in WEAPONS], [weapon[1] for weapon in WEAPONS])
+BUDDY_CARD = Pieces([card[0] for card in BUDDY_CARDS], [card[1] for card in BUDDY_CARDS])
+FOOD = Pieces([food[0] for food in PUB_FOOD], [food[1] for food in PUB_FOOD])
+WEAPON = Pieces([weapon[0] for weapon in WEAPONS], [weapon[1] for weapon in WEAPONS])
 
 # What can be placed: 12 weapons (3 on dice, 9 on cards), the extra-hit die, 3 extra-hit cards, the weapon of
 # Gunrunning.
@@ -18,7 +18,7 @@ EXTRA_DIE = 12
 EXTRA_CARD = 13
 SMUGGLED = 16
 CARD_TO_ITEM = 3  # card kind + 3 = item, for weapon cards; extra-hit cards come one later because of the die
-ITEM = Labels(
+ITEM = Pieces(
     [*WEAPON.codes, "extra_hit_die", "extra_hit_3", "extra_hit_2", "extra_hit_players", "smuggled"],
     [
         *WEAPON.names,

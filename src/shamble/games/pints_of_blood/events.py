@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from shamble.core.actions import Labels
+from shamble.core.actions import Labels, Pieces
 from shamble.core.events import Kind
 from shamble.games.pints_of_blood.actions import BUDDY_CARD, COLOUR, FOOD, ITEM, SEATS, WEAPON
 from shamble.games.pints_of_blood.components import CARD_CODES, CARD_NAMES, CHIPS, COLOUR_DIE, FACES
 
-CARD = Labels(CARD_CODES, CARD_NAMES)
+CARD = Pieces(CARD_CODES, CARD_NAMES)
 CHIP = Labels(("none", *(chip[0] for chip in CHIPS)), ("nobody", *(chip[1] for chip in CHIPS)))
 FACE = Labels([face[0] for face in FACES], [face[1] for face in FACES])
 DIE_COLOUR = Labels(COLOUR_DIE)

@@ -8,7 +8,7 @@ named zombie, and every symbol's shape and colour, are reconstructed. Only kind 
 
 from __future__ import annotations
 
-from shamble.core.actions import Labels
+from shamble.core.actions import Pieces
 from shamble.core.scene import Colour
 
 COPIES = 3
@@ -68,6 +68,6 @@ MATCH_OF = (*range(FIRST_ZOMBIE, UNBEARABLE), *range(FIRST_ZOMBIE), -1)
 NAMES = tuple(name for _, name, _, _ in TYPES)
 CODES = tuple(f"{TYPES[TYPE_OF[card]][0]}-{card % COPIES + 1}" for card in range(CARDS))
 
-ITEM_LABELS = Labels([code for code, *_ in ITEMS], NAMES[:FIRST_ZOMBIE])
-ZOMBIE_LABELS = Labels([code for code, *_ in ZOMBIES], NAMES[FIRST_ZOMBIE:])
-CARD_LABELS = Labels(CODES, [NAMES[TYPE_OF[card]] for card in range(CARDS)])
+ITEM_LABELS = Pieces([code for code, *_ in ITEMS], NAMES[:FIRST_ZOMBIE])
+ZOMBIE_LABELS = Pieces([code for code, *_ in ZOMBIES], NAMES[FIRST_ZOMBIE:])
+CARD_LABELS = Pieces(CODES, [NAMES[TYPE_OF[card]] for card in range(CARDS)])

@@ -3,7 +3,7 @@ space."""
 
 from __future__ import annotations
 
-from shamble.core.actions import Actions, Labels
+from shamble.core.actions import Actions, Figures
 from shamble.games.zombie_plague.components import (
     CAR_DOORS_AT_MOST,
     CARD_LABELS,
@@ -15,9 +15,10 @@ from shamble.games.zombie_plague.components import (
     SQUARE_LABELS,
 )
 
-HUMANS = Labels(
+HUMANS = Figures(
     tuple(f"H{number}" for number in range(1, HUMANS_AT_MOST + 1)),
     tuple(f"Human {number}" for number in range(1, HUMANS_AT_MOST + 1)),
+    seat=lambda s, human: int(s.owner[human]),
 )
 
 actions = Actions()

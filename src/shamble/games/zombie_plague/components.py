@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from shamble.core.actions import Labels
+from shamble.core.actions import Labels, Pieces
 from shamble.core.errors import BadOption
 
 NORTH, EAST, SOUTH, WEST = range(4)
@@ -114,7 +114,7 @@ CARDS: tuple[tuple[str, str, str, int, int, int, str, str], ...] = (
 FIRST_ITEM, FIRST_EVENT = CAR_KEYS, THE_CELLAR
 CODES = tuple(card[0] for card in CARDS)
 NAMES = tuple(card[1] for card in CARDS)
-CARD_LABELS = Labels(CODES, NAMES)
+CARD_LABELS = Pieces(CODES, NAMES)
 COPIES = tuple(card[3] for card in CARDS)
 MANDATORY = (THE_CELLAR, CAR_KEYS)  # ZP-22.2
 POWERFUL = (ASSAULT_RIFLE, FLAMETHROWER, MOLOTOV, CHAINMAIL, RIOT_SHIELD)  # ZP-22.4

@@ -3,14 +3,14 @@ log that stays (ZG-6.8): the event keeps the truth, its readers get "takes a dis
 
 from __future__ import annotations
 
-from shamble.core.actions import Labels, Seats
+from shamble.core.actions import Labels, Pieces, Seats
 from shamble.core.events import Kind
 from shamble.games.zombiegeddon.board import SPACE_NAMES
 from shamble.games.zombiegeddon.components import DISKS, FIGURES, IDS
 
 SEATS = Seats(4)
 PHASES = Labels(("pre-bomb", "post-bomb"))
-DISK_NAMES = Labels(IDS, [name.lower() for _, _, _, name, _ in DISKS])
+DISK_NAMES = Pieces(IDS, [name.lower() for _, _, _, name, _ in DISKS])
 WAYS_TO_END = Labels(
     ("out_of_reach", "call", "play_out", "no_progress", "nobody"),
     (

@@ -1,0 +1,232 @@
+"""The decisions of a simulated match, one row each: who chose what out of how many, which pieces that moved, and who
+was ahead. The rows are made where the match is played, from the typed arguments of actions and events, so that every
+game has them for nothing; whoever does not ask for them pays nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from shamble.arena.records import JsonLines, Parquet, Record, Told, Writer, writer
+from shamble.core.actions import Argument, Figures, Pieces, Seats, show
+from shamble.core.events import Event
+from shamble.core.state import State
+
+if TYPE_CHECKING:
+    import polars
+
+NOTICEABLE = 1e-9
+"""Worths that differ by less are the same but for rounding."""
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """A card or another piece that a seat had to do with, and how: the kind of the event, or of the action where no
+    event tells of it. Seats that an event names after the first one are told by their part in it."""
+
+    seat: int
+    piece: str
+    how: str
+
+
+class Decision(msgspec.Struct, frozen=True, kw_only=True):
+    """One decision. Seats are counted from 0, numbers and turns from 1."""
+
+    game: str
+    players: int
+    options: str
+    """The given options of the match, as JSON."""
+    index: int
+    """Of the match."""
+    number: int
+    turn: int
+    player: int
+    bot: str
+    choices: int
+    """How many options there were."""
+    action: int
+    kind: str
+    text: str
+    """The same wherever the player sits: the others are told by how many seats further on they are."""
+    pieces: list[Piece]
+    """What the move and all that came of it named; with the first decision also what was told before it."""
+    worths: list[float]
+    """By seat, before the move, by the game's own estimate and with all cards open: 0 lost, 1 won."""
+    leaders: list[int]
+    """The seats of the highest worth; those of them who led before, where there are some."""
+    lead_changed: bool
+    """None of those who led before is among them."""
+    returns: list[float]
+    """By seat, as the match ended."""
+    winner_led: bool | None
+    """One of the leaders has won in the end; null where nobody won."""
+
+
+def decision_schema() -> polars.Schema:
+    import polars
+
+    piece = polars.Struct({"seat": polars.Int64(), "piece": polars.String(), "how": polars.String()})
+    return polars.Schema(
+        {
+            "game": polars.String(),
+            "players": polars.Int64(),
+            "options": polars.String(),
+            "index": polars.Int64(),
+            "number": polars.Int64(),
+            "turn": polars.Int64(),
+            "player": polars.Int64(),
+            "bot": polars.String(),
+            "choices": polars.Int64(),
+            "action": polars.Int64(),
+            "kind": polars.String(),
+            "text": polars.String(),
+            "pieces": polars.List(piece),
+            "worths": polars.List(polars.Float64()),
+            "leaders": polars.List(polars.Int64()),
+            "lead_changed": polars.Boolean(),
+            "returns": polars.List(polars.Float64()),
+            "winner_led": polars.Boolean(),
+        }
+    )
+
+
+class Course:
+    """Follows one match from before its first step on."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.log: list[Event] = []
+        state.log = self.log
+        self.leaders = list(range(state.players))
+        self.rows: list[dict[str, Any]] = []
+
+    def apply(self, action: int, turn: int, bot: str) -> None:
+        """Make the move, and keep what there is to tell of it."""
+        state, game = self.state, self.state.game
+        mover = state.player
+        worths = [game.evaluate(state, seat) for seat in range(state.players)]
+        leaders = leading(worths, self.leaders)
+        changed = not set(leaders) & set(self.leaders)
+        self.leaders = leaders
+        row = {
+            "number": len(self.rows) + 1,
+            "turn": turn,
+            "player": mover,
+            "bot": bot,
+            "choices": len(state.options),
+            "action": action,
+            "kind": game.actions.block_of(action).kind,
+            "text": game.describe(state, action, neutral_names(mover, state.players)),
+            "worths": worths,
+            "leaders": leaders,
+            "lead_changed": changed,
+        }
+        state.apply(action)
+        row["pieces"] = pieces_of(state, mover, action, self.log)
+        self.log.clear()
+        self.rows.append(row)
+
+    def told(self, record: Record) -> Told:
+        encode = msgspec.json.Encoder().encode
+        won = {seat for seat, returned in enumerate(record.returns) if returned and returned == max(record.returns)}
+        match: dict[str, Any] = {
+            "game": record.game,
+            "players": record.players,
+            "options": encode(record.options).decode(),
+            "index": record.index,
+            "returns": record.returns,
+        }
+        lines = []
+        for row in self.rows:
+            winner_led = not won.isdisjoint(row["leaders"]) if won else None
+            lines.append(encode(Decision(**match, **row, winner_led=winner_led)) + b"\n")
+        course = b"".join(lines)
+        return Told(**msgspec.structs.asdict(record), course=course)
+
+
+def leading(worths: list[float], before: list[int]) -> list[int]:
+    """The seats that are ahead. Whoever leads is not passed by an equal; partners may lead together.
+
+    >>> leading([0.5, 0.5], [0, 1]), leading([0.5, 0.6], [0, 1]), leading([0.6, 0.6], [1]), leading([0.7, 0.6], [1])
+    ([0, 1], [1], [1], [0])
+    """
+    best = max(worths) - NOTICEABLE
+    ahead = [seat for seat, worth in enumerate(worths) if worth >= best]
+    return [seat for seat in ahead if seat in before] or ahead
+
+
+def neutral_names(mover: int, players: int) -> list[str]:
+    """The seats as the mover counts them: the same move has the same text from every seat."""
+    return ["himself" if seat == mover else f"seat +{(seat - mover) % players}" for seat in range(players)]
+
+
+def pieces_of(state: State, mover: int, action: int, events: list[Event]) -> list[Piece]:
+    """The pieces that events and, where these are silent, the action itself name."""
+    found = [piece for event in events for piece in _named(state, event)]
+    told = {(piece.seat, piece.piece) for piece in found}
+    block = state.game.actions.block_of(action)
+    for argument, value in zip(block.arguments.values(), block.args(action), strict=True):
+        if isinstance(argument, Pieces) and (mover, (name := argument.names[value])) not in told:
+            found.append(Piece(mover, name, _spoken(block.kind)))
+    return found
+
+
+def _named(state: State, event: Event) -> list[Piece]:
+    given = list(zip(event.kind.arguments.items(), event.values, strict=True))
+    names = [
+        show(argument, value, None)
+        for (_, argument), values in given
+        if isinstance(argument, Pieces)
+        for value in _each(values)
+    ]
+    if not names:
+        return []
+    found: list[Piece] = []
+    how = _spoken(event.kind.name)
+    for (part, argument), values in given:
+        as_part = f"{how} ({part})" if found else how
+        found += [Piece(seat, name, as_part) for seat in _seats(state, argument, values) for name in names]
+    return found
+
+
+def _seats(state: State, argument: Argument, values: Any) -> list[int]:
+    if isinstance(argument, Figures):
+        values = tuple(argument.seat(state, value) for value in _each(values))
+    elif not isinstance(argument, Seats):
+        return []
+    return [seat for seat in _each(values) if 0 <= seat < state.players]
+
+
+def _each(value: Any) -> tuple[int, ...]:
+    return () if value is None else value if isinstance(value, tuple) else (value,)
+
+
+def _spoken(name: str) -> str:
+    return name.lower().replace("_", " ").replace("-", " ")
+
+
+def decisions_beside(path: Path) -> Path:
+    """Where the decisions of a file of records are: `run.parquet` has them in `run.decisions.parquet`."""
+    return path.with_name(f"{path.stem}.decisions{path.suffix}")
+
+
+class WithDecisions:
+    """Records to one file and their decisions to the one beside it."""
+
+    def __init__(self, path: Path) -> None:
+        self.records = writer(path)
+        beside = decisions_beside(path)
+        self.rows = JsonLines(beside) if path.suffix == ".jsonl" else Parquet(beside, decision_schema)
+
+    def __enter__(self) -> Writer:
+        return self
+
+    def write(self, record: Record) -> None:
+        assert isinstance(record, Told), "the plan does not ask for decisions"
+        self.records.write(record.bare())
+        self.rows.write_lines(record.course)
+
+    def __exit__(self, *_: object) -> None:
+        self.records.__exit__(None, None, None)
+        self.rows.__exit__()

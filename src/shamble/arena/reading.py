@@ -1,0 +1,152 @@
+"""Records and decisions read back: from files and folders of them, in blocks, so that a run of any length fits into
+memory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from shamble.arena.decisions import decision_schema, decisions_beside
+from shamble.arena.records import Record, record_schema
+from shamble.core.errors import ShambleError
+
+if TYPE_CHECKING:
+    import polars
+
+SUFFIXES = (".jsonl", ".parquet")
+BLOCK = 50_000
+"""Rows that are held at a time: some ten megabytes."""
+
+Blocks = Iterator[tuple["polars.DataFrame", int]]
+"""Rows, and how many bytes of their file they are."""
+
+
+@dataclass(frozen=True)
+class RunFile:
+    """A file of records, and the one of its decisions where there is one beside it."""
+
+    records: Path
+    decisions: Path | None
+
+    @property
+    def size(self) -> int:
+        return self.records.stat().st_size + (self.decisions.stat().st_size if self.decisions else 0)
+
+
+def run_files(paths: Sequence[Path]) -> list[RunFile]:
+    """The files of runs that are told as files or folders; a `ShambleError` where one is neither."""
+    try:
+        import_module("polars")
+    except ImportError:
+        raise ShambleError("reading runs needs polars; install it with the extra shamble[analysis]") from None
+    found: list[Path] = []
+    for path in paths:
+        if path.is_dir():
+            inside = sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES and not _is_decisions(file))
+            if not inside:
+                raise ShambleError(f"{path}: there is no .jsonl or .parquet file of records in this folder")
+            found += inside
+        elif path.suffix not in SUFFIXES:
+            raise ShambleError(f"records are read from .jsonl or .parquet files or a folder of them, not from {path}")
+        elif _is_decisions(path):
+            run = path.name.replace(".decisions", "")
+            raise ShambleError(f"{path} holds decisions; name the run itself, {run}, and they are read with it")
+        elif not path.is_file():
+            raise ShambleError(f"there is no file {path}")
+        else:
+            found.append(path)
+    twice = {path.resolve() for path in found}
+    if len(twice) < len(found):
+        raise ShambleError("a file of records is named twice: its matches would count double")
+    return [RunFile(path, beside if (beside := decisions_beside(path)).is_file() else None) for path in found]
+
+
+def _is_decisions(path: Path) -> bool:
+    return path.stem.endswith(".decisions")
+
+
+def record_blocks(path: Path) -> Blocks:
+    """The records of a file, `options` as JSON text."""
+    if path.suffix == ".parquet":
+        return _parquet_blocks(path, record_schema, "records")
+    return _line_blocks(path, _frame_of_records, "records")
+
+
+def decision_blocks(path: Path) -> Blocks:
+    """The decisions of a file, matches whole."""
+    if path.suffix == ".parquet":
+        return _whole_matches(_parquet_blocks(path, decision_schema, "decisions"))
+    return _whole_matches(_line_blocks(path, _frame_of_decisions, "decisions"))
+
+
+def records(path: Path) -> Iterator[Record]:
+    """The records of a file one by one."""
+    for frame, _ in record_blocks(path):
+        for row in frame.iter_rows(named=True):
+            yield msgspec.convert(row | {"options": msgspec.json.decode(row["options"])}, Record)
+
+
+def _parquet_blocks(path: Path, schema: Callable[[], polars.Schema], what: str) -> Blocks:
+    import polars
+
+    try:
+        scan = polars.scan_parquet(path)
+        if scan.collect_schema() != schema():
+            raise ShambleError(f"{path} is not a file of {what}: its columns are others")
+        rows = scan.select(polars.len()).collect().item()
+        for start in range(0, rows, BLOCK):
+            frame = scan.slice(start, BLOCK).collect()
+            yield frame, path.stat().st_size * frame.height // rows
+    except (OSError, polars.exceptions.PolarsError) as error:
+        raise ShambleError(f"{path} is not a file of {what}: {str(error).splitlines()[0]}") from error
+
+
+def _line_blocks(path: Path, frame_of: Callable[[list[bytes]], polars.DataFrame], what: str) -> Blocks:
+    import polars
+
+    try:
+        with path.open("rb") as file:
+            while lines := list(islice(file, BLOCK)):
+                size = sum(map(len, lines))
+                if not lines[-1].rstrip().endswith(b"}"):
+                    lines.pop()  # a program that was killed left it unfinished
+                if lines:
+                    yield frame_of(lines), size
+    except (OSError, polars.exceptions.PolarsError, msgspec.DecodeError) as error:
+        raise ShambleError(f"{path} is not a file of {what}: {str(error).splitlines()[0]}") from error
+
+
+def _frame_of_records(lines: list[bytes]) -> polars.DataFrame:
+    import polars
+
+    decode = msgspec.json.Decoder(Record).decode
+    rows = [msgspec.structs.asdict(decode(line)) for line in lines]
+    for row in rows:
+        row["options"] = msgspec.json.encode(row["options"]).decode()
+    return polars.DataFrame(rows, schema=record_schema())
+
+
+def _frame_of_decisions(lines: list[bytes]) -> polars.DataFrame:
+    import polars
+
+    return polars.read_ndjson(b"".join(lines), schema=decision_schema())
+
+
+def _whole_matches(blocks: Blocks) -> Blocks:
+    """Blocks that end where a match does: its rows follow one another, and the first has number 1."""
+    import polars
+
+    kept: polars.DataFrame | None = None
+    for frame, size in blocks:
+        rows = frame if kept is None else polars.concat([kept, frame])
+        last = int((rows["number"] == 1).arg_true()[-1])
+        kept = rows[last:]
+        yield rows[:last], size
+    if kept is not None:
+        yield kept, 0

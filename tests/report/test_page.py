@@ -1,0 +1,177 @@
+"""The page: its sentences and tables from known matches, by itself, in the same bytes; two runs side by side."""
+
+import re
+from collections.abc import Iterable, Sequence
+from html import unescape
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from msgspec.structs import replace
+
+import shamble
+from shamble import ShambleError
+from shamble.arena import Plan, Record, simulate
+from shamble.arena.decisions import Piece
+from shamble.arena.reading import run_files
+from shamble.report import Rating, comparison_page, count_run, report_page
+from shamble.report.counts import Part
+from tests.report.runs import record, with_course, written
+
+
+def parts(path: Path, records: Sequence[Record]) -> list[Part]:
+    return count_run(run_files([written(path, records)]))
+
+
+def shown(page: str) -> str:
+    """What a reader sees, markup and drawings left out."""
+    bare = re.sub(r"<(svg|style).*?</\1>", "", page, flags=re.DOTALL)
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", bare)).split())
+
+
+def rows(page: str) -> list[list[str]]:
+    found = re.findall(r"<tr>(<td>.*?)</tr>", page, flags=re.DOTALL)
+    return [[unescape(cell) for cell in re.findall(r"<td>(.*?)</td>", row, flags=re.DOTALL)] for row in found]
+
+
+def run_of(first_seat_wins: int, matches: int, length: int = 20, card_wins: int = 0) -> list[Record]:
+    """Matches for two. Each time one has the axe and the other the bat; the axe wins so many of them."""
+    run: list[Record] = []
+    for index in range(matches):
+        won = [1.0, 0.0] if index < first_seat_wins else [0.0, 1.0]
+        axe = won.index(1.0 if index < card_wins else 0.0)
+        pieces = [Piece(axe, "an axe", "drew"), Piece(1 - axe, "a bat", "drew")]
+        bare = record(won, index, decisions=length + index % 5, turns=10)
+        run.append(with_course(bare, [(1, [0], pieces), (2, [1], [])]))
+    return run
+
+
+def test_sentences_and_tables_have_the_numbers(tmp_path: Path) -> None:
+    page = report_page(parts(tmp_path / "r.jsonl", run_of(700, 1000, card_wins=800)), ["r.jsonl"])
+    text = shown(page)
+    assert "Seat 1 wins 70.0 % (67.1–72.8); fair would be 50.0 %: it has a large advantage." in text
+    assert "Seat 2 wins 30.0 % (27.2–32.9); fair would be 50.0 %: it has a large disadvantage." in text
+    assert (
+        "Half the matches end within 22 decisions; one in twenty takes more than 24, and the longest took 24." in text
+    )
+    assert "100.0 % of the matches end by won." in text
+    assert "An axe stands out most. Who had it won 80.0 % (77.4–82.4), who did not 20.0 %" in text
+    assert "A bat falls behind most." in text
+    assert "The lead changes 1.0 times in a match" in text
+    assert "In half the matches the winner takes the lead for good after 100 % of the decisions" in text
+    table = rows(page)
+    assert ["seat 1", "1,000", "700", "70.0 %", "67.1–72.8"] in table
+    assert ["won", "1,000", "100.0 %", "99.6–100.0"] in table
+    axe = next(row for row in table if row[0] == "An axe")
+    assert axe[:6] == ["An axe", "1,000", "800", "80.0 %", "77.4–82.4", "20.0 %"]
+    assert axe[6].startswith("+60.0 (+56.")
+
+
+def test_a_fair_run_is_called_fair(tmp_path: Path) -> None:
+    text = shown(report_page(parts(tmp_path / "r.jsonl", run_of(500, 1000)), ["r.jsonl"]))
+    assert "No seat is shown to be favoured: they win between 50.0 % and 50.0 %" in text
+    assert "advantage of less than about 3.1 points would not show" in text
+
+
+def test_without_decisions_it_says_what_needs_them(tmp_path: Path) -> None:
+    text = shown(report_page(parts(tmp_path / "r.jsonl", [record([1.0, 0.0])] * 4), ["r.jsonl"]))
+    assert text.count("simulate with --decisions") == 2
+    assert "Is it fair?" in text
+
+
+def test_few_cases_are_not_ranked(tmp_path: Path) -> None:
+    page = report_page(parts(tmp_path / "r.jsonl", run_of(10, 20, card_wins=20)), ["r.jsonl"])
+    assert "stands out most" not in page
+    assert ["An axe", "20", "20", "100.0 %", "83.9–100.0", "0.0 %", "too few to tell"] in rows(page)
+
+
+def test_win_rates_by_option(tmp_path: Path) -> None:
+    given = [record([float(i % 4 != 0), float(i % 4 == 0)], i, options={"turn_limit": 300}) for i in range(40)]
+    plain = [record([float(i % 2), float(1 - i % 2)], i) for i in range(40)]
+    run = [replace(each, game="run_for_your_lives") for each in (*given, *plain)]
+    page = report_page(parts(tmp_path / "r.jsonl", run), ["r.jsonl"])
+    assert "By option: turn_limit" in page
+    assert ["300", "seat 1", "40", "30", "75.0 %", "59.8–85.8", "10"] in rows(page)
+    assert ["2000", "seat 1", "40", "20", "50.0 %", "35.2–64.8", "10"] in rows(page), "the default, by its value"
+
+
+def test_bots_are_rated_by_what_is_given_for_it(tmp_path: Path) -> None:
+    def ratings(records: Iterable[Record]) -> list[Rating]:
+        assert len(list(records)) == 6
+        return [("rash", 1400.0, 1350.0, 1450.0), ("wise", 1600.0, 1550.0, 1650.0)]
+
+    run = parts(tmp_path / "r.jsonl", [record([1.0, 0.0], bots=["wise", "rash"])] * 6)
+    page = report_page(run, ["r.jsonl"], ratings)
+    assert "wise is the strongest, rated 1600 (1550 to 1650), before rash with 1400." in shown(page)
+    assert ["wise", "1600", "1550 to 1650"] in rows(page)
+    assert "Who plays best?" not in report_page(run, ["r.jsonl"])
+
+
+@pytest.mark.parametrize("game", [game.slug for game in shamble.games()])
+def test_every_game_has_a_report_that_stands_by_itself(game: str, tmp_path: Path) -> None:
+    plan = Plan.checked(game, None, {}, ["random"], "page", decisions=True)
+    path = tmp_path / "run.parquet"
+    page = report_page(parts(path, list(simulate(plan, 2))), ["run.parquet"])
+    assert page == report_page(count_run(run_files([path])), ["run.parquet"]), "the same bytes"
+    assert shamble.game(game).title in unescape(page)
+    for question in ("Is it fair?", "Is it too long?", "How does it end?", "Is it exciting?", "too strong?"):
+        assert question in page
+    assert_alone(page)
+
+
+def assert_alone(page: str) -> None:
+    assert "<script" not in page
+    assert " src=" not in page
+    assert all(link.startswith("#") for link in re.findall(r'href="([^"]*)"', page))
+    assert "url(http" not in page
+    assert "@import" not in page
+    ids = re.findall(r' id="([^"]*)"', page)
+    assert len(ids) == len(set(ids))
+    assert set(re.findall(r'(?:href="|url\()#([\w-]+)', page)) <= set(ids)
+    drawings = re.findall(r"<svg.*?</svg>", page, flags=re.DOTALL)
+    assert drawings
+    for drawing in drawings:
+        root = ET.fromstring(drawing)
+        assert root.get("role") == "img"
+        assert root.get("aria-label")
+
+
+def test_names_that_would_be_markup_are_shown_as_they_are(tmp_path: Path) -> None:
+    odd = record([1.0, 0.0], bots=["<b>$x_1$", "_a&b"], game="a<i>", ending="<u>")
+    page = report_page(parts(tmp_path / "r.jsonl", [odd] * 3), ["<r>"])
+    for tag in ("<b>", "<i>", "<u>", "<r>"):
+        assert tag not in page
+    assert "&lt;b&gt;$x_1$" in page
+    assert_alone(page)
+
+
+def test_a_planted_difference_is_found(tmp_path: Path) -> None:
+    one = parts(tmp_path / "a.jsonl", run_of(500, 1000, length=20, card_wins=500))
+    other = parts(tmp_path / "b.jsonl", run_of(600, 1000, length=25, card_wins=700))
+    page = comparison_page((one, other), ("a", "b"))
+    text = shown(page)
+    assert "Seat 1 wins: 60.0 % in b against 50.0 % in a, +10.0 points (+5.6 to +14.3)." in text
+    assert "Decisions per match: 27.0 in b against 22.0 in a, +5.0 (+4.9 to +5.1)." in text
+    assert "Whoever had an axe wins: 70.0 % in b against 50.0 % in a, +20.0 points" in text
+    assert "Turns per match:" not in text
+    assert_alone(page)
+
+
+def test_where_nothing_differs_nothing_is_said(tmp_path: Path) -> None:
+    one, other = (parts(tmp_path / f"{name}.jsonl", run_of(510, 1000, card_wins=500)) for name in "ab")
+    page = comparison_page((one, other), ("a", "b"))
+    assert "No difference between a and b is shown: every interval includes zero." in shown(page)
+    assert not any("differs" in row for row in rows(page))
+
+
+def test_only_the_same_game_is_compared(tmp_path: Path) -> None:
+    one = parts(tmp_path / "a.jsonl", [record([1.0, 0.0])])
+    other = parts(tmp_path / "b.jsonl", [record([1.0, 0.0], game="fun")])
+    with pytest.raises(ShambleError, match=r"only runs of one game .* a has toy with 2, b has fun with 2"):
+        comparison_page((one, other), ("a", "b"))
+
+
+def test_what_only_one_run_has_is_left_out_and_told(tmp_path: Path) -> None:
+    one = parts(tmp_path / "a.jsonl", [record([1.0, 0.0]), record([1.0, 0.0, 0.0])])
+    other = parts(tmp_path / "b.jsonl", [record([1.0, 0.0])])
+    assert "Not in both runs, and left out: toy, 3 players." in shown(comparison_page((one, other), ("a", "b")))
