@@ -66,7 +66,7 @@ class Writing:
         return f'<section id="{anchor}">\n<h3>{escape(section.title)}</h3>\n{self.content(section)}</section>\n'
 
     def content(self, section: Section) -> str:
-        answers = "".join(f'<p class="answer">{escape(text)}</p>\n' for text in section.answers)
+        answers = "".join(f'<p class="answer">{_unbroken(text)}</p>\n' for text in section.answers)
         notes = "".join(f'<p class="note">{escape(text)}</p>\n' for text in section.notes)
         return answers + "".join(map(self.panel, section.panels)) + notes
 
@@ -80,6 +80,11 @@ class Writing:
         if panel.folded:
             return f"<details><summary>{escape(panel.table.caption)}</summary>\n{inside}</details>\n"
         return inside
+
+
+def _unbroken(text: str) -> str:
+    """No line begins with a per cent sign."""
+    return escape(text).replace(" %", "&nbsp;%")
 
 
 def table(data: Table) -> str:

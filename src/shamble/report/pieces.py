@@ -113,7 +113,7 @@ def _sentence(course: Course, way: str, piece: str, rank: str, more: list[str]) 
 
 
 def _heading(way: str) -> str:
-    return "Whoever had a piece in any way" if way == ANY_WAY else f"What players did: “{way}”"
+    return "Whatever was done with it" if way == ANY_WAY else f"What players did: “{way}”"
 
 
 def _capital(text: str) -> str:
