@@ -39,8 +39,9 @@ def rows(told: object) -> list[Decision]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_is_no_other_for_being_told(game: str) -> None:
-    quiet = Plan.checked(game, None, {}, ["random"], "told")
-    told = play_match(Plan.checked(game, None, {}, ["random"], "told", True), 1)
+    players = shamble.game(game).players[0]
+    quiet = Plan.checked(game, players, {}, ["random"], "told")
+    told = play_match(Plan.checked(game, players, {}, ["random"], "told", True), 1)
     assert isinstance(told, Told)
     assert told.bare() == play_match(quiet, 1)
     decisions = rows(told)

@@ -16,7 +16,14 @@ from shamble.arena.decisions import Piece
 from shamble.arena.reading import run_files
 from shamble.report import Rating, comparison_page, count_run, report_page
 from shamble.report.counts import Part
+from shamble.report.strength import ratings
 from tests.report.runs import record, with_course, written
+
+
+@pytest.fixture
+def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For tests that only read: drawing takes most of the time."""
+    monkeypatch.setattr("shamble.report.page.drawing", lambda chart, name: "")
 
 
 def parts(path: Path, records: Sequence[Record]) -> list[Part]:
@@ -46,14 +53,13 @@ def run_of(first_seat_wins: int, matches: int, length: int = 20, card_wins: int 
     return run
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_sentences_and_tables_have_the_numbers(tmp_path: Path) -> None:
     page = report_page(parts(tmp_path / "r.jsonl", run_of(700, 1000, card_wins=800)), ["r.jsonl"])
     text = shown(page)
     assert "Seat 1 wins 70.0 % (67.1–72.8); fair would be 50.0 %: it has a large advantage." in text
     assert "Seat 2 wins 30.0 % (27.2–32.9); fair would be 50.0 %: it has a large disadvantage." in text
-    assert (
-        "Half the matches end within 22 decisions; one in twenty takes more than 24, and the longest took 24." in text
-    )
+    assert "Half the matches end within 22 decisions, 19 of 20 within 24; the longest took 24." in text
     assert "100.0 % of the matches end by won." in text
     assert "An axe stands out most. Who had it won 80.0 % (77.4–82.4), who did not 20.0 %" in text
     assert "A bat falls behind most." in text
@@ -67,24 +73,28 @@ def test_sentences_and_tables_have_the_numbers(tmp_path: Path) -> None:
     assert axe[6].startswith("+60.0 (+56.")
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_fair_run_is_called_fair(tmp_path: Path) -> None:
     text = shown(report_page(parts(tmp_path / "r.jsonl", run_of(500, 1000)), ["r.jsonl"]))
     assert "No seat is shown to be favoured: they win between 50.0 % and 50.0 %" in text
     assert "advantage of less than about 3.1 points would not show" in text
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_without_decisions_it_says_what_needs_them(tmp_path: Path) -> None:
     text = shown(report_page(parts(tmp_path / "r.jsonl", [record([1.0, 0.0])] * 4), ["r.jsonl"]))
     assert text.count("simulate with --decisions") == 2
     assert "Is it fair?" in text
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_few_cases_are_not_ranked(tmp_path: Path) -> None:
     page = report_page(parts(tmp_path / "r.jsonl", run_of(10, 20, card_wins=20)), ["r.jsonl"])
     assert "stands out most" not in page
     assert ["An axe", "20", "20", "100.0 %", "83.9–100.0", "0.0 %", "too few to tell"] in rows(page)
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_win_rates_by_option(tmp_path: Path) -> None:
     given = [record([float(i % 4 != 0), float(i % 4 == 0)], i, options={"turn_limit": 300}) for i in range(40)]
     plain = [record([float(i % 2), float(1 - i % 2)], i) for i in range(40)]
@@ -95,13 +105,14 @@ def test_win_rates_by_option(tmp_path: Path) -> None:
     assert ["2000", "seat 1", "40", "20", "50.0 %", "35.2–64.8", "10"] in rows(page), "the default, by its value"
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_bots_are_rated_by_what_is_given_for_it(tmp_path: Path) -> None:
-    def ratings(records: Iterable[Record]) -> list[Rating]:
+    def rated(records: Iterable[Record]) -> list[Rating]:
         assert len(list(records)) == 6
         return [("rash", 1400.0, 1350.0, 1450.0), ("wise", 1600.0, 1550.0, 1650.0)]
 
     run = parts(tmp_path / "r.jsonl", [record([1.0, 0.0], bots=["wise", "rash"])] * 6)
-    page = report_page(run, ["r.jsonl"], ratings)
+    page = report_page(run, ["r.jsonl"], rated)
     assert "wise is the strongest, rated 1600 (1550 to 1650), before rash with 1400." in shown(page)
     assert ["wise", "1600", "1550 to 1650"] in rows(page)
     assert "Who plays best?" not in report_page(run, ["r.jsonl"])
@@ -109,14 +120,18 @@ def test_bots_are_rated_by_what_is_given_for_it(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", [game.slug for game in shamble.games()])
 def test_every_game_has_a_report_that_stands_by_itself(game: str, tmp_path: Path) -> None:
-    plan = Plan.checked(game, None, {}, ["random"], "page", decisions=True)
-    path = tmp_path / "run.parquet"
-    page = report_page(parts(path, list(simulate(plan, 2))), ["run.parquet"])
-    assert page == report_page(count_run(run_files([path])), ["run.parquet"]), "the same bytes"
+    plan = Plan.checked(game, shamble.game(game).players[0], {}, ["random"], "page", decisions=True)
+    page = report_page(parts(tmp_path / "run.parquet", list(simulate(plan, 1))), ["run.parquet"])
     assert shamble.game(game).title in unescape(page)
     for question in ("Is it fair?", "Is it too long?", "How does it end?", "Is it exciting?", "too strong?"):
         assert question in page
     assert_alone(page)
+
+
+def test_the_same_run_gives_the_same_bytes(tmp_path: Path) -> None:
+    path = written(tmp_path / "r.parquet", run_of(20, 40, card_wins=30))
+    first, again = (report_page(count_run(run_files([path])), ["r.parquet"]) for _ in range(2))
+    assert first == again
 
 
 def assert_alone(page: str) -> None:
@@ -157,6 +172,7 @@ def test_a_planted_difference_is_found(tmp_path: Path) -> None:
     assert_alone(page)
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_where_nothing_differs_nothing_is_said(tmp_path: Path) -> None:
     one, other = (parts(tmp_path / f"{name}.jsonl", run_of(510, 1000, card_wins=500)) for name in "ab")
     page = comparison_page((one, other), ("a", "b"))
@@ -171,7 +187,22 @@ def test_only_the_same_game_is_compared(tmp_path: Path) -> None:
         comparison_page((one, other), ("a", "b"))
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_what_only_one_run_has_is_left_out_and_told(tmp_path: Path) -> None:
     one = parts(tmp_path / "a.jsonl", [record([1.0, 0.0]), record([1.0, 0.0, 0.0])])
     other = parts(tmp_path / "b.jsonl", [record([1.0, 0.0])])
     assert "Not in both runs, and left out: toy, 3 players." in shown(comparison_page((one, other), ("a", "b")))
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_the_arena_rates_them(tmp_path: Path) -> None:
+    """At one table, and at tables of their own kind with the same seed."""
+    met = [record([1.0, 0.0], i, bots=["wise", "rash"]) for i in range(6)]
+    alone = [
+        replace(record([won, won], i, bots=[name, name]), seed=f"{i}")
+        for i in range(6)
+        for name, won in (("wise", 1.0), ("rash", 0.0))
+    ]
+    for run in (met, alone):
+        found = {name: points for name, points, *_ in ratings(run)}
+        assert found["wise"] > 1600 > 1400 > found["rash"]

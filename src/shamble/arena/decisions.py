@@ -228,5 +228,7 @@ class WithDecisions:
         self.rows.write_lines(record.course)
 
     def __exit__(self, *_: object) -> None:
-        self.records.__exit__(None, None, None)
-        self.rows.__exit__()
+        try:
+            self.records.__exit__(None, None, None)
+        finally:
+            self.rows.__exit__()

@@ -368,8 +368,9 @@ def report(
         Two runs of one game, side by side, such as with and without an option.
     """
     from shamble.cli.reporting import run_report
+    from shamble.report.strength import ratings
 
-    run_report(runs, compare, output, ratings=None)
+    run_report(runs, compare, output, ratings)
 
 
 @app.command

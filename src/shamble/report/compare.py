@@ -113,7 +113,7 @@ def comparison(one: Part, other: Part, names: tuple[str, str]) -> Section:
 
 
 def _table(caption: str, found: list[Difference], names: tuple[str, str]) -> Table:
-    head = ("", *names, "difference (95 % interval)", "")
+    head = ("what", *names, "difference (95 % interval)", "verdict")
     rows = [(item.what, item.first, item.second, item.told, "differs" if item.is_sure else "") for item in found]
     return Table(caption, head, tuple(rows))
 

@@ -132,7 +132,7 @@ def _spread_table(caption: str, spreads: dict[str, Spread]) -> Table:
         mean = f"{spread.mean:.1f} ± {spread.error:.1f}" if spread.error >= 0.05 else f"{spread.mean:.2f}"
         quantiles = (number(spread.quantile(share)) for share in (0.05, 0.5, 0.95))
         rows.append((name, mean, *quantiles, number(spread.highest)))
-    return Table(caption, ("", "mean", "5 % within", "median", "95 % within", "most"), tuple(rows))
+    return Table(caption, ("what", "mean", "5 % within", "median", "95 % within", "most"), tuple(rows))
 
 
 def _counts_table(caption: str, what: str, spread: Spread) -> Table:

@@ -33,7 +33,7 @@ td + td { white-space: nowrap; } td:first-child { min-width: 6rem; }
 details { margin: 0.3rem 0; background: var(--shade); padding: 0.3rem 0.8rem; border-radius: 4px; }
 summary { cursor: pointer; }
 .two { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 2.5rem; }
-.two .panel, .narrow .panel { grid-template-columns: minmax(0, 1fr); } h4 { margin: 0.6rem 0 0; color: var(--quiet); }
+.two .panel { grid-template-columns: minmax(0, 1fr); } h4 { margin: 0.6rem 0 0; color: var(--quiet); }
 @media (max-width: 60rem) { .panel, .two { grid-template-columns: minmax(0, 1fr); } }
 @media print { details { display: none; } }
 """
@@ -66,7 +66,7 @@ class Writing:
         return f'<section id="{anchor}">\n<h3>{escape(section.title)}</h3>\n{self.content(section)}</section>\n'
 
     def content(self, section: Section) -> str:
-        answers = "".join(f'<p class="answer">{escape(text)}</p>\n' for text in section.answers)
+        answers = "".join(f'<p class="answer">{_unbroken(text)}</p>\n' for text in section.answers)
         notes = "".join(f'<p class="note">{escape(text)}</p>\n' for text in section.notes)
         return answers + "".join(map(self.panel, section.panels)) + notes
 
@@ -80,6 +80,11 @@ class Writing:
         if panel.folded:
             return f"<details><summary>{escape(panel.table.caption)}</summary>\n{inside}</details>\n"
         return inside
+
+
+def _unbroken(text: str) -> str:
+    """No line begins with a per cent sign."""
+    return escape(text).replace(" %", "&nbsp;%")
 
 
 def table(data: Table) -> str:
@@ -138,14 +143,15 @@ def comparison_page(
             options = listed([told_options(options) for options in settings(part).values()])
             body.append(f"<p><strong>{escape(name)}</strong>: {escape(f'{played} with {options}')}.</p>\n")
         body.append(writing.section(differing, f"p{place}-{differing.key}"))
-        for one, other in zip(*both, strict=False):
+        asked = list(zip(*both, strict=False))  # only a run of several bots has ratings
+        for one, other in asked:
             columns = "".join(
                 f"<div><h4>{escape(name)}</h4>\n{writing.content(section)}</div>\n"
                 for name, section in zip(names, aligned(one, other), strict=True)
             )
             heading = f"<h3>{escape(one.title)}</h3>"
             body.append(f'<section id="p{place}-{one.key}">{heading}\n<div class="two">{columns}</div></section>\n')
-        contents.append(_contents(place, pair[0], [differing, *both[0]], len(pairs) > 1))
+        contents.append(_contents(place, pair[0], [differing, *(one for one, _ in asked)], len(pairs) > 1))
     if alone:
         left_out = listed([title_of(part) for part in alone])
         body.append(f'<p class="note">{escape(f"Not in both runs, and left out: {left_out}.")}</p>\n')

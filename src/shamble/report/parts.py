@@ -4,7 +4,7 @@ numbers as tables."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from shamble.arena.tally import Wins
 
@@ -61,6 +61,8 @@ Chart = Intervals | Histogram
 
 @dataclass(frozen=True)
 class Table:
+    """What a reader can look up; the first column names the rest."""
+
     caption: str
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -77,12 +79,14 @@ class Panel:
 
 @dataclass(frozen=True)
 class Section:
+    """One question of a designer; `key` is its place in the page."""
+
     key: str
     title: str
     answers: tuple[str, ...]
     """Plain sentences; the first one answers the question."""
     panels: tuple[Panel, ...] = ()
-    notes: tuple[str, ...] = field(default=())
+    notes: tuple[str, ...] = ()
     """How the numbers are meant."""
 
 

@@ -16,7 +16,7 @@ from shamble.report.parts import (
     percent,
     points,
     rate,
-    span,
+    win_cells,
 )
 
 MOST_BARS = 8
@@ -113,7 +113,7 @@ def _sentence(course: Course, way: str, piece: str, rank: str, more: list[str]) 
 
 
 def _heading(way: str) -> str:
-    return "Whoever had a piece in any way" if way == ANY_WAY else f"What players did: “{way}”"
+    return "Whatever was done with it" if way == ANY_WAY else f"What players did: “{way}”"
 
 
 def _capital(text: str) -> str:
@@ -122,37 +122,21 @@ def _capital(text: str) -> str:
 
 def _panel(course: Course, way: str, folded: bool) -> Panel:
     ranked = _judged(course, way)
+    unranked = sorted(piece for piece in course.pieces[way] if piece not in ranked)
     rows = []
-    for piece in ranked:
+    for piece in (*ranked, *unranked):
         wins = course.pieces[way][piece]
         rest = without(course, wins)
-        edge, low, high = _edge(course, way, piece)
+        edge, low, high = _edge(course, way, piece) if piece in ranked else (0.0, 0.0, 0.0)
+        told = f"{100 * edge:+.1f} ({points(low, high)})" if piece in ranked else ""
         rows.append(
             (
                 _capital(piece),
-                number(wins.tries),
-                number(wins.won),
-                percent(wins.rate),
-                span(*wins.interval),
+                *win_cells(wins),
                 percent(rest.rate) if rest.tries else "",
-                f"{100 * edge:+.1f} ({points(low, high)})",
+                "too few to tell" if wins.tries < FEW else told,
             )
         )
-    for piece, wins in sorted(course.pieces[way].items()):
-        if piece not in ranked:
-            rest = without(course, wins)
-            few = "too few to tell" if wins.tries < FEW else ""
-            rows.append(
-                (
-                    _capital(piece),
-                    number(wins.tries),
-                    number(wins.won),
-                    percent(wins.rate),
-                    span(*wins.interval),
-                    percent(rest.rate) if rest.tries else "",
-                    few,
-                )
-            )
     head = ("piece", "cases", "won", "win rate", "95 % interval", "without it", "edge over others, points")
     return Panel(Table(_heading(way), head, tuple(rows)), None if folded else _chart(course, way, ranked), folded)
 
