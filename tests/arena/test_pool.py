@@ -2,7 +2,7 @@
 
 import os
 import signal
-from collections.abc import Callable, Iterable
+from collections import Counter
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -37,59 +37,57 @@ class Done(NamedTuple):
 
 
 class LateFirst:
-    """Stands for a pool in which the work that was handed out last is finished first."""
+    """Two workers of whom the one that was given something last is ready first."""
 
-    def __init__(self, *_: object, **__: object) -> None:
-        self.waiting: list[tuple[Future[Any], Callable[[], Any]]] = []
+    count = 2
+    room = True
+
+    def __init__(self) -> None:
+        self.waiting: list[tuple[Future[pool.Unit], Job]] = []
         self.most_waiting = 0
-        self.cancelled = False
-        pools.append(self)
 
-    def submit(self, work: Callable[..., Any], plan: Plan, indices: range) -> Future[Any]:
-        future: Future[Any] = Future()
-        self.waiting.append((future, lambda: (work(plan, indices)[0], 1e-9)))
+    def submit(self, job: Job) -> Future[pool.Unit]:
+        future: Future[pool.Unit] = Future()
+        self.waiting.append((future, job))
         self.most_waiting = max(self.most_waiting, len(self.waiting))
         return future
 
-    def finish_one(self, futures: Iterable[Future[Any]], *_: object) -> Done:
-        future, work = self.waiting.pop()
-        future.set_result(work())
+    def finish_one(self, *_: object) -> Done:
+        future, job = self.waiting.pop()
+        future.set_result((pool.play_unit(*job)[0], 1e-9))
         return Done({future})
 
-    def shutdown(self, wait: bool, cancel_futures: bool) -> None:
-        self.cancelled = cancel_futures
+    def result(self, future: Future[pool.Unit]) -> pool.Unit:
+        return future.result()
 
-
-pools: list[LateFirst] = []
+    def close(self) -> None:
+        pass
 
 
 @pytest.fixture
-def late_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    pools.clear()
-    monkeypatch.setattr(processes, "ProcessPoolExecutor", LateFirst)
-    monkeypatch.setattr(pool, "wait", lambda futures, *rest: pools[-1].finish_one(futures, *rest))
+def late_first(monkeypatch: pytest.MonkeyPatch) -> LateFirst:
+    team = LateFirst()
+    monkeypatch.setattr(pool, "wait", team.finish_one)
+    return team
 
 
-@pytest.mark.usefixtures("late_first")
-def test_records_come_in_order_whatever_is_finished_first() -> None:
-    assert list(simulate(PLAN, 80, workers=2)) == list(simulate(PLAN, 80))
+def test_records_come_in_order_whatever_is_finished_first(late_first: LateFirst) -> None:
+    job = Job(PLAN, range(80))
+    assert list(play([job], late_first)) == list(play([job], None))
 
 
-@pytest.mark.usefixtures("late_first")
-def test_no_more_than_a_window_is_under_way() -> None:
-    list(simulate(PLAN, 80, workers=2))
-    assert 1 < pools[0].most_waiting <= 2 * pool.UNITS_AHEAD
+def test_no_more_than_a_window_is_under_way(late_first: LateFirst) -> None:
+    list(play([Job(PLAN, range(80))], late_first))
+    assert 1 < late_first.most_waiting <= 2 * pool.UNITS_AHEAD
 
 
-@pytest.mark.usefixtures("late_first")
-def test_a_stop_hands_out_what_was_finished_out_of_order() -> None:
+def test_a_stop_hands_out_what_was_finished_out_of_order(late_first: LateFirst) -> None:
     """Five units are finished, none of them the first: all five come out, in order of their numbers."""
     asked = iter([False] * 5 + [True] * 100)
-    got = [record.index for record in simulate(PLAN, 1000, workers=2, stop=lambda: next(asked))]
+    got = [record.index for _, record in play([Job(PLAN, range(1000))], late_first, lambda: next(asked))]
     assert len(got) >= 5
     assert got == sorted(set(got))
     assert 0 not in got
-    assert pools[0].cancelled
 
 
 def test_jobs_of_several_plans_come_out_in_their_order() -> None:
@@ -111,6 +109,7 @@ class Doomed:
     """Workers that die over every unit with match 3 in it."""
 
     count = 2
+    room = True
 
     def __init__(self) -> None:
         self.sent: list[range] = []
@@ -139,9 +138,12 @@ def test_matches_that_kill_every_worker_are_given_up_in_words() -> None:
 
 
 def die_once(plan: Plan, indices: range) -> pool.Unit:
-    """Match 7 ends its worker the first time it is played, and leaves a note."""
-    if 7 in indices and not (note := Path(os.environ["NOTE"])).exists():
-        note.write_text(str(os.getpid()))
+    """Notes what is begun; match 7 ends its worker the first time."""
+    note = Path(os.environ["NOTE"])
+    with note.open("a") as file:
+        file.write(" ".join(map(str, indices)) + "\n")
+    if 7 in indices and not note.with_suffix(".dead").exists():
+        note.with_suffix(".dead").touch()
         os.kill(os.getpid(), signal.SIGKILL)
     return pool.play_unit(plan, indices)
 
@@ -151,4 +153,5 @@ def test_a_killed_worker_costs_only_what_it_had_not_finished(monkeypatch: pytest
     alone = list(simulate(PLAN, 40))
     monkeypatch.setattr(processes, "play_unit", die_once)
     assert list(simulate(PLAN, 40, workers=2)) == alone
-    assert (tmp_path / "note").exists()
+    begun = Counter((tmp_path / "note").read_text().splitlines())
+    assert {7 in map(int, unit.split()) for unit, times in begun.items() if times > 1} == {True}

@@ -48,6 +48,10 @@ class Cluster:
         self.task = ray.remote(play_unit).options(num_cpus=1, max_retries=0)  # lost units are counted by us
         self.count = max(1, int(self.ray.cluster_resources().get("CPU", 1)))
 
+    @property
+    def room(self) -> bool:
+        return True  # Ray keeps the queue, and an autoscaler wants to see it
+
     def submit(self, job: Job) -> Future[Unit]:
         ref = self.task.remote(*job)
         future: Future[Unit] = ref.future()
@@ -59,7 +63,13 @@ class Cluster:
         try:
             return future.result()
         except self.ray.exceptions.RayTaskError as error:
+            if "failed to import" in str(error.cause):
+                raise ShambleError(
+                    "a machine of the cluster cannot load the game: install shamble[cluster] there, for the same Python"
+                ) from error
             raise error.cause from error
+        except self.ray.exceptions.RuntimeEnvSetupError as error:
+            raise ShambleError(f"the cluster cannot take the package: {error}") from error
         except self.ray.exceptions.RayError as error:  # the worker, its machine or its result is gone
             raise Lost from error
 

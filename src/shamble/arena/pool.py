@@ -44,6 +44,10 @@ class Workers(Protocol):
     def count(self) -> int:
         """How many units are played at a time."""
 
+    @property
+    def room(self) -> bool:
+        """Whether another unit can be submitted now."""
+
     def submit(self, job: Job) -> Future[Unit]: ...
 
     def result(self, future: Future[Unit]) -> Unit:
@@ -115,6 +119,7 @@ def _by(team: Workers, jobs: Sequence[Job], stop: Callable[[], bool]) -> Iterato
     running: dict[Future[Unit], Sent] = {}
     ready: dict[int, list[tuple[int, Record]]] = {}
     losses: dict[int, int] = {}
+    lost: list[Sent] = []
     sizes = [1] * len(jobs)
     unsent = list(enumerate(jobs))[::-1]
     sent = due = 0
@@ -129,13 +134,17 @@ def _by(team: Workers, jobs: Sequence[Job], stop: Callable[[], bool]) -> Iterato
                 raise ShambleError(
                     f"workers died {TRIES} times over the same matches, perhaps for want of memory; try fewer workers"
                 ) from loss
-            running[team.submit(unit.job)] = unit
+            lost.append(unit)
             return
         ready[unit.place] = [(unit.number, record) for record in records]
         sizes[unit.number] = max(1, min(2 * len(records), round(UNIT_SECONDS / seconds * len(records))))
 
-    while (running or unsent or ready) and not stop():
-        while unsent and len(running) + len(ready) < team.count * UNITS_AHEAD:
+    while (running or lost or unsent) and not stop():
+        while team.room and (lost or unsent) and len(running) + len(ready) < team.count * UNITS_AHEAD:
+            if lost:
+                unit = lost.pop()
+                running[team.submit(unit.job)] = unit
+                continue
             number, (plan, indices) = unsent.pop()
             unit = Sent(sent, number, Job(plan, indices[: sizes[number]]))
             if rest := indices[sizes[number] :]:

@@ -1,5 +1,5 @@
-"""Workers that are processes of this machine. When one of them dies, Python gives up the whole pool; a new one takes
-its place, and what was under way is played again."""
+"""Workers that are processes of this machine. When one of them dies another takes its place, and what it had not
+finished is played again."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from multiprocessing import active_children, get_context, parent_process, resour
 from multiprocessing.connection import wait
 from threading import Thread
 
-from shamble.arena.pool import Job, Lost, Unit, play_unit
+from shamble.arena.pool import UNIT_SECONDS, Job, Lost, Unit, play_unit
 
 
 @contextmanager
@@ -40,38 +40,53 @@ def leave_with_parent() -> None:
 
 
 class Processes:
-    """So many processes, which last until they are closed."""
+    """So many processes, which last until they are closed. Each is a pool of its own: the death of one is nothing to
+    the others."""
 
     def __init__(self, count: int) -> None:
         self.count = count
-        self.unfinished: set[Future[Unit]] = set()
         self.others = set(active_children())
         resource_tracker.ensure_running()  # started later, it would let interrupts through again
-        self.pool = self._new_pool()
+        self.pools = [_new_pool() for _ in range(count)]
+        self.given: dict[Future[Unit], int] = {}
+        """Units under way, and whose they are."""
+        self.loads = [0] * count
+        self.depth = 1
 
-    def _new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self.count, get_context("spawn"), initializer=leave_with_parent)
+    @property
+    def room(self) -> bool:
+        return min(self.loads) < self.depth
 
     def submit(self, job: Job) -> Future[Unit]:
+        worker = self.loads.index(min(self.loads))
         with interrupts_held():
             try:
-                future = self.pool.submit(play_unit, *job)
+                future = self.pools[worker].submit(play_unit, *job)
             except BrokenProcessPool:
-                self.pool.shutdown(wait=False)
-                self.pool = self._new_pool()
-                future = self.pool.submit(play_unit, *job)
-        self.unfinished.add(future)
+                self.pools[worker].shutdown(wait=False)
+                self.pools[worker] = _new_pool()
+                future = self.pools[worker].submit(play_unit, *job)
+        self.given[future] = worker
+        self.loads[worker] += 1
         return future
 
     def result(self, future: Future[Unit]) -> Unit:
-        self.unfinished.discard(future)
+        self.loads[self.given.pop(future)] -= 1
         try:
-            return future.result()
+            records, seconds = future.result()
         except BrokenProcessPool as error:
             raise Lost from error
+        # A second unit at hand keeps a worker busy while records are written; a long one would only wait in vain.
+        self.depth = 2 if seconds < 2 * UNIT_SECONDS else 1
+        return records, seconds
 
     def close(self) -> None:
-        self.pool.shutdown(wait=False, cancel_futures=True)
-        if self.unfinished:
+        for pool in self.pools:
+            pool.shutdown(wait=False, cancel_futures=True)
+        if self.given:
             for worker in set(active_children()) - self.others:
                 worker.terminate()
+
+
+def _new_pool() -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(1, get_context("spawn"), initializer=leave_with_parent)

@@ -81,7 +81,7 @@ def rate(rankings: Mapping[Ranking, int], bots: int) -> Ratings:
     spread of what each match says, so they are right where matches are often drawn, too.
     """
     middling = bots
-    played = Counter(rankings)
+    played = Counter(dict(sorted(rankings.items())))  # one order of adding up, to the last digit
     for bot in range(bots):
         played[(bot,), (middling,)] += 1
         played[(middling,), (bot,)] += 1

@@ -105,8 +105,8 @@ class Standing:
 
     @property
     def order(self) -> list[int]:
-        """The numbers of the bots, strongest first."""
-        return sorted(range(len(self.bots)), key=lambda bot: -self.ratings[bot].points)
+        """The numbers of the bots, strongest first; equals as they were entered, whatever the last digits say."""
+        return sorted(range(len(self.bots)), key=lambda bot: -round(self.ratings[bot].points, 6))
 
     def apart(self, a: int, b: int) -> bool:
         """Whether it is settled which of two is stronger."""
