@@ -20,6 +20,10 @@ from shamble.core.rng import Rng
 from shamble.core.state import NOBODY
 from shamble.games import game as find_game
 
+MOST_DECISIONS = 100_000
+"""A match that has not ended by then never will: two bots wait for each other, and no rule makes them move."""
+UNFINISHED = "unfinished"
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -85,7 +89,7 @@ def play_match(plan: Plan, index: int) -> Record:
     telling = any(isinstance(sitter, ThinkingBot) for sitter in seats)
     decisions = turns = 0
     turn = NOBODY
-    while not state.over:
+    while not state.over and decisions < MOST_DECISIONS:
         if state.turn != turn:
             turn = state.turn
             turns += 1
@@ -106,9 +110,9 @@ def play_match(plan: Plan, index: int) -> Record:
         index=index,
         seed=seed,
         bots=names,
-        returns=state.returns,
+        returns=state.returns if state.over else [0.0] * plan.players,
         scores=state.scores,
-        ending=state.ending,
+        ending=state.ending if state.over else UNFINISHED,
         decisions=decisions,
         turns=max(1, turns),
     )

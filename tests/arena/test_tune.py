@@ -1,0 +1,87 @@
+"""Tuning: guesses are judged by matches, the search goes on where it was broken off, and only what wins is written."""
+
+from pathlib import Path
+
+import pytest
+
+import shamble
+from shamble import ShambleError
+from shamble.arena import Plan, fixtures
+from shamble.arena.tune import Lead, Tuning, lead_by_round, tunable
+from shamble.core.weights import flat
+from tests.arena.guesses import leads_by_nearness
+from tests.arena.tables import record
+
+PLAN = Plan.checked("run_for_your_lives", 2, {}, ["greedy:1"], "t")
+OWN = [number for _, number in flat(shamble.game("run_for_your_lives").weights)]
+
+
+def tuning(folder: Path, matches: int = 2) -> Tuning:
+    return Tuning([PLAN], matches, folder, folder / "kept")
+
+
+@pytest.fixture
+def known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Matches are not played."""
+    monkeypatch.setattr(Tuning, "leads", leads_by_nearness)
+
+
+@pytest.mark.usefixtures("known")
+def test_the_guess_moves_to_what_wins(tmp_path: Path) -> None:
+    search = tuning(tmp_path)
+    leads = [search.advance(None) for _ in range(60)]
+    assert leads[0] is not None
+    assert leads[-1] is not None
+    assert leads[-1] > leads[0]
+    assert (
+        leads_by_nearness(search, [search.guess], "", 4, None)[0][0]
+        > leads_by_nearness(search, [OWN], "", 4, None)[0][0]
+    )
+
+
+@pytest.mark.usefixtures("known")
+def test_it_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
+    (tmp_path / "one").mkdir()
+    (tmp_path / "two").mkdir()
+    whole = tuning(tmp_path / "one")
+    for _ in range(4):
+        whole.advance(None)
+    first = tuning(tmp_path / "two")
+    first.advance(None)
+    first.advance(None)
+    assert first.advance(None, lambda: True) is None, "a generation that was stopped does not count"
+    again = tuning(tmp_path / "two")
+    assert again.generation == 2
+    again.advance(None)
+    again.advance(None)
+    assert again.guess == whole.guess
+
+
+@pytest.mark.usefixtures("known")
+def test_another_request_is_not_mixed_in(tmp_path: Path) -> None:
+    tuning(tmp_path).advance(None)
+    with pytest.raises(ShambleError, match="holds a tuning of another kind"):
+        tuning(tmp_path, matches=4)
+
+
+def test_guesses_are_judged_by_matches(tmp_path: Path) -> None:
+    """A bot that fears its own items and loves zombies loses; one with the weights at hand is its equal."""
+    search = tuning(tmp_path)
+    (mad, same) = search.leads([[-number for number in OWN], OWN], "x", 40, None) or ([], [])
+    assert len(mad) == len(same) == 20, "a round is two matches, with places changed"
+    assert Lead.of(mad).high < min(0.0, Lead.of(same).low)
+
+
+def test_a_lead_is_what_one_gets_more_than_the_other() -> None:
+    (fixture,) = fixtures(Plan.checked("run_for_your_lives", 4, {}, ["greedy:1", "random"], "t"))
+    names = [fixture.seated(index) for index in range(2)]
+    won = [float(name == "greedy:1") / 2 for name in names[0]]
+    records = [record(names[0], won), record(names[1], [0.0, 0.0, 0.0, 1.0], 1)]
+    last = names[1][3]
+    assert lead_by_round(fixture, records) == [0.25 + 0.25 * (1 if last == "greedy:1" else -1)]
+
+
+def test_a_game_without_weights_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shamble.arena.tune.find_game", lambda slug: type("Bare", (), {"weights": None}))
+    with pytest.raises(ShambleError, match="snack has no weights"):
+        tunable("snack")

@@ -1,0 +1,40 @@
+"""`shamble tune`: only what wins is written, and how it is asked."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import shamble
+from shamble.arena.tune import Tuning
+from shamble.core.weights import plain
+from tests.arena.guesses import leads_by_nearness
+from tests.cli.conftest import Run
+
+
+def test_better_weights_are_written_for_bots_to_use(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Tuning, "leads", leads_by_nearness)
+    out = tmp_path / "new" / "weights.json"
+    asked = ("tune", "run_for_your_lives", "--players", "2", "--generations", "40", "--workers", "1", "-o", str(out))
+    outcome = run(*asked)
+    assert outcome.code == 0
+    assert "better than the weights at hand" in outcome.out
+    assert json.loads(out.read_text()).keys() == plain(shamble.game("run_for_your_lives").weights).keys()
+    assert list(out.parent.iterdir()) == [out]
+    met = ("simulate", "run_for_your_lives", "--players", "2", "--matches", "4", "--workers", "1")
+    assert run(*met, "--bots", f"greedy:1:@{out},greedy:1").code == 0
+
+
+def test_what_is_not_clearly_better_is_not_written(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "weights.json"
+    asked = ("tune", "run_for_your_lives", "--players", "2", "--generations", "1", "--matches", "2", "--check", "20")
+    outcome = run(*asked, "--workers", "1", "-o", str(out))
+    assert outcome.code == 0
+    assert "nothing was written" in outcome.out
+    assert not out.exists()
+
+
+def test_player_counts_are_numbers(run: Run, tmp_path: Path) -> None:
+    outcome = run("tune", "run_for_your_lives", "--players", "two", "-o", str(tmp_path / "w.json"))
+    assert outcome.code == 2
+    assert "counts separated by commas" in outcome.err
