@@ -13,6 +13,7 @@ from shamble.games import game
 from shamble.match import Match
 from shamble.web.brains import Brains
 from shamble.web.metrics import Metrics
+from shamble.web.thought import Moment
 from tests.web.table import GAME, HandTime, QuickBrains, Server, fixture, serving
 
 
@@ -27,13 +28,13 @@ async def test_bots_think_in_another_process_and_survive_its_death(brains: Brain
     match = Match(game(GAME), 3, {}, "seed")
 
     async def choose() -> int:
-        return await brains.choose("greedy", GAME, 3, match.options, "seed", match.actions)
+        return await brains.choose("greedy", Moment.of(match))
 
     for _ in range(5):
         action = await choose()
         assert action in match.state.options
         match.play(action)
-    (worker,) = brains._pool._processes.values()  # type: ignore[union-attr]  # it has been used
+    (worker,) = brains.quick.pool._processes.values()  # type: ignore[union-attr]  # it has been used
     assert worker.pid != os.getpid()
     os.kill(worker.pid, signal.SIGKILL)
     await asyncio.to_thread(worker.join)
@@ -42,7 +43,7 @@ async def test_bots_think_in_another_process_and_survive_its_death(brains: Brain
     match.truncate(2)
     assert await choose() in match.state.options
     with pytest.raises(Exception, match="no bot is named"):
-        await brains.choose("hal", GAME, 3, match.options, "seed", [])
+        await brains.choose("hal", Moment.of(match))
 
 
 async def test_a_table_that_nobody_has_open_stands_still(server: Server) -> None:

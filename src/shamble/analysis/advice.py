@@ -36,7 +36,9 @@ def advise(thinker: SearchBot, state: State, rng: Rng) -> Advice:
     findings = thinker.findings(state.determinize(state.player, rng), rng)
     best, second, *_ = sorted(findings, key=_standing, reverse=True)
     # Both are told from the same worlds: the difference is what the search compares them by, with luck taken out.
-    return Advice(best.action, best.worth, second.action, min(best.worth, max(0.0, best.worth - best.gain + second.gain)))
+    return Advice(
+        best.action, best.worth, second.action, min(best.worth, max(0.0, best.worth - best.gain + second.gain))
+    )
 
 
 def _standing(finding: Finding) -> tuple[int, float]:

@@ -12,6 +12,7 @@ from shamble.web.brains import Brains
 from shamble.web.clocks import Cancellable
 from shamble.web.live import Live
 from shamble.web.takeback import must_consent, settle_request, standing_request
+from shamble.web.thought import Moment
 
 QUICK = "survivor"
 SLOW = ("veteran", "search")
@@ -101,8 +102,9 @@ class Conductor:
         live.wake()
         row = live.row
         level = row.seats[seat].level if row.seats[seat].kind == "bot" else row.stand_in
-        if live.truth.state.covert and level in SLOW:
-            level = QUICK
+        name, _, style = level.partition(":")
+        if live.truth.state.covert and name in SLOW:
+            level = f"{QUICK}:{style}" if style else QUICK
         try:
             match = live.record.match
             action = await self._ask_bot(level, match)
@@ -116,9 +118,7 @@ class Conductor:
     async def _ask_bot(self, level: str, match: Match) -> int | None:
         """The bot's choice; None where it has none to give, for the game's default: a table never waits for ever."""
         try:
-            return await self.brains.choose(
-                level, match.game.slug, match.players, match.options, match.seed, match.actions
-            )
+            return await self.brains.choose(level, Moment.of(match))
         except Exception:
             log.exception("a bot failed", table=self.live.id, level=level)
             return None

@@ -19,6 +19,8 @@ from shamble.match import Match
 
 REMEMBERED = 64
 """Matches that a worker keeps, so that it plays only what is new: about as many as it can serve at a time."""
+THOUGHTS = 16
+"""Matches whose bots it keeps as well, with what they thought: the thought of a veteran takes some megabytes."""
 NICENESS = 10
 """How far a worker that is in no hurry stands back behind those for whom somebody waits."""
 
@@ -32,6 +34,11 @@ class Moment(NamedTuple):
     seed: str
     moves: list[int]
     names: tuple[str, ...] = ()
+    """Only a text that names somebody needs them."""
+
+    @classmethod
+    def of(cls, match: Match, names: tuple[str, ...] = ()) -> Moment:
+        return cls(match.game.slug, match.players, match.options, match.seed, match.actions, names)
 
 
 class Remembered:
@@ -39,7 +46,7 @@ class Remembered:
     for its seat meanwhile, so it goes on with its thought where there is one that still holds."""
 
     def __init__(self, moment: Moment) -> None:
-        self.match = Match(find_game(moment.slug), moment.players, moment.options, moment.seed, names=moment.names)
+        self.match = Match(find_game(moment.slug), moment.players, moment.options, moment.seed)
         self.bots: dict[tuple[int, str], Bot] = {}
 
     def catch_up(self, moves: list[int]) -> None:
@@ -85,7 +92,9 @@ def give_hint(seconds: float, moment: Moment, asked: float, dice: int) -> Advice
 def judge_last(moment: Moment, iterations: int) -> Verdict:
     """The verdict on the last of the moves; the same wherever and whenever it is asked for."""
     *before, action = moment.moves
-    return judge_next(_remembered(moment._replace(moves=before)).match, action, iterations)
+    match = _remembered(moment._replace(moves=before)).match
+    match.names = list(moment.names)
+    return judge_next(match, action, iterations)
 
 
 def _remembered(moment: Moment) -> Remembered:
@@ -96,6 +105,8 @@ def _remembered(moment: Moment) -> Remembered:
     _matches[moment.seed] = known
     if len(_matches) > REMEMBERED:
         _matches.popitem(last=False)
+    for older in list(_matches.values())[:-THOUGHTS]:
+        older.bots.clear()
     return known
 
 

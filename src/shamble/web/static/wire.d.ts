@@ -49,7 +49,7 @@ export interface Proof { heading: string; commitment: string; seed: string | nul
 export interface State { type: 'state'; table: Table; play: Play | null; chat: ChatLine[] }
 export interface Done { type: 'done'; id: number; number: number }
 export interface Refused { type: 'refused'; id: number; code: string; text: string; rule: string; number: number }
-export interface Hint { type: 'hint'; id: number; number: number; action: number; text: string; pieces: string[] }
+export interface Hint { type: 'hint'; id: number; number: number; action: number; text: string; why: string; pieces: string[] }
 export interface Refusal { rule: string; text: string; actions: string[] }
 export interface Why {
   type: 'why'; id: number; label: string; rule: RuleText | null; allowed: string[]; refusals: Refusal[];
