@@ -1,5 +1,5 @@
 """Where bots think: in worker processes, so that the event loop never waits for one. Those for whom somebody waits
-have workers of their own; what may take its time (analyses) has one that stands back behind them."""
+have workers of their own; what is not a bot's answer (analyses, a look at a game before a match) has another."""
 
 from __future__ import annotations
 
@@ -81,7 +81,8 @@ class Brains:
             return await self._run(self.patient, judge_last, moment, iterations)
 
     async def asks_covertly(self, slug: str, players: int, options: dict[str, Any]) -> bool:
-        return await self._run(self.quick, asks_covertly, slug, players, options)
+        """Whether such matches have covert asks. Not asked of those who may all be thinking: somebody wants to play."""
+        return await self._run(self.patient, asks_covertly, slug, players, options)
 
     async def _run(self, workers: Workers, work: Callable[..., T], *args: Any) -> T:
         return await workers.run(work, *args)
