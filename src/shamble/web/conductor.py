@@ -51,7 +51,7 @@ class Conductor:
         if state.covert:
             if row.played_by_bot:
                 self._think(seat, length, 0.0)
-            elif row.quiet:
+            elif live.declines(seat):
                 self._spawn(self._decline(seat, length))
             else:
                 answer_by = live.window.answer_by if live.window is not None else now
