@@ -196,9 +196,12 @@ async def test_the_switch_declines_at_once_and_nobody_sees_it(server: Server) ->
     assert not server.live(switched.id).row.seats[1].quiet
 
 
-async def test_whoever_is_on_turn_is_asked_although_he_is_quiet(armed: Camp) -> None:
-    await armed.pages[0].ask("quiet", on=True)
+async def test_whoever_is_on_turn_is_asked_although_he_is_quiet(server: Server, armed: Camp) -> None:
+    for page in armed.pages[:2]:
+        await page.ask("quiet", on=True)
     await armed.pages[0].asked()
+    live = server.live(armed.id)
+    assert [live.declines(seat) for seat in (0, 1, 2)] == [False, True, False]
 
 
 async def test_several_asked_share_the_window(server: Server) -> None:
