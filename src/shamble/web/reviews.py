@@ -19,7 +19,7 @@ from shamble.web.rows import VerdictRow
 from shamble.web.thought import Moment
 
 ITERATIONS = 200
-"""For each choice: a match of fifty moves takes some fifteen seconds, and a mistake that a person sees is found."""
+"""For each choice: fifty moves take from three seconds to fifty, by game, and a mistake that a person sees is found."""
 WAITING = 30.0
 """Seconds without anybody asking how far it is, after which nobody waits any more: a page asks every second."""
 
