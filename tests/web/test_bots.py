@@ -226,3 +226,10 @@ def test_a_worker_keeps_the_thoughts_of_its_latest_matches_only() -> None:
         choose("search:4", moment, monotonic(), 1)
     bots = [len(_matches[moment.seed].bots) for moment in moments]
     assert bots == [0] + [1] * THOUGHTS
+
+
+def test_a_worker_does_not_take_one_match_for_another() -> None:
+    for slug, players, options in ((GAME, 2, {}), (GAME, 3, {}), (GAME, 3, {"turn_limit": 5}), ("zombiegeddon", 2, {})):
+        match = Match(game(slug), players, options, "one seed")
+        known = _remembered(Moment.of(match)).match
+        assert (known.game.slug, known.players, known.options) == (slug, players, match.options)

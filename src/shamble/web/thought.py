@@ -49,6 +49,12 @@ class Remembered:
         self.match = Match(find_game(moment.slug), moment.players, moment.options, moment.seed)
         self.bots: dict[tuple[int, str], Bot] = {}
 
+    def led_to(self, moment: Moment) -> bool:
+        """The moment is one of this match, and nothing of it has been taken back since."""
+        match = self.match
+        same = (match.game.slug, match.players, match.options) == (moment.slug, moment.players, moment.options)
+        return same and match.actions == moment.moves[: len(match.moves)]
+
     def catch_up(self, moves: list[int]) -> None:
         for action in moves[len(self.match.moves) :]:
             for seat, level in self.bots:
@@ -99,7 +105,7 @@ def judge_last(moment: Moment, iterations: int) -> Verdict:
 
 def _remembered(moment: Moment) -> Remembered:
     known = _matches.pop(moment.seed, None)
-    if known is None or known.match.actions != moment.moves[: len(known.match.moves)]:
+    if known is None or not known.led_to(moment):
         known = Remembered(moment)
     known.catch_up(moment.moves)
     _matches[moment.seed] = known
