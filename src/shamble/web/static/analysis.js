@@ -1,6 +1,6 @@
 // @ts-check
-// What the search thinks of a match that is over: everybody's chances over the moves, the turning points, and what would
-// have been better. It is made by the server, move by move; the page asks how far it is and shows what there is.
+// What the search thinks of a match that is over: everybody's chances over the moves, the turning points, and what
+// would have been better. It is made by the server, move by move; the page asks how far it is and shows what there is.
 
 import { call } from './api.js';
 import { byId, make, sentence } from './dom.js';
@@ -224,7 +224,8 @@ function verdictWords({ player, options, made, preferred, cost, chances }, names
   const did = `${names[player]}: ${sentence(made)}`;
   if (options === 1) return `${did} There was no choice.`;
   const got = Math.max(0, best - cost);
-  if (made === preferred || percent(best) === percent(got)) return `${did} The search finds nothing better: ${percent(best)}.`;
+  if (made === preferred || percent(best) === percent(got))
+    return `${did} The search finds nothing better: ${percent(best)}.`;
   return `${did} Better was: ${preferred}: ${percent(best)} instead of ${percent(got)}.`;
 }
 

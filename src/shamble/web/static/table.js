@@ -134,7 +134,10 @@ function sayPrompt({ table }, play) {
   place.replaceChildren(make('span', {}, tag && make('b', {}, tag), tag && ' ', play.prompt));
 }
 
-/** Text that stands there for whoever looks for it; it is not called out with every move. @param {State['table']} table */
+/**
+ * Text that stands there for whoever looks for it; it is not called out with every move.
+ * @param {State['table']} table
+ */
 function showThinking(table) {
   const thinker = table.seats.find((seat) => seat.thinking);
   byId('thinking').hidden = !thinker;
