@@ -201,3 +201,16 @@ def test_a_shambler_takes_anything_else_but_rather_what_looks_better() -> None:
     taken = [ask(bot("shambler"), walk(Fork(0, FAIR, ways)), Rng(seed)) for seed in range(300)]
     counts = [taken.count(WAY(way)) for way in range(3)]
     assert 0 < counts[0] < counts[1] < counts[2] < 290
+
+
+def test_time_that_went_by_in_waiting_is_taken_off_the_next_choice() -> None:
+    waiting = SearchBot(seconds=2.0)
+    waiting.hurry(0.5)
+    assert waiting.seconds == 1.5
+    waiting.hurry(60.0)
+    assert waiting.seconds == 0.0
+    assert ask(waiting, TABLE, Rng(1)) in TABLE.options
+    assert waiting.walks == search.CHECK_CLOCK, "it looks at the clock only then"
+    counting = SearchBot(iterations=5)
+    counting.hurry(60.0)
+    assert counting.seconds is None

@@ -23,13 +23,22 @@ PATIENCE = 30_000
 """Milliseconds after which something that must happen has not; nothing waits for them to pass."""
 
 _SERVE = """
-import sys
+import asyncio, pathlib, sys
 from shamble.web import seating
 from shamble.web.app import Settings
+from shamble.web.brains import Brains
 from shamble.web.server import serve
-if sys.argv[3]:
-    seating.new_seed = lambda: sys.argv[3]
-serve(port=int(sys.argv[2]), db=sys.argv[1], settings=Settings(bot_pause=0.0, bot_processes=1, limited=False))
+db, port, seed, held = sys.argv[1:]
+if seed:
+    seating.new_seed = lambda: seed
+choose = Brains.choose
+async def choose_when_let(*args):
+    while pathlib.Path(held).exists():
+        await asyncio.sleep(0.02)
+    return await choose(*args)
+Brains.choose = choose_when_let
+settings = Settings(bot_pause=0.0, bot_processes=1, analysis_iterations=4, limited=False)
+serve(port=int(port), db=db, settings=settings)
 """
 
 
@@ -41,6 +50,8 @@ class Server:
         self._seed = seed
         self._db = str(folder / "tables.sqlite3")
         self._log = folder / "server.log"
+        self.held = folder / "held"
+        """While this file is there, bots think and think."""
         self._port = 0
         self._process: subprocess.Popen[bytes] | None = None
         self.start()
@@ -56,7 +67,7 @@ class Server:
         source = str(Path(shamble.__file__).parents[1])
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-c", _SERVE, self._db, str(self._port), self._seed],
+                [sys.executable, "-c", _SERVE, self._db, str(self._port), self._seed, str(self.held)],
                 stderr=log,
                 env=os.environ | {"PYTHONPATH": source},
                 start_new_session=True,

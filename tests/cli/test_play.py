@@ -6,9 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from shamble.bots import SearchBot
+from shamble.bots.tree import Tree
 from shamble.core.errors import ShambleError
+from shamble.core.rng import Rng
+from shamble.core.state import State
+from shamble.games import game
 from shamble.match import Match, commitment
 from shamble.terminal.screen import Screen
+from shamble.terminal.table import TerminalTable
 from tests.cli.conftest import Run, moves, on_terminal
 from tests.cli.errands import WORDS
 
@@ -69,6 +75,26 @@ def test_the_pace_is_kept_after_each_move_of_a_bot(run: Run, saved: Path, monkey
     monkeypatch.setattr("shamble.terminal.table.sleep", waited.append)
     run(*LIVES, "--seats", "random,random", "--save", str(saved), "--pace", "0.25")
     assert waited == [0.25] * len(moves(saved))
+
+
+def test_a_bot_at_the_table_goes_on_with_its_thought(saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    carried: list[bool] = []
+    think = SearchBot.search
+
+    def watched(self: SearchBot, state: State, seat: int, rng: Rng) -> Tree:
+        carried.append(self.goes_on)
+        return think(self, state, seat, rng)
+
+    monkeypatch.setattr(SearchBot, "search", watched)
+    match = Match(game("eaten_by_zombies"), 2, seed="table", seats=["search:8", "search:8"])
+    table = TerminalTable(match, Screen(), saved)
+    while not any(carried):
+        table.let_bot_move(match.state.player)
+    assert len(match.moves) > 1
+    assert match.moves[-1].player == match.moves[-2].player, "nobody else has moved in between"
+    match.moves[-1].fence = match.moves[-2].fence = ""
+    table.undo(match.moves[-1].player)
+    assert not any(bot.goes_on for bot in table.bots.values() if isinstance(bot, SearchBot))
 
 
 # -- saving and going on ---------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from tests.cli.conftest import Run
 
 def test_better_weights_are_written_for_bots_to_use(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Tuning, "leads", leads_by_nearness)
-    out = tmp_path / "new" / "weights.json"
+    out = tmp_path / "weights.json"
     asked = ("tune", "run_for_your_lives", "--players", "2", "--generations", "40", "--workers", "1", "-o", str(out))
     outcome = run(*asked)
     assert outcome.code == 0

@@ -79,7 +79,7 @@ def test_help_tells_everything_that_can_be_typed(typed: Callable[[str], str]) ->
 
 def test_a_hint_names_an_option_and_changes_nothing(typed: Callable[[str], str], saved: Path) -> None:
     out = typed("h\nh\n")
-    hints = [line for line in out.splitlines() if line.startswith("The search bot would choose ")]
+    hints = [line for line in out.splitlines() if line.startswith("The search would choose ")]
     assert len(hints) == 2
     assert hints[0] == hints[1]
     assert moves(saved) == []

@@ -6,13 +6,19 @@ import asyncio
 import os
 import signal
 from collections.abc import AsyncIterator
+from pathlib import Path
+from time import monotonic, sleep
 
 import pytest
 
+from shamble.bots import SearchBot
+from shamble.bots.registry import VETERAN_SECONDS
+from shamble.bots.search import CHECK_CLOCK
 from shamble.games import game
 from shamble.match import Match
 from shamble.web.brains import Brains
 from shamble.web.metrics import Metrics
+from shamble.web.thought import THOUGHTS, Moment, _matches, _remembered, choose
 from tests.web.table import GAME, HandTime, QuickBrains, Server, fixture, serving
 
 
@@ -27,13 +33,13 @@ async def test_bots_think_in_another_process_and_survive_its_death(brains: Brain
     match = Match(game(GAME), 3, {}, "seed")
 
     async def choose() -> int:
-        return await brains.choose("greedy", GAME, 3, match.options, "seed", match.actions)
+        return await brains.choose("greedy", Moment.of(match))
 
     for _ in range(5):
         action = await choose()
         assert action in match.state.options
         match.play(action)
-    (worker,) = brains._pool._processes.values()  # type: ignore[union-attr]  # it has been used
+    (worker,) = brains.quick.pool._processes.values()  # type: ignore[union-attr]  # it has been used
     assert worker.pid != os.getpid()
     os.kill(worker.pid, signal.SIGKILL)
     await asyncio.to_thread(worker.join)
@@ -42,7 +48,7 @@ async def test_bots_think_in_another_process_and_survive_its_death(brains: Brain
     match.truncate(2)
     assert await choose() in match.state.options
     with pytest.raises(Exception, match="no bot is named"):
-        await brains.choose("hal", GAME, 3, match.options, "seed", [])
+        await brains.choose("hal", Moment.of(match))
 
 
 async def test_a_table_that_nobody_has_open_stands_still(server: Server) -> None:
@@ -142,3 +148,88 @@ async def test_a_bots_late_thought_is_not_played_for_one_who_is_back(sqlite_file
         await page.state_where(lambda state: not state["table"]["seats"][0]["thinking"] and state["play"]["yours"])
         assert not await server.context.store.entries(table)
         await page.move()
+
+
+# -- time ------------------------------------------------------------------------------------------------------------
+
+
+def wait_for(path: str) -> None:
+    """What a worker process does while its bot thinks: until somebody puts the file there."""
+    while not Path(path).exists():
+        sleep(0.01)
+
+
+async def test_the_server_answers_while_veterans_think_at_several_tables(sqlite_file: str, tmp_path: Path) -> None:
+    """Real worker processes, fewer than there are tables: one bot thinks, the others stand in line."""
+    go = tmp_path / "go"
+
+    class Pondering(Brains):
+        async def choose(self, level: str, moment: Moment) -> int:
+            await self._run(self.quick, wait_for, str(go))
+            return await super().choose("random", moment)
+
+    try:
+        async with serving(sqlite_file, HandTime(), Pondering(Metrics(), processes=1)) as server:
+            ann, stranger = await server.person("Ann"), await server.person()
+            pages = []
+            for _ in range(3):
+                table = await ann.make("you", "veteran", options={"first_player": "seat", "first_seat": 1})
+                await ann.do(table, "start")
+                pages.append(await ann.open(table))
+            for page in pages:
+                await page.state_where(lambda state: state["table"]["seats"][1]["thinking"])
+                await page.ask("say", text="take your time")
+            assert (await stranger.get("/healthz")) == {"status": "well"}
+            assert len((await stranger.get("/api/tables"))["playing"]) == 3
+            assert not any(page.state["play"]["yours"] for page in pages)
+            go.touch()
+            for page in pages:
+                await page.asked()
+    finally:
+        go.touch()  # whatever went wrong: the worker must end
+
+
+def test_waiting_for_a_worker_counts_as_thinking() -> None:
+    match = Match(game(GAME), 3, {}, "patience")
+    moment = Moment.of(match)
+    assert choose("veteran", moment, monotonic() - 3600, 1) in match.state.options
+    thinker = _remembered(moment).bot(match.state.player, "veteran")
+    assert isinstance(thinker, SearchBot)
+    assert thinker.walks == CHECK_CLOCK, "some thought is taken in any case"
+    assert thinker.seconds == VETERAN_SECONDS, "the next choice has its own time"
+
+
+def test_a_worker_goes_on_with_the_thought_of_a_seat_that_moves_again() -> None:
+    match = Match(game("eaten_by_zombies"), 2, {}, "thought")
+    walks = 40
+    carried = 0
+    for dice in range(12):
+        seat = match.state.player
+        action = choose(f"search:{walks}", Moment.of(match), monotonic(), dice)
+        thinker = _remembered(Moment.of(match)).bot(seat, f"search:{walks}")
+        assert isinstance(thinker, SearchBot)
+        if thinker.thought is not None and len(match.state.options) > 1:
+            known = sum(child.visits for child in thinker.thought.children.values())
+            again = dice > 0 and match.moves[-1].player == seat
+            assert known >= walks
+            assert known == walks or again, "after another's move everything is thought afresh"
+            carried += known - walks
+        match.play(action)
+    assert carried > 0
+    match.truncate(0)
+    assert choose(f"search:{walks}", Moment.of(match), monotonic(), 1) in match.state.options
+
+
+def test_a_worker_keeps_the_thoughts_of_its_latest_matches_only() -> None:
+    moments = [Moment.of(Match(game(GAME), 2, {}, f"many {n}")) for n in range(THOUGHTS + 1)]
+    for moment in moments:
+        choose("search:4", moment, monotonic(), 1)
+    bots = [len(_matches[moment.seed].bots) for moment in moments]
+    assert bots == [0] + [1] * THOUGHTS
+
+
+def test_a_worker_does_not_take_one_match_for_another() -> None:
+    for slug, players, options in ((GAME, 2, {}), (GAME, 3, {}), (GAME, 3, {"turn_limit": 5}), ("zombiegeddon", 2, {})):
+        match = Match(game(slug), players, options, "one seed")
+        known = _remembered(Moment.of(match)).match
+        assert (known.game.slug, known.players, known.options) == (slug, players, match.options)

@@ -187,7 +187,7 @@ async def test_the_switch_declines_at_once_and_nobody_sees_it(server: Server) ->
     for page, start in zip(switched.others, starts, strict=True):
         assert '"quiet":true' not in "".join(page.frames[start:])
     quiet = await story(switched, None)
-    assert not switched.pages[1].play["covert"]
+    assert '"covert":true' not in "".join(switched.pages[1].frames), "not even for a moment"
     entries = await server.context.store.entries(switched.id)
     assert [(entry.seat, entry.action) for entry in entries] == [(0, WALK), (1, LET_PASS)]
     loud = await story(await camp(server, [0, 0, 0]), None)
@@ -196,9 +196,12 @@ async def test_the_switch_declines_at_once_and_nobody_sees_it(server: Server) ->
     assert not server.live(switched.id).row.seats[1].quiet
 
 
-async def test_whoever_is_on_turn_is_asked_although_he_is_quiet(armed: Camp) -> None:
-    await armed.pages[0].ask("quiet", on=True)
+async def test_whoever_is_on_turn_is_asked_although_he_is_quiet(server: Server, armed: Camp) -> None:
+    for page in armed.pages[:2]:
+        await page.ask("quiet", on=True)
     await armed.pages[0].asked()
+    live = server.live(armed.id)
+    assert [live.declines(seat) for seat in (0, 1, 2)] == [False, True, False]
 
 
 async def test_several_asked_share_the_window(server: Server) -> None:

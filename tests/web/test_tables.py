@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from shamble.bots import STYLES
+from shamble.bots import bot as make_bot
 from shamble.core.game import Game
 from shamble.core.options import Data
 from shamble.games import games
+from shamble.web.schema import seats
 from tests.web.table import GAME, Server
 
 
@@ -36,12 +39,17 @@ async def test_a_listed_table_is_in_the_lobby_and_a_private_one_is_not(server: S
         ({"seats": [{"kind": "you"}, {"kind": "bot", "level": "hal"}]}, "no bot is named 'hal'"),
         ({"seats": [{"kind": "you"}, {"kind": "bot"}]}, "no bot is named ''"),
         ({"seats": [{"kind": "you"}, {"kind": "bot", "level": "greedy:9999"}]}, "level"),
+        ({"seats": [{"kind": "you"}, {"kind": "bot", "level": "survivor:mad"}]}, "aggressive, cautious"),
+        ({"seats": [{"kind": "you"}, {"kind": "bot", "level": "veteran:x"}]}, "veteran has no style 'x'"),
+        ({"seats": [{"kind": "you"}, {"kind": "bot", "level": "random:cautious"}]}, "random has no styles"),
+        ({"seats": [{"kind": "you"}, {"kind": "bot", "level": "survivor:"}]}, "level"),
         ({"options": {"colour": "red"}}, "has no option 'colour'"),
         ({"options": {"turn_limit": "many"}}, "turn_limit: a whole number from 0"),
         ({"options": {"first_seat": 5}}, "first_seat: a seat from 0 to 1"),
         ({"seconds": 5}, "10 or more"),
         ({"seconds": -1}, "seconds"),
         ({"stand_in": "hal"}, "no bot is named 'hal'"),
+        ({"stand_in": "scavenger:mad"}, "scavenger has no style 'mad'"),
         ({"reaction": 1}, "reaction"),
         ({"colour": "red"}, "colour"),
     ],
@@ -271,3 +279,32 @@ async def test_a_match_between_bots_can_be_watched(server: Server) -> None:
     page = await ann.open(table)
     await page.play_where(lambda play: play["result"] is not None)
     assert page.state["table"]["status"] == "over"
+
+
+async def test_a_bot_has_a_level_and_a_style(server: Server) -> None:
+    ann = await server.person("Ann")
+    table = await ann.make("you", "survivor:aggressive", "survivor", "open", stand_in="veteran:cautious")
+    told = await ann.get(f"/api/tables/{table}")
+    assert [seat["name"] for seat in told["seats"]] == ["Ann", "Aggressive survivor", "Survivor", "Open seat"]
+    assert [seat["level"] for seat in told["seats"]] == ["", "survivor:aggressive", "survivor", ""]
+    assert told["stand_in"] == "veteran:cautious"
+    answer = await ann.http.put(f"/api/tables/{table}/seats/3", json={"kind": "bot", "level": "survivor:aggressive"})
+    assert [seat["name"] for seat in answer.json()["seats"]][1:] == [
+        "Aggressive survivor 1",
+        "Survivor",
+        "Aggressive survivor 2",
+    ]
+
+
+async def test_levels_and_styles_are_explained(server: Server) -> None:
+    stranger = await server.person()
+    bots = await stranger.get("/api/bots")
+    assert [bot["name"] for bot in bots] == ["shambler", "scavenger", "survivor", "veteran"]
+    for bot in bots:
+        assert bot["text"]
+        assert [style["name"] for style in bot["styles"]] == list(STYLES)
+        assert all(style["text"] for style in bot["styles"])
+        for style in STYLES:
+            level = f"{bot['name']}:{style}"
+            assert make_bot(level)
+            assert len(level) <= seats.c.level.type.length, "the store has room for it"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from shamble.games import games
@@ -107,6 +109,8 @@ async def test_a_hint_is_a_legal_move_and_where_it_stands(two: tuple[str, Page, 
     hint = await ann.ask("hint", number=play["number"])
     choice = next(choice for choice in play["choices"] if choice["action"] == hint["action"])
     assert (hint["text"], hint["pieces"], hint["number"]) == (choice["text"], choice["pieces"], play["number"])
+    others = [each["text"] for each in play["choices"] if each is not choice]
+    assert re.fullmatch(r"about \d+ % to win, .* next best \((.*)\)", hint["why"])[1] in others
     assert (await bob.ask("hint", number=0))["code"] == "not_yours"
     assert (await ann.ask("hint", number=9))["code"] == "early"
 

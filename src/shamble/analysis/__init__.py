@@ -10,7 +10,8 @@
 [1, 2, 3]
 """
 
-from shamble.analysis.review import Review, Swing, Verdict, judge
+from shamble.analysis.advice import Advice, advise
+from shamble.analysis.review import Review, Swing, Verdict, judge, judge_next
 from shamble.analysis.writing import write_review
 
-__all__ = ["Review", "Swing", "Verdict", "judge", "write_review"]
+__all__ = ["Advice", "Review", "Swing", "Verdict", "advise", "judge", "judge_next", "write_review"]

@@ -60,26 +60,31 @@ class Swing:
 def judge(match: Match, iterations: int = ITERATIONS, seed: str = "0") -> Iterator[Verdict]:
     """The verdicts, move by move; the same seed gives the same ones. Whoever has enough of them stops asking."""
     again = Match(match.game, match.players, match.options, match.seed, names=match.names)
-    careful, glancing = SearchBot(iterations=iterations), SearchBot(iterations=max(1, iterations // GLANCE))
-    for number, action in enumerate(match.actions, 1):
-        state, mover = again.state, again.state.player
-        dice = [Rng(f"{seed}/{number}/{seat}") for seat in range(match.players)]
-        worlds = [state.determinize(seat, dice[seat]) for seat in range(match.players)]
-        chances = [glancing.chances(world, seat, dice[seat]) for seat, world in enumerate(worlds) if seat != mover]
-        findings = (careful if len(state.options) > 1 else glancing).findings(worlds[mover], dice[mover])
-        best = favourite(findings)
-        made = next(finding for finding in findings if finding.action == action)
-        chances.insert(mover, best.worth)
-        yield Verdict(
-            number=number,
-            player=mover,
-            options=len(state.options),
-            made=match.game.describe(state, action, match.names),
-            preferred=match.game.describe(state, best.action, match.names),
-            cost=max(0.0, best.gain - made.gain),
-            chances=tuple(chances),
-        )
+    for action in match.actions:
+        yield judge_next(again, action, iterations, seed)
         again.play(action)
+
+
+def judge_next(match: Match, action: int, iterations: int = ITERATIONS, seed: str = "0") -> Verdict:
+    """The verdict on the move that is about to be made."""
+    state, mover, number = match.state, match.state.player, len(match.moves) + 1
+    careful, glancing = SearchBot(iterations=iterations), SearchBot(iterations=max(1, iterations // GLANCE))
+    dice = [Rng(f"{seed}/{number}/{seat}") for seat in range(match.players)]
+    worlds = [state.determinize(seat, dice[seat]) for seat in range(match.players)]
+    chances = [glancing.chances(world, seat, dice[seat]) for seat, world in enumerate(worlds) if seat != mover]
+    findings = (careful if len(state.options) > 1 else glancing).findings(worlds[mover], dice[mover])
+    best = favourite(findings)
+    made = next(finding for finding in findings if finding.action == action)
+    chances.insert(mover, best.worth)
+    return Verdict(
+        number=number,
+        player=mover,
+        options=len(state.options),
+        made=match.game.describe(state, action, match.names),
+        preferred=match.game.describe(state, best.action, match.names),
+        cost=max(0.0, best.gain - made.gain),
+        chances=tuple(chances),
+    )
 
 
 @dataclass(frozen=True)

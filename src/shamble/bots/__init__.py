@@ -11,9 +11,12 @@ True
 from shamble.bots.registry import BOTS, Entry, bot
 from shamble.bots.search import Finding, SearchBot, favourite
 from shamble.bots.seat import BlindBot, Bot, ThinkingBot, ask, tell
+from shamble.bots.style import STYLE_TEXTS, STYLES
 
 __all__ = [
     "BOTS",
+    "STYLES",
+    "STYLE_TEXTS",
     "BlindBot",
     "Bot",
     "Entry",

@@ -37,6 +37,8 @@ class Entry:
     make: Callable[[str], Bot]
     is_level: bool = False
     """One of the four that people choose their opponents from, weakest first."""
+    takes_style: bool = True
+    """Whether a style may follow its name."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +119,7 @@ def _search(text: str) -> Bot:
 
 
 BOTS: tuple[Entry, ...] = (
-    Entry("random", "takes any option, each as likely as the other", _random),
+    Entry("random", "takes any option, each as likely as the other", _random, takes_style=False),
     Entry(
         "greedy",
         f"takes what looks best one move ahead (greedy:N tries N worlds instead of {WORLDS})",

@@ -62,6 +62,11 @@ class SearchBot(ThinkingBot):
         self.goes_on = False
         """Whether the next choice is known to begin there."""
 
+    def hurry(self, seconds: float) -> None:
+        """So much of the time for the next choice has gone by already, waiting for somebody to think."""
+        if self.seconds is not None:
+            self.seconds = max(0.0, self.seconds - seconds)
+
     def choose(self, state: State, rng: Rng) -> int:
         return favourite(self.findings(state, rng)).action
 

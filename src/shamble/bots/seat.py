@@ -54,9 +54,10 @@ def ask(bot: Bot, state: State, rng: Rng) -> int:
     return bot.choose(state.determinize(state.player, rng), rng)
 
 
-def tell(bots: Iterable[Bot], state: State, action: int) -> None:
-    """Tell the bots, by seat, of a move that is about to be made. The mover knows what he does; the others learn that
-    he did something, unless that is a secret as well, and never what: an action may name a hidden card."""
+def tell(bots: Iterable[Bot | None], state: State, action: int) -> None:
+    """Tell the bots, by seat (None: a person), of a move that is about to be made. The mover knows what he does; the
+    others learn that he did something, unless that is a secret as well, and never what: an action may name a hidden
+    card."""
     for seat, bot in enumerate(bots):
         if not isinstance(bot, ThinkingBot):
             continue

@@ -34,6 +34,11 @@ def cautious(state: State, seat: int) -> float:
 
 
 STYLES: Mapping[str, Style] = {"aggressive": aggressive, "cautious": cautious}
+STYLE_TEXTS: Mapping[str, str] = {
+    "aggressive": "pulls down whoever of the others stands best, even where a third one profits",
+    "cautious": "prefers a sure thing to a gamble",
+}
+"""One line each, for whoever chooses."""
 
 
 class Weighed:

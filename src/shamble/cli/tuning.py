@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from shamble.analysis.paper import check_folder, write_whole
 from shamble.arena.plan import Plan
 from shamble.arena.pool import Workers, at_work
 from shamble.arena.tune import Lead, Tuning
@@ -25,6 +26,7 @@ def run_tuning(
 ) -> int:
     """Fit, check, write; the exit code."""
     console = PlainConsole()
+    check_folder(out)
     with TemporaryDirectory(prefix="shamble-") as folder:
         tuning = Tuning(plans, matches, Path(folder), out.with_name(out.name + ".tuning"))
         with noted_interrupt("generation that is being played") as interrupt, at_work(_count(workers)) as team:
@@ -41,8 +43,7 @@ def run_tuning(
     if lead.low <= 0:
         console.print(f"\nnot clearly better than the weights at hand: {told}; nothing was written")
         return 0
-    out.parent.mkdir(parents=True, exist_ok=True)
-    out.write_text(tuning.told(tuning.guess), encoding="utf-8")
+    write_whole(out, tuning.told(tuning.guess))
     tuning.kept.unlink()
     console.print(f"\nbetter than the weights at hand: {told}; written to {out}")
     return 0

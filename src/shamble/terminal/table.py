@@ -7,7 +7,8 @@ from pathlib import Path
 from shlex import quote
 from time import sleep
 
-from shamble.bots import ask, bot
+from shamble.analysis import advise
+from shamble.bots import SearchBot, ThinkingBot, ask, bot, tell
 from shamble.core.errors import ShambleError
 from shamble.core.events import Event
 from shamble.core.rng import Rng
@@ -17,7 +18,8 @@ from shamble.terminal.saves import keep
 from shamble.terminal.screen import Screen, as_number
 from shamble.terminal.seating import HUMAN, default_name
 
-HINT_BOT = "search"
+HINT_ITERATIONS = 400
+"""About as long as a survivor thinks; not by the clock, so that one who asks twice hears the same."""
 MOST_RULES = 3
 """Rules shown to explain one option."""
 
@@ -26,7 +28,7 @@ HELP = (
     ("Enter", "choose it when there is only one"),
     ("? NUMBER", "explain that option"),
     ("? RULE", "show a rule, or a whole chapter: ? {rule}"),
-    ("h", "hint: what the greedy bot would choose"),
+    ("h", "hint: what the search would choose, and why"),
     ("u", "undo your last move, as long as nothing came to light by it"),
     ("t", "draw the table again, with what the cards on it say"),
     ("l", "the whole log; l 10 shows the last ten moves"),
@@ -116,6 +118,7 @@ class TerminalTable:
     # -- moves -----------------------------------------------------------------------------------------------------
 
     def make(self, action: int) -> None:
+        tell(map(self.bots.get, range(self.match.players)), self.match.state, action)
         self.match.play(action)
         self.save()
 
@@ -194,6 +197,9 @@ class TerminalTable:
             return self.complain(f"This cannot be undone: {reason}.")
         number = len(self.match.moves) - 1
         self.match.truncate(number)
+        for thinker in self.bots.values():
+            if isinstance(thinker, ThinkingBot):
+                thinker.forget()
         for viewer, count in self.told.items():
             self.told[viewer] = min(count, number + 1)
         self.save()
@@ -238,9 +244,11 @@ class TerminalTable:
             self.screen.events(events, self.match.names, self.before_screen)
 
     def hint(self, options: list[Listed]) -> None:
-        action = ask(bot(HINT_BOT), self.match.state, self.dice("hint"))
-        (option,) = (option for option in options if option.action == action)
-        self.screen.say(f"The {HINT_BOT} bot would choose {option.number}: {option.text}")
+        advice = advise(SearchBot(iterations=HINT_ITERATIONS), self.match.state, self.dice("hint"))
+        by_action = {option.action: option for option in options}
+        why = advice.why(lambda action: f"{by_action[action].number}: {by_action[action].text}")
+        option = by_action[advice.action]
+        self.screen.say(f"The search would choose {option.number}: {option.text}: {why}")
 
     def explain(self, wanted: str, options: list[Listed]) -> None:
         """`?` alone is help; a number is an option; anything else a rule."""

@@ -30,6 +30,7 @@ from shamble.web.identity import Identities
 from shamble.web.limits import REQUESTS, Limits
 from shamble.web.metrics import Metrics
 from shamble.web.record import CannotPlayOn
+from shamble.web.reviews import ITERATIONS, Reviews
 from shamble.web.socket import CANNOT_PLAY_ON, attend_socket
 from shamble.web.store import Store
 
@@ -45,6 +46,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds before a bot moves: people must be able to follow what happens."""
     bot_processes: int | None = None
     """Worker processes for bots; None: what the machine has to spare."""
+    analysis_iterations: int = ITERATIONS
+    """How long the search thinks about each choice of a match that is analysed."""
     limited: bool = True
     """Nobody may go faster than people do; only a measurement does without."""
 
@@ -94,7 +97,9 @@ async def _assemble(store: Store, settings: Settings, time: Time, brains: Brains
     hall = Hall(store, brains, time, settings.bot_pause)
     store.metrics.tables.set_function(lambda: len(hall.tables))
     identities = Identities(store, await store.secret())
-    return Context(store, hall, brains, identities, Limits(time, settings.limited), store.metrics, time)
+    reviews = Reviews(hall, settings.analysis_iterations)
+    limits = Limits(time, settings.limited)
+    return Context(store, hall, brains, reviews, identities, limits, store.metrics, time)
 
 
 # -- small addresses ---------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from msgspec import Meta
 from starlette.responses import Response
 
-from shamble.bots import BOTS
+from shamble.bots import BOTS, STYLE_TEXTS
 from shamble.core.errors import BadOption, UnknownGame
 from shamble.core.game import Game
 from shamble.core.options import Choice, Data, Number, Option, Switch
@@ -93,7 +93,12 @@ def game_cards() -> list[wire.GameCard]:
 
 def bot_infos() -> list[wire.BotInfo]:
     """The levels that people choose from; what a name can be told besides, in brackets, is for the command line."""
-    return [wire.BotInfo(entry.name, entry.text.partition(" (")[0]) for entry in BOTS if entry.is_level]
+    styles = [wire.StyleInfo(name, text) for name, text in STYLE_TEXTS.items()]
+    return [
+        wire.BotInfo(entry.name, entry.text.partition(" (")[0], styles if entry.takes_style else [])
+        for entry in BOTS
+        if entry.is_level
+    ]
 
 
 def rules_of_game(game: Game[Any]) -> wire.Rules:

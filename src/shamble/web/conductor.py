@@ -12,6 +12,7 @@ from shamble.web.brains import Brains
 from shamble.web.clocks import Cancellable
 from shamble.web.live import Live
 from shamble.web.takeback import must_consent, settle_request, standing_request
+from shamble.web.thought import Moment
 
 QUICK = "survivor"
 SLOW = ("veteran", "search")
@@ -50,7 +51,7 @@ class Conductor:
         if state.covert:
             if row.played_by_bot:
                 self._think(seat, length, 0.0)
-            elif row.quiet:
+            elif live.declines(seat):
                 self._spawn(self._decline(seat, length))
             else:
                 answer_by = live.window.answer_by if live.window is not None else now
@@ -101,8 +102,9 @@ class Conductor:
         live.wake()
         row = live.row
         level = row.seats[seat].level if row.seats[seat].kind == "bot" else row.stand_in
-        if live.truth.state.covert and level in SLOW:
-            level = QUICK
+        name, _, style = level.partition(":")
+        if live.truth.state.covert and name in SLOW:
+            level = f"{QUICK}:{style}" if style else QUICK
         try:
             match = live.record.match
             action = await self._ask_bot(level, match)
@@ -116,9 +118,7 @@ class Conductor:
     async def _ask_bot(self, level: str, match: Match) -> int | None:
         """The bot's choice; None where it has none to give, for the game's default: a table never waits for ever."""
         try:
-            return await self.brains.choose(
-                level, match.game.slug, match.players, match.options, match.seed, match.actions
-            )
+            return await self.brains.choose(level, Moment.of(match))
         except Exception:
             log.exception("a bot failed", table=self.live.id, level=level)
             return None

@@ -10,6 +10,7 @@ from shamble.web.hall import Hall
 from shamble.web.identity import Identities
 from shamble.web.limits import Limits
 from shamble.web.metrics import Metrics
+from shamble.web.reviews import Reviews
 from shamble.web.store import Store
 
 
@@ -18,6 +19,7 @@ class Context:
     store: Store
     hall: Hall
     brains: Brains
+    reviews: Reviews
     identities: Identities
     limits: Limits
     metrics: Metrics

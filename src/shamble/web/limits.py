@@ -23,6 +23,7 @@ STRANGERS = Rate(10 / 60, 20)  # new identities and keys, by address: a school c
 NEW_TABLES = Rate(6 / 60, 10)  # by person
 MESSAGES = Rate(20, 60)  # by socket: a person clicks five times a second at most
 TALK = Rate(1, 5)  # by person
+ANALYSES = Rate(6 / 60, 6)  # begun or gone on with, by address: each keeps a process busy for up to minutes
 HINTS = Rate(0.5, 3)  # by person: each costs a bot's thought
 
 

@@ -139,6 +139,11 @@ class Live:
         """The seat that is asked without the others' knowledge."""
         return self.truth.state.player if self.truth is not None and self.truth.state.covert else None
 
+    def declines(self, seat: int) -> bool:
+        """The seat does not want to be asked until its own turn, and this is another's."""
+        assert self.truth is not None, "only in a match is anybody asked"
+        return self.row.seats[seat].quiet and self.truth.state.turn != seat
+
     # -- moves ---------------------------------------------------------------------------------------------------------
 
     async def move(self, seat: int, number: int, action: int) -> int:
@@ -240,7 +245,9 @@ class Live:
         asked = self.covertly_asked()
         if self.window is None:
             self.shown = self.truth
-        elif asked is not None and self.truth is not None and self.window.revealed.get(asked) is not self.truth:
+        elif asked is None or self.truth is None or self.declines(asked):
+            pass  # he who declines anyway is not even shown that he was asked
+        elif self.window.revealed.get(asked) is not self.truth:
             known = {asked, self.truth.state.turn, *self.window.revealed}
             others = sum(not row.played_by_bot for seat, row in enumerate(self.row.seats) if seat not in known)
             self.window.reveal(asked, self.truth, self.time.now(), others)

@@ -53,7 +53,7 @@ class Answer(Struct, forbid_unknown_fields=True, tag="answer"):
 
 
 class AskHint(Struct, forbid_unknown_fields=True, tag="hint"):
-    """What would a bot do in my place?"""
+    """What would the search do in my place?"""
 
     number: Number
     id: Number = 0
@@ -115,12 +115,14 @@ class Refused(Struct, kw_only=True, tag="refused"):
 
 
 class Hint(Struct, kw_only=True, tag="hint"):
-    """What the bot would do."""
+    """What the search would do in your place."""
 
     id: int
     number: int
     action: int
     text: str
+    why: str
+    """The chances with it and with the next best, in words that follow on `text`."""
     pieces: list[str]
 
 

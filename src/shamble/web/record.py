@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import accumulate
 from typing import Any
 
 from shamble.core.errors import ShambleError
@@ -229,6 +230,10 @@ class Record:
     def frame(self, viewer: int | None, upto: int) -> int:
         """The number of the viewer's last step among the first `upto` moves."""
         return sum(self.known(index, viewer) for index in range(upto))
+
+    def frames(self, viewer: int | None) -> list[int]:
+        """By number of moves made, from 0: the viewer's step in which the last of them stands."""
+        return list(accumulate((self.known(index, viewer) for index in range(len(self.kept))), initial=0))
 
     def moves_at(self, viewer: int | None, frame: int, upto: int) -> int | None:
         """How many moves had been made when the viewer's step `frame` was over; None if there is no such step."""

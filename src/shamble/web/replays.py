@@ -11,9 +11,11 @@ from shamble.core.state import State
 from shamble.match import commitment
 from shamble.web import wire
 from shamble.web.api import Api, Call, Fail
+from shamble.web.limits import ANALYSES
 from shamble.web.live import Live
 from shamble.web.messages import tell_result, tell_table
 from shamble.web.record import CannotPlayOn, Record, draw_for_page, draw_scene, fit
+from shamble.web.reviews import ReviewFailed
 
 api = Api()
 
@@ -105,6 +107,43 @@ async def read_file(call: Call, table: wire.TableId) -> MatchFile:
     content = msgspec.json.format(msgspec.json.encode(match.to_dict()), indent=1)
     name = f"shamble-{match.game.slug}-{table}.json".replace("_", "-")
     return MatchFile(content, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+async def _over(call: Call, table: str, seat: int | None) -> tuple[Live, Record]:
+    live, record = await _played(call, table)
+    if not _is_over(live):
+        raise Fail(409, "a match is analysed when it is over")
+    _knowledge(call, live, seat)
+    return live, record
+
+
+@api.add("GET", "/api/tables/{table}/analysis", fails=(409,))
+async def read_analysis(
+    call: Call, table: wire.TableId, seat: wire.SeatNumber | None = None, after: wire.Number = 0
+) -> wire.Analysis:
+    """What the search thinks of the match, as far as it has come; verdicts from move `after` + 1 on."""
+    live, record = await _over(call, table, seat)
+    return await call.context.reviews.tell(live, record, seat, after)
+
+
+@api.add("POST", "/api/tables/{table}/analysis", fails=(409, 503))
+async def make_analysis(
+    call: Call, table: wire.TableId, seat: wire.SeatNumber | None = None, after: wire.Number = 0
+) -> wire.Analysis:
+    """Analyse the match, or go on with it; ask again and again until it is done: it rests when nobody does."""
+    live, record = await _over(call, table, seat)
+    reviews = call.context.reviews
+    told = await reviews.tell(live, record, seat, after)
+    if told.judged == told.moves:
+        return told
+    if not told.running:
+        call.slow_down(ANALYSES, call.address)
+    try:
+        reviews.wait_for(live, record)
+    except ReviewFailed as failure:
+        raise Fail(503, "the analysis broke off, which has been noted; try again") from failure
+    told.running = True
+    return told
 
 
 @api.add("GET", "/api/tables/{table}/proof", fails=(409,))

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from shamble.analysis import Verdict
 from shamble.web.wire import SeatKind, Status
 
 
@@ -69,11 +70,17 @@ class TableRow(Struct, kw_only=True):
 
     def names(self) -> list[str]:
         """What each seat is called; two of one name are told apart by a number."""
-        given = [row.name if row.kind == "person" else row.level.capitalize() or "Open seat" for row in self.seats]
+        given = [row.name if row.kind == "person" else bot_name(row.level) or "Open seat" for row in self.seats]
         return [
             name if given.count(name) == 1 else f"{name} {given[: seat + 1].count(name)}"
             for seat, name in enumerate(given)
         ]
+
+
+def bot_name(level: str) -> str:
+    """What a bot is called at the table, in its log and in lists: "Aggressive survivor"."""
+    name, _, style = level.partition(":")
+    return f"{style} {name}".strip().capitalize()
 
 
 class Entry(Struct, frozen=True, kw_only=True):
@@ -88,3 +95,12 @@ class Entry(Struct, frozen=True, kw_only=True):
     held: bool = False
     asked: int | None = None
     at: int = 0
+
+
+class VerdictRow(Struct, frozen=True):
+    """What the search thinks of one move, having thought so many iterations about it."""
+
+    table: str
+    number: int
+    iterations: int
+    verdict: Verdict

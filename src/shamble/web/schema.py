@@ -114,3 +114,12 @@ chat = Table(
     Column("at", BigInteger, nullable=False),
     Index(None, "table", "id"),
 )
+
+verdicts = Table(
+    "verdicts",
+    metadata,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),  # of the move that it is about
+    Column("iterations", Integer, nullable=False),
+    Column("verdict", JSON, nullable=False),
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 
-from shamble.bots import BOTS
+from shamble.bots import BOTS, STYLES
 from shamble.core.errors import UnknownGame
 from shamble.games import game as find_game
 from shamble.match import Match, new_seed
@@ -19,8 +19,15 @@ SHORTEST_TURN = 10
 
 
 def check_level(level: str) -> str:
-    if level not in (entry.name for entry in BOTS):
-        raise Fail(422, f"no bot is named {level!r}; there are: {', '.join(entry.name for entry in BOTS)}")
+    """A bot's name, alone or with a style; other settings are for those who pay for the machine."""
+    name, colon, style = level.partition(":")
+    entry = next((entry for entry in BOTS if entry.name == name), None)
+    if entry is None:
+        raise Fail(422, f"no bot is named {name!r}; there are: {', '.join(entry.name for entry in BOTS)}")
+    if colon and not entry.takes_style:
+        raise Fail(422, f"{name} has no styles: leave {style!r} out")
+    if colon and style not in STYLES:
+        raise Fail(422, f"{name} has no style {style!r}; there are: {', '.join(STYLES)}")
     return level
 
 

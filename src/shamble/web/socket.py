@@ -4,6 +4,7 @@ States are never queued: one who reads slowly gets fewer of them, and one who do
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -11,10 +12,10 @@ import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from shamble.web import protocol, takeback
-from shamble.web.brains import HINT_LEVEL
 from shamble.web.limits import HINTS, MESSAGES, TALK
 from shamble.web.live import Live, Refuse
 from shamble.web.messages import actions_of, tell_play, tell_table
+from shamble.web.thought import Moment
 from shamble.web.why import explain
 
 if TYPE_CHECKING:
@@ -207,14 +208,17 @@ class Page:
             raise Refuse("not_yours", "it is not your choice now")
         if self.context.limits.take(HINTS, f"{self.person}"):
             raise Refuse("too_fast", "one hint in two seconds")
-        match = record.match
-        action = await self.context.brains.choose(
-            HINT_LEVEL, match.game.slug, match.players, match.options, match.seed, match.actions
-        )
-        text = match.game.describe(position.state, action, live.names)
+        advice = await self.context.brains.hint(Moment.of(record.match))
+        describe = partial(position.state.game.describe, position.state, names=live.names)
         stands_on = actions_of(position.scene(seat, live.names, False))
-        pieces = [piece for piece, actions in stands_on.items() if action in actions]
-        return protocol.Hint(id=request.id, number=request.number, action=action, text=text, pieces=pieces)
+        return protocol.Hint(
+            id=request.id,
+            number=request.number,
+            action=advice.action,
+            text=describe(advice.action),
+            why=advice.why(describe),
+            pieces=[piece for piece, actions in stands_on.items() if advice.action in actions],
+        )
 
 
 def standing_still(state: protocol.State) -> protocol.State:

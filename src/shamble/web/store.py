@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import ColumnElement, RowMapping, Select, Table, delete, func, insert, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from shamble.web import schema
@@ -17,7 +18,7 @@ from shamble.web.database import Database
 from shamble.web.ledger import Ledger
 from shamble.web.metrics import Metrics
 from shamble.web.notices import changed
-from shamble.web.rows import Entry, Person, SeatRow, TableRow, UndoRow
+from shamble.web.rows import Entry, Person, SeatRow, TableRow, UndoRow, VerdictRow
 from shamble.web.wire import ChatLine
 
 LOBBY = 60
@@ -27,10 +28,10 @@ OWN = 100
 CHAT = 200
 """Lines of table talk that a newcomer is shown."""
 
-R = TypeVar("R", Entry, ChatLine)
+R = TypeVar("R", Entry, ChatLine, VerdictRow)
 
 _persons, _keys, _tables, _seats = schema.persons, schema.keys, schema.tables, schema.seats
-_moves, _chat = schema.moves, schema.chat
+_moves, _chat, _verdicts = schema.moves, schema.chat, schema.verdicts
 
 
 class Store:
@@ -195,6 +196,19 @@ class Store:
             line = insert(_chat).values(table=table, seat=seat, name=name, text=words, note=note, at=at)
             number = (await connection.execute(line.returning(_chat.c.id))).scalar_one()
         return ChatLine(number, seat, name, words, note, at)
+
+    # -- what the search thinks ---------------------------------------------------------------------------------------
+
+    async def verdicts(self, table: str) -> list[VerdictRow]:
+        """On the first moves of a match, as far as they have been judged."""
+        query = select(_verdicts).where(_verdicts.c.table == table).order_by(_verdicts.c.number)
+        return await self._read(query, VerdictRow)
+
+    async def add_verdict(self, row: VerdictRow) -> None:
+        """Another process may have come to the same verdict at the same time: it is kept once."""
+        insert_one = (postgresql if self.database.shared else sqlite).insert(_verdicts)
+        async with self.database.write() as connection:
+            await connection.execute(insert_one.values(msgspec.to_builtins(row)).on_conflict_do_nothing())
 
     async def _read(self, query: Select[Any], kind: type[R]) -> list[R]:
         async with self.database.read() as connection:

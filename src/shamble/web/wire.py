@@ -18,7 +18,13 @@ Key = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{43}$", description="the secret
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Action = Annotated[int, Meta(ge=0, le=1_000_000)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
-Level = Annotated[str, Meta(pattern="^[a-z][a-z0-9_-]{0,23}$", description="a bot, by name; see /api/bots")]
+Level = Annotated[
+    str,
+    Meta(
+        pattern="^[a-z][a-z0-9_-]{0,23}(:[a-z]{1,23})?$",
+        description="a bot by name, with or without a style: survivor, survivor:cautious; see /api/bots",
+    ),
+]
 Pixels = Annotated[int, Meta(ge=1, le=10_000)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=400)]
 """Four hundred characters are a long thought at a table, and a page of them is still read."""
@@ -154,11 +160,19 @@ class Rules(Struct):
     rules: list[RuleText]
 
 
-class BotInfo(Struct):
-    """A bot that can take a seat."""
+class StyleInfo(Struct):
+    """A style of play."""
 
     name: str
     text: str
+
+
+class BotInfo(Struct):
+    """A bot that can take a seat, and the styles that can be said with its name, after a colon."""
+
+    name: str
+    text: str
+    styles: list[StyleInfo]
 
 
 # -- tables ----------------------------------------------------------------------------------------------------------
@@ -381,6 +395,56 @@ class Frame(Struct):
     seat: int | None
     prompt: str
     svg: str
+
+
+class Verdict(Struct):
+    """One move as the search sees it."""
+
+    number: int
+    """The first move is 1."""
+    frame: int
+    """The step of the replay in which it stands."""
+    player: int
+    options: int
+    """How many there were; with one of them it was no choice."""
+    made: str
+    preferred: str
+    """What the search would have done; the same text where it agrees."""
+    cost: float
+    """What the move gave away, as a share of a win: 0 where the search agrees."""
+    chances: list[float]
+    """By seat, before the move, as each seat could judge its own: 0 lost, 1 won."""
+
+
+class Swing(Struct):
+    """A turning point: a move after which the chances of `seat` were not what they had been."""
+
+    number: int
+    frame: int
+    player: int
+    made: str
+    seat: int
+    before: float
+    after: float
+
+
+class Analysis(Struct, kw_only=True):
+    """A match that is over, seen again by the search, as far as it has come."""
+
+    moves: int
+    """Of the match."""
+    judged: int
+    """How many of them the search has seen; with all of them it is done."""
+    running: bool
+    """It is being gone on with, as far as this server process knows."""
+    iterations: int
+    """How long each choice is thought about."""
+    names: list[str]
+    verdicts: list[Verdict]
+    """Those after the number that was asked for."""
+    swings: list[Swing]
+    returns: list[float] | None
+    """How it ended, by seat; null until all moves are judged."""
 
 
 class Proof(Struct):

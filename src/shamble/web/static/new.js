@@ -2,6 +2,7 @@
 // Making a table: options as the game offers them, seats as the options allow them.
 
 import { call } from './api.js';
+import { chosenLevel, explain } from './bots.js';
 import { byId } from './dom.js';
 import { haveName } from './page.js';
 
@@ -15,24 +16,38 @@ function setUp(form) {
   const game = form.dataset.game || '';
   /** What was chosen for each seat, also for those that a smaller table has not. @type {string[]} */
   const chosen = ['you'];
+  /** And in which style, where it is a bot. @type {string[]} */
+  const styles = [];
 
   function drawSeats() {
     const row = /** @type {HTMLTemplateElement} */ (byId('seat-row'));
     const seats = [];
     for (let seat = 0; seat < Number(count.value); seat++) {
       const line = /** @type {DocumentFragment} */ (row.content.cloneNode(true));
-      const select = /** @type {HTMLSelectElement} */ (line.querySelector('select'));
+      const select = /** @type {HTMLSelectElement} */ (line.querySelector('.who'));
+      const style = /** @type {HTMLSelectElement} */ (line.querySelector('.style'));
       const label = /** @type {HTMLLabelElement} */ (line.querySelector('label'));
+      const words = /** @type {HTMLElement} */ (line.querySelector('.words'));
       select.id = `new-seat-${seat}`;
       label.htmlFor = select.id;
       label.textContent = `Seat ${seat + 1}`;
+      words.id = `new-seat-${seat}-words`;
+      select.setAttribute('aria-describedby', words.id);
+      style.id = `new-seat-${seat}-style`;
+      style.setAttribute('aria-label', `Style of seat ${seat + 1}`);
       select.value = chosen[seat] ??= form.dataset.level || '';
+      style.value = styles[seat] ??= '';
+      explain(select, style, words);
       select.addEventListener('change', () => {
         // One sits on one chair only.
         if (select.value === 'you') for (const other in chosen) if (chosen[other] === 'you') chosen[other] = 'open';
         chosen[seat] = select.value;
         drawSeats();
         byId(`new-seat-${seat}`).focus();
+      });
+      style.addEventListener('change', () => {
+        styles[seat] = style.value;
+        explain(select, style, words);
       });
       seats.push(line);
     }
@@ -64,19 +79,28 @@ function setUp(form) {
     if (!(await haveName())) return;
     const seats = chosen
       .slice(0, Number(count.value))
-      .map((kind) => (kind === 'you' || kind === 'open' ? { kind } : { kind: 'bot', level: kind }));
+      .map((kind, seat) =>
+        kind === 'you' || kind === 'open'
+          ? { kind }
+          : { kind: 'bot', level: chosenLevel(field(`new-seat-${seat}`), field(`new-seat-${seat}-style`)) },
+      );
     const table = await call('POST', '/api/tables', {
       game,
       seats,
       options: await readOptions(form),
       listed: new FormData(form).get('listed') === 'yes',
       seconds: Number(field('seconds').value),
-      reaction: Number(field('reaction').value),
-      stand_in: field('stand-in').value,
+      reaction: Number(/** @type {HTMLInputElement} */ (byId('reaction')).value),
+      stand_in: chosenLevel(standIn, standInStyle),
     });
     location.assign(`/tables/${table.id}`);
   }
 
+  const standIn = field('stand-in');
+  const standInStyle = field('stand-in-style');
+  const tellStandIn = () => explain(standIn, standInStyle, byId('stand-in-words'));
+  for (const part of [standIn, standInStyle]) part.addEventListener('change', tellStandIn);
+  tellStandIn();
   count.addEventListener('change', drawSeats);
   for (const option of form.querySelectorAll('[data-option]')) option.addEventListener('change', () => void check());
   form.addEventListener('submit', async (event) => {
@@ -93,7 +117,7 @@ function setUp(form) {
 
 /** @param {string} id */
 function field(id) {
-  return /** @type {HTMLInputElement | HTMLSelectElement} */ (byId(id));
+  return /** @type {HTMLSelectElement} */ (byId(id));
 }
 
 /**

@@ -1,6 +1,7 @@
 // @ts-check
 // A match seen again: one picture for each step, from the knowledge of any seat that may be asked for.
 
+import { Analysis } from './analysis.js';
 import { call } from './api.js';
 import { banner } from './banners.js';
 import { byId, kept, make, toast } from './dom.js';
@@ -23,6 +24,10 @@ const stage = new Stage(byId('stage'));
 new Lens(stage.host);
 offerZoom(stage.zoom);
 const explanation = new Explanation(game);
+const analysis = new Analysis(path, (frame) => {
+  pause();
+  void go(frame);
+});
 const log = new Log(openRule);
 const slider = /** @type {HTMLInputElement} */ (byId('slider'));
 const knows = /** @type {HTMLSelectElement} */ (byId('knows'));
@@ -60,6 +65,7 @@ async function open(seat, frame) {
   byId('file').hidden = !replay.result;
   at = -1;
   await go(Math.min(frame, last));
+  await analysis.open(seat, replay.result !== null);
 }
 
 /** @param {number} seat */
@@ -87,7 +93,7 @@ async function go(frame) {
   slider.value = String(frame);
   byId('at').textContent = `${frame} / ${replay.steps.length - 1}`;
   const step = replay.steps[frame];
-  const words = step.log.map((entry) => entry.text).join('. ');
+  const words = [...step.log.map((entry) => entry.text), analysis.at(frame)].filter(Boolean).join('. ');
   slider.setAttribute('aria-valuetext', `${frame}: ${words}`);
   for (const line of log.list.querySelectorAll('li'))
     line.classList.toggle('now', line.dataset.frame === String(frame));

@@ -58,9 +58,9 @@ export class Seats {
 
 /** @param {Seat} seat @param {boolean} asked */
 function stateOf(seat, asked) {
-  if (seat.thinking) return 'thinks';
+  if (seat.thinking) return 'is thinking';
   if (seat.away) return 'away, a bot plays';
-  if (seat.kind === 'bot') return `bot, ${seat.level}`;
+  if (seat.kind === 'bot') return 'bot';
   if (!seat.present) return 'not here';
   return asked ? 'to choose' : '';
 }

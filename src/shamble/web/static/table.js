@@ -104,6 +104,7 @@ function present(state, play) {
   sayPrompt(state, play);
   choices.show(play, play.result ? 'The match is over.' : waitingFor(state, play));
   seats.show(table, play);
+  showThinking(table);
   pieces.prepare();
   if (play.yours && !before?.yours) pieces.bringIntoSight();
   panels.count('choices', play.choices.length);
@@ -131,6 +132,16 @@ function sayPrompt({ table }, play) {
   place.dataset.says = text;
   place.classList.toggle('yours', play.yours);
   place.replaceChildren(make('span', {}, tag && make('b', {}, tag), tag && ' ', play.prompt));
+}
+
+/**
+ * Text that stands there for whoever looks for it; it is not called out with every move.
+ * @param {State['table']} table
+ */
+function showThinking(table) {
+  const thinker = table.seats.find((seat) => seat.thinking);
+  byId('thinking').hidden = !thinker;
+  if (thinker) byId('thinker').textContent = `${thinker.name} is thinking`;
 }
 
 /** @param {State} state @param {Play} play */
@@ -299,7 +310,7 @@ function tool(name, act) {
 tool('hint', async () => {
   const answer = await ask({ type: 'hint', number: shown?.play?.number });
   if (answer.type !== 'hint' || answer.number !== shown?.play?.number) return;
-  toast(`A bot would: ${answer.text}`);
+  toast(sentence(`${answer.text}: ${answer.why}`));
   mark('hinted', answer.pieces);
   stage.piece(answer.pieces[0])?.scrollIntoView({ block: 'nearest' });
   choices.recommend(answer.action);

@@ -2,12 +2,13 @@
 // The waiting room: who sits where, the link for friends, and the start.
 
 import { call } from './api.js';
+import { chosenLevel, explain, levelOptions, parts, styleOptions } from './bots.js';
 import { byId, copy, make, sign } from './dom.js';
 import { haveName, trying } from './page.js';
 
 /** @typedef {import('./wire').Table} Table */
 /** @typedef {import('./wire').Seat} Seat */
-/** @typedef {{ name: string, text: string }} Bot */
+/** @typedef {import('./wire').BotInfo} Bot */
 
 export class WaitingRoom {
   /** @param {string} table */
@@ -98,21 +99,33 @@ export class WaitingRoom {
 
   /** The host's choice of what the seat is. @param {Seat} seat */
   chooser(seat) {
-    const now = seat.kind === 'bot' ? seat.level : seat.kind;
-    const levels = new Set([...this.bots.map((bot) => bot.name), ...(seat.kind === 'bot' ? [now] : [])]);
-    const chooser = make(
+    const bot = parts(seat.kind === 'bot' ? seat.level : '');
+    const other = bot.name && !this.bots.some((each) => each.name === bot.name);
+    const who = make(
       'select',
       { id: `seat-${seat.seat}-is`, 'aria-label': `What seat ${seat.seat + 1} is` },
       seat.kind === 'person' && make('option', { value: 'person' }, seat.name),
       make('option', { value: 'open' }, 'Open'),
-      [...levels].map((level) => make('option', { value: level }, `Bot: ${level}`)),
+      levelOptions(this.bots),
+      other && make('option', { value: bot.name }, `Bot: ${bot.name}`),
     );
-    chooser.value = now;
-    chooser.addEventListener('change', () => {
-      const body = chooser.value === 'open' ? { kind: 'open' } : { kind: 'bot', level: chooser.value };
+    who.value = bot.name || seat.kind;
+    const style = make(
+      'select',
+      { id: `seat-${seat.seat}-style`, 'aria-label': `Style of seat ${seat.seat + 1}` },
+      styleOptions(this.bots),
+    );
+    style.value = bot.style;
+    const words = make('p', { class: 'small words' });
+    explain(who, style, words);
+    const change = () => {
+      explain(who, style, words);
+      const body = who.value === 'open' ? { kind: 'open' } : { kind: 'bot', level: chosenLevel(who, style) };
       void trying(() => call('PUT', `${this.path}/seats/${seat.seat}`, body));
-    });
-    return chooser;
+    };
+    who.addEventListener('change', change);
+    style.addEventListener('change', change);
+    return make('div', { class: 'chooser' }, who, style, words);
   }
 
   /** @param {number} seat */

@@ -11,6 +11,9 @@ export interface KeyLink { key: string; path: string; seconds: number }
 export interface PlayerCounts { players: number[] }
 export interface RuleText { id: string; heading: string; text: string }
 
+export interface StyleInfo { name: string; text: string }
+export interface BotInfo { name: string; text: string; styles: StyleInfo[] }
+
 export type Status = 'waiting' | 'playing' | 'over';
 export interface Seat {
   seat: number; name: string; kind: 'open' | 'person' | 'bot'; level: string; you: boolean; host: boolean;
@@ -44,12 +47,23 @@ export interface Replay {
   table: Table; seat: number | null; seats: (number | null)[]; steps: Step[]; result: Result | null;
 }
 export interface Frame { frame: number; seat: number | null; prompt: string; svg: string }
+export interface Verdict {
+  number: number; frame: number; player: number; options: number; made: string; preferred: string; cost: number;
+  chances: number[];
+}
+export interface Swing {
+  number: number; frame: number; player: number; made: string; seat: number; before: number; after: number;
+}
+export interface Analysis {
+  moves: number; judged: number; running: boolean; iterations: number; names: string[]; verdicts: Verdict[];
+  swings: Swing[]; returns: number[] | null;
+}
 export interface Proof { heading: string; commitment: string; seed: string | null }
 
 export interface State { type: 'state'; table: Table; play: Play | null; chat: ChatLine[] }
 export interface Done { type: 'done'; id: number; number: number }
 export interface Refused { type: 'refused'; id: number; code: string; text: string; rule: string; number: number }
-export interface Hint { type: 'hint'; id: number; number: number; action: number; text: string; pieces: string[] }
+export interface Hint { type: 'hint'; id: number; number: number; action: number; text: string; why: string; pieces: string[] }
 export interface Refusal { rule: string; text: string; actions: string[] }
 export interface Why {
   type: 'why'; id: number; label: string; rule: RuleText | null; allowed: string[]; refusals: Refusal[];

@@ -1,0 +1,197 @@
+"""The analysis of a match that is over: made once, move by move, while somebody waits; kept; refused before the end."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from shamble.analysis import Verdict, judge
+from shamble.match import verify
+from shamble.web.app import Settings
+from shamble.web.reviews import ITERATIONS as USUAL
+from shamble.web.reviews import WAITING
+from shamble.web.thought import Moment
+from tests.web import ambush
+from tests.web.table import ITERATIONS, HandTime, Person, QuickBrains, Server, serving
+
+
+async def finished(person: Person, *seats: str, **more: Any) -> str:
+    """A table whose match is over."""
+    table = await person.make(*(seats or ("random", "random")), **more)
+    await person.do(table, "start")
+    page = await person.open(table)
+    while page.state["play"]["result"] is None:
+        await page.receive()
+    await page.close()
+    return table
+
+
+async def whole(person: Person, table: str) -> dict[str, Any]:
+    """The analysis, asked for until it is done."""
+    while (told := await person.post(f"/api/tables/{table}/analysis"))["judged"] < told["moves"]:
+        assert told["running"]
+    return told
+
+
+class Held(QuickBrains):
+    """Judges a move each time that it is let."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.let = asyncio.Semaphore(0)
+        self.judged: list[int] = []
+
+    async def judge(self, moment: Moment, iterations: int) -> Verdict:
+        await self.let.acquire()
+        self.judged.append(len(moment.moves))
+        return await super().judge(moment, iterations)
+
+
+async def test_every_move_of_a_match_is_judged_as_the_command_line_does(server: Server) -> None:
+    ann, stranger = await server.person("Ann"), await server.person()
+    table = await finished(ann, options={"turn_limit": 4})
+    before = await stranger.get(f"/api/tables/{table}/analysis")
+    assert (before["judged"], before["running"], before["verdicts"], before["swings"]) == (0, False, [], [])
+    told = await whole(stranger, table)
+    match = verify((await stranger.http.get(f"/api/tables/{table}/file")).json())
+    assert told["moves"] == len(match.actions)
+    assert told["names"] == match.names
+    assert told["iterations"] == ITERATIONS
+    assert told["returns"] == match.state.returns
+    expected = list(judge(match, ITERATIONS))
+    assert [verdict["number"] for verdict in told["verdicts"]] == list(range(1, told["moves"] + 1))
+    for verdict, one in zip(told["verdicts"], expected, strict=True):
+        assert (verdict["player"], verdict["options"], verdict["made"]) == (one.player, one.options, one.made)
+        assert (verdict["preferred"], verdict["cost"]) == (one.preferred, one.cost)
+        assert tuple(verdict["chances"]) == one.chances
+        assert verdict["frame"] == verdict["number"], "nothing in this game is done covertly"
+    assert {swing["number"] for swing in told["swings"]} <= set(range(1, told["moves"] + 1))
+    later = await stranger.get(f"/api/tables/{table}/analysis", after=told["moves"] - 1)
+    assert later["verdicts"] == told["verdicts"][-1:]
+    assert later["swings"] == told["swings"]
+
+
+async def test_it_is_refused_before_the_end(server: Server) -> None:
+    ann = await server.person("Ann")
+    table = await ann.make("you", "random")
+    for words in ("has not begun", "when it is over"):
+        for method in ("GET", "POST"):
+            status, detail = await ann.refused(method, f"/api/tables/{table}/analysis")
+            assert status == 409
+            assert words in detail
+        if words == "has not begun":
+            await ann.do(table, "start")
+    assert (await ann.refused("GET", f"/api/tables/{'x' * 16}/analysis"))[0] == 404
+
+
+async def test_a_seat_or_a_number_that_cannot_be_is_refused(server: Server) -> None:
+    ann = await server.person("Ann")
+    table = await finished(ann)
+    assert await ann.refused("GET", f"/api/tables/{table}/analysis?seat=2") == (404, "there are seats 0 to 1")
+    assert (await ann.refused("POST", f"/api/tables/{table}/analysis?after=-1"))[0] == 422
+    assert (await ann.refused("GET", f"/api/tables/{table}/analysis?colour=red"))[0] == 422
+
+
+async def test_it_is_made_once_and_outlives_the_server(db: str) -> None:
+    async with serving(db) as server:
+        ann = await server.person("Ann")
+        table = await finished(ann, options={"turn_limit": 3})
+        told = await whole(ann, table)
+    brains = Held()
+    async with serving(db, HandTime(), brains) as server:
+        again = await server.person()
+        assert await again.get(f"/api/tables/{table}/analysis") == told | {"running": False}
+        assert await again.post(f"/api/tables/{table}/analysis") == told | {"running": False}
+        assert brains.judged == []
+
+
+async def test_it_rests_when_nobody_waits_and_goes_on_from_there(sqlite_file: str) -> None:
+    brains = Held()
+    async with serving(sqlite_file, HandTime(), brains) as server:
+        ann = await server.person("Ann")
+        table = await finished(ann, options={"turn_limit": 3})
+        reviews = server.context.reviews
+        await ann.post(f"/api/tables/{table}/analysis")
+        brains.let.release()
+        while (told := await ann.post(f"/api/tables/{table}/analysis"))["judged"] < 1:
+            assert told["running"]
+        assert len(told["verdicts"]) == 1, "partial results are shown"
+        assert told["returns"] is None
+        await server.hand_time.pass_(WAITING + 1)
+        brains.let.release()  # the one that it is at is finished and kept
+        while reviews.running(table):
+            await ann.get("/healthz")
+        told = await ann.get(f"/api/tables/{table}/analysis")
+        assert (told["judged"], told["running"]) == (2, False)
+        for _ in range(told["moves"]):
+            brains.let.release()
+        await whole(ann, table)
+        assert brains.judged == list(range(1, told["moves"] + 1)), "no move was judged twice"
+
+
+async def test_a_search_that_breaks_off_is_told_and_tried_again(sqlite_file: str) -> None:
+    class Broken(QuickBrains):
+        broken = True
+
+        async def judge(self, moment: Moment, iterations: int) -> Verdict:
+            if self.broken:
+                raise RuntimeError("out of brains")
+            return await super().judge(moment, iterations)
+
+    brains = Broken()
+    async with serving(sqlite_file, HandTime(), brains) as server:
+        ann = await server.person("Ann")
+        table = await finished(ann, options={"turn_limit": 3})
+        await ann.post(f"/api/tables/{table}/analysis")
+        while server.context.reviews.running(table):
+            await ann.get("/healthz")
+        status, detail = await ann.refused("POST", f"/api/tables/{table}/analysis")
+        assert status == 503
+        assert "try again" in detail
+        brains.broken = False
+        await whole(ann, table)
+
+
+async def test_beginning_analyses_is_limited(sqlite_file: str) -> None:
+    class Broken(QuickBrains):
+        async def judge(self, moment: Moment, iterations: int) -> Verdict:
+            raise RuntimeError("out of brains")
+
+    async with serving(sqlite_file, HandTime(), Broken()) as server:
+        ann = await server.person("Ann")
+        table = await finished(ann, options={"turn_limit": 3})
+        statuses = set()
+        for _ in range(8):
+            statuses.add((await ann.http.post(f"/api/tables/{table}/analysis")).status_code)
+            while server.context.reviews.running(table):
+                await ann.get("/healthz")
+        assert statuses == {200, 503, 429}
+
+
+@pytest.mark.usefixtures("with_ambush")
+async def test_a_verdict_stands_where_the_replay_shows_the_move(server: Server) -> None:
+    """A covert answer is no step for those who did not see it: its verdict stands in the step before."""
+    ann = await server.person("Ann")
+    table = await ann.make("random", "random", "random", game=ambush.GAME.slug)
+    await ann.do(table, "start")
+    page = await ann.open(table)
+    while page.state["play"]["result"] is None:
+        await server.hand_time.pass_(2)
+        await page.receive()
+    await whole(ann, table)
+    live = server.live(table)
+    assert live.record is not None
+    assert any(entry.covert for entry in live.record.kept), "somebody was asked covertly"
+    for seat in (None, 0, 1, 2):
+        query = {} if seat is None else {"seat": seat}
+        told = await ann.get(f"/api/tables/{table}/analysis", **query)
+        steps = (await ann.get(f"/api/tables/{table}/replay", **query))["steps"]
+        frames = [verdict["frame"] for verdict in told["verdicts"]]
+        assert frames == [live.record.frame(seat, number) for number in range(1, told["moves"] + 1)]
+        assert frames[-1] == len(steps) - 1
+
+
+def test_the_usual_number_of_iterations() -> None:
+    assert Settings().analysis_iterations == USUAL
