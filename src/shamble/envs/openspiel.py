@@ -10,11 +10,8 @@ that first (`resample_from_infostate`, as IS-MCTS does).
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from io import BytesIO
 from pathlib import Path
-from pickle import Pickler, Unpickler
 from typing import Any
 
 import msgspec
@@ -22,7 +19,7 @@ import pyspiel
 
 from shamble.core.errors import ShambleError
 from shamble.core.game import Game
-from shamble.core.options import Data, Option
+from shamble.core.options import Data, Option, read_data
 from shamble.core.rng import Rng
 from shamble.core.state import State
 from shamble.games import game as find_game
@@ -59,46 +56,41 @@ HELD = HeldDice()
 
 class Position:
     """What an OpenSpiel state knows: the table, an action that waits for chance, and what each seat has done. OpenSpiel
-    copies a state by `deepcopy` of its attributes; a table knows a quicker way."""
+    copies a state by `deepcopy` of its attributes and stores it by their pickles; a table knows a quicker way for the
+    one, and for the other its moves say it all."""
 
-    __slots__ = ("deeds", "draws", "table", "waiting")
+    __slots__ = ("deeds", "game", "moves", "table", "waiting")
 
-    def __init__(self, table: State | None, waiting: int, deeds: list[str], draws: int) -> None:
+    def __init__(
+        self, game: SpielGame, table: State | None, waiting: int, deeds: list[str], moves: list[int] | None
+    ) -> None:
+        self.game = game
         self.table = table
         """None before the deal."""
         self.waiting = waiting
         """The action that waits for chance, `TO_DEAL` or `NOT_WAITING`."""
         self.deeds = deeds
         """By seat, the actions that it has chosen, as text."""
-        self.draws = draws
-        """How often chance has moved."""
+        self.moves = moves
+        """All moves from the beginning, chance included; None where they are not known."""
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Position:
         table = None if self.table is None else self.table.clone()
-        return Position(table, self.waiting, self.deeds.copy(), self.draws)
+        moves = None if self.moves is None else self.moves.copy()
+        return Position(self.game, table, self.waiting, self.deeds.copy(), moves)
 
-    def __reduce__(self) -> tuple[Callable[[bytes], Position], tuple[bytes]]:
-        file = BytesIO()
-        TablePickler(file).dump((self.table, self.waiting, self.deeds, self.draws))
-        return unpack, (file.getvalue(),)
-
-
-class TablePickler(Pickler):
-    """Writes a table without the game it belongs to."""
-
-    def persistent_id(self, obj: Any) -> str | None:
-        if isinstance(obj, Game):
-            return obj.slug
-        return "" if obj is HELD else None
+    def __reduce__(self) -> tuple[Callable[[str, list[int]], Position], tuple[str, list[int]]]:
+        if self.moves is None:
+            raise ValueError("a state that does not begin with the deal cannot be stored: its moves are not known")
+        return replayed, (str(self.game), self.moves)
 
 
-class TableUnpickler(Unpickler):
-    def persistent_load(self, pid: Any) -> Any:
-        return find_game(pid) if pid else HELD
-
-
-def unpack(data: bytes) -> Position:
-    return Position(*TableUnpickler(BytesIO(data)).load())
+def replayed(game: str, moves: list[int]) -> Position:
+    state = pyspiel.load_game(game).new_initial_state()
+    for move in moves:
+        state.apply_action(move)
+    position: Position = state.position
+    return position
 
 
 class SpielState(pyspiel.State):
@@ -107,7 +99,7 @@ class SpielState(pyspiel.State):
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.position = Position(None, TO_DEAL, [""] * game.seats, 0)
+        self.position = Position(game, None, TO_DEAL, [""] * game.seats, [])
 
     @property
     def table(self) -> State:
@@ -134,7 +126,7 @@ class SpielState(pyspiel.State):
 
     def legal_actions(self, player: int | None = None) -> list[int]:
         if self.is_chance_node() and (player is None or player == pyspiel.PlayerId.CHANCE):
-            return list(range(self.get_game().outcomes))
+            return list(range(self.position.game.outcomes))
         return self._legal_actions(self.current_player() if player is None else player)
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -143,8 +135,7 @@ class SpielState(pyspiel.State):
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         assert self.is_chance_node()
-        outcomes: list[tuple[int, float]] = self.get_game().equally_likely
-        return outcomes
+        return self.position.game.equally_likely.copy()  # a search shuffles what it is given
 
     # -- moving --------------------------------------------------------------------------------------------------------
 
@@ -153,11 +144,13 @@ class SpielState(pyspiel.State):
             self.throw(action)
         else:
             self.choose(action)
+        if self.position.moves is not None:
+            self.position.moves.append(action)
 
     def throw(self, outcome: int) -> None:
         """Carry out what waits for chance with the dice that this outcome stands for."""
-        position, game = self.position, self.get_game()
-        dice = Rng(f"{game.seed}/{position.draws}/{outcome}")
+        position, game = self.position, self.position.game
+        dice = Rng(f"{game.seed}/{self.move_number()}/{outcome}")
         if position.waiting == TO_DEAL:
             position.table = game.deal(dice)
         else:
@@ -166,7 +159,6 @@ class SpielState(pyspiel.State):
             table.apply(position.waiting)
         self.table.rng = HELD
         position.waiting = NOT_WAITING
-        position.draws += 1
 
     def choose(self, action: int) -> None:
         position, table = self.position, self.table
@@ -216,8 +208,7 @@ class SpielState(pyspiel.State):
         table = self.table.determinize(player, rng)
         # What others have done stays out: an action may name a hidden card.
         deeds = [deed if seat == player else "" for seat, deed in enumerate(position.deeds)]
-        game: SpielGame = self.get_game()
-        return game.standing(table, deeds)
+        return position.game.standing(table, deeds)
 
     # -- for people ----------------------------------------------------------------------------------------------------
 
@@ -226,7 +217,7 @@ class SpielState(pyspiel.State):
             return f"Dice {action}"
         table = self.position.table
         if table is None:
-            return str(self.get_game().rules.actions.describe(action, None))
+            return self.position.game.rules.actions.describe(action, None)
         return table.game.describe(table, action)
 
     def __str__(self) -> str:
@@ -295,7 +286,7 @@ class SpielGame(pyspiel.Game):
         """An OpenSpiel state, without a history, at this table, which becomes its own."""
         table.rng = HELD
         state = self.new_initial_state()
-        state.position = Position(table, NOT_WAITING, deeds or [""] * self.seats, 1)
+        state.position = Position(self, table, NOT_WAITING, deeds or [""] * self.seats, None)
         return state
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SeatObserver:
@@ -340,7 +331,7 @@ def read(option: Option, value: Any) -> Any:
     """The option's value from its parameter."""
     if not isinstance(option, Data):
         return value
-    return None if value == "" else json.loads(Path(value).read_text())
+    return None if value == "" else read_data(Path(value))
 
 
 def spiel_game(slug: str, players: int | None = None, **parameters: Any) -> SpielGame:

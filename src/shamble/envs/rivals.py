@@ -90,7 +90,7 @@ class OwnEvaluator(Evaluator):
 
     def prior(self, state: SpielState) -> list[tuple[int, float]]:
         if state.is_chance_node():
-            return state.chance_outcomes().copy()
+            return state.chance_outcomes()
         options = state.legal_actions()
         return [(action, 1 / len(options)) for action in options]
 
