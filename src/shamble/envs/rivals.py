@@ -128,7 +128,8 @@ class MCTSRival(Rival):
     def choose(self, table: State, rng: Rng) -> int:
         root = self.bot.mcts_search(self.game.standing(table.clone()))
         self.simulations = root.explore_count
-        return int(root.best_child().action)
+        # One simulation opens the root and no more; its `best_child` may not be asked then.
+        return int(root.best_child().action) if root.children else rng.pick(table.options)
 
 
 class EvaluatingMCTSRival(Rival):
