@@ -7,10 +7,22 @@ them, and how fast a game plays.
 [0, 1, 2]
 """
 
-from shamble.arena.bench import Figure, Timing, bench
+from shamble.arena.bench import Figure, Timing, bench, bench_search
 from shamble.arena.plan import Plan, play_match
 from shamble.arena.pool import simulate
 from shamble.arena.records import Record, writer
 from shamble.arena.tally import Tally, wilson
 
-__all__ = ["Figure", "Plan", "Record", "Tally", "Timing", "bench", "play_match", "simulate", "wilson", "writer"]
+__all__ = [
+    "Figure",
+    "Plan",
+    "Record",
+    "Tally",
+    "Timing",
+    "bench",
+    "bench_search",
+    "play_match",
+    "simulate",
+    "wilson",
+    "writer",
+]
