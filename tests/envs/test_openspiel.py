@@ -316,5 +316,11 @@ def test_actions_are_told_in_words() -> None:
     state.apply_action(3)
     mover, action = state.current_player(), state.legal_actions()[0]
     assert state.action_to_string(mover, action) == state.table.game.describe(state.table, action)
-    with pytest.raises(ValueError, match="chance sees nothing"):
-        spiel_game("run_for_your_lives").new_initial_state().information_state_string()
+
+
+def test_chance_sees_nothing() -> None:
+    state = spiel_game("run_for_your_lives").new_initial_state()
+    for look in (state.information_state_string, state.observation_string):
+        assert look(0) == "before the deal"
+        with pytest.raises(ValueError, match="say which seat's sight is meant"):
+            look()

@@ -183,14 +183,19 @@ class SpielState(pyspiel.State):
 
     def observation_string(self, player: int | None = None) -> str:
         """What the seat sees now, as JSON."""
-        return self.seen(self.current_player() if player is None else player)
+        return self.seen(self.watcher(player))
 
     def information_state_string(self, player: int | None = None) -> str:
         """What the seat sees now and what it has done so far."""
+        seat = self.watcher(player)
+        return f"{self.seen(seat)}{self.position.deeds[seat]}"
+
+    def watcher(self, player: int | None) -> int:
+        """The seat that is meant: the one to move where none is named."""
         seat = self.current_player() if player is None else player
         if seat < 0:
-            raise ValueError("chance sees nothing: say whose information state is meant")
-        return f"{self.seen(seat)}{self.position.deeds[seat]}"
+            raise ValueError("no player is to move: say which seat's sight is meant")
+        return seat
 
     def seen(self, seat: int | None) -> str:
         table = self.position.table
