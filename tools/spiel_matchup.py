@@ -96,9 +96,10 @@ def told(effort: Effort) -> str:
     if not effort.choices:
         return "never had a choice"
     return (
-        f"{effort.choices} choices, {effort.cpu_seconds / effort.choices:.3f} s of processor time each, "
+        f"{effort.choices} choices, {effort.seconds / effort.choices:.3f} s each "
+        f"({effort.cpu_seconds / effort.choices:.3f} s of processor time), "
         f"{effort.simulations / effort.choices:,.0f} simulations each, "
-        f"{effort.simulations / max(effort.cpu_seconds, 1e-9):,.0f} a second"
+        f"{effort.simulations / max(effort.cpu_seconds, 1e-9):,.0f} a second of processor time"
     )
 
 

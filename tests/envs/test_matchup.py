@@ -25,8 +25,8 @@ def encounter(seat: int, returns: list[float]) -> Encounter:
         returns=returns,
         ending="",
         decisions=9,
-        ours=Effort(choices=2, cpu_seconds=0.5, simulations=10),
-        theirs=Effort(choices=1, cpu_seconds=0.25, simulations=4),
+        ours=Effort(choices=2, seconds=1.0, cpu_seconds=0.5, simulations=10),
+        theirs=Effort(choices=1, seconds=0.5, cpu_seconds=0.25, simulations=4),
     )
 
 
@@ -76,8 +76,8 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
 def test_shared_wins_are_shared() -> None:
     standing = Standing.of([encounter(0, [1.0, 0.0]), encounter(1, [1.0, 1.0]), encounter(1, [0.0, 0.0])])
     assert (standing.matches, standing.won, standing.even) == (3, 2.0, 0.5)
-    assert standing.ours == Effort(choices=6, cpu_seconds=1.5, simulations=30)
-    assert standing.theirs == Effort(choices=3, cpu_seconds=0.75, simulations=12)
+    assert standing.ours == Effort(choices=6, seconds=3.0, cpu_seconds=1.5, simulations=30)
+    assert standing.theirs == Effort(choices=3, seconds=1.5, cpu_seconds=0.75, simulations=12)
 
 
 @pytest.mark.parametrize(

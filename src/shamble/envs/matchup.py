@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from time import process_time
+from time import monotonic, process_time
 
 import msgspec
 
@@ -38,12 +38,15 @@ class Effort(msgspec.Struct, kw_only=True):
     """What one side spent on the choices that were put to it; forced moves are made for it."""
 
     choices: int = 0
+    seconds: float = 0.0
+    """By the clock; less than there was means that it knew enough earlier."""
     cpu_seconds: float = 0.0
     simulations: int = 0
     """Of ours, iterations, where it searches."""
 
-    def add(self, cpu_seconds: float, simulations: int) -> None:
+    def add(self, seconds: float, cpu_seconds: float, simulations: int) -> None:
         self.choices += 1
+        self.seconds += seconds
         self.cpu_seconds += cpu_seconds
         self.simulations += simulations
 
@@ -100,16 +103,16 @@ def meet(pairing: Pairing, index: int) -> Encounter:
     decisions = 0
     while not state.over:
         mover = state.player
-        forced = len(state.options) == 1
-        start = process_time()
-        if forced:
+        start, cpu_start = monotonic(), process_time()
+        if len(state.options) == 1:
             action = state.options[0]
         elif mover == seat:
             action = ask(our_bot, state, dice[mover])
-            ours.add(process_time() - start, our_bot.walks if isinstance(our_bot, SearchBot) else 0)
+            walks = our_bot.walks if isinstance(our_bot, SearchBot) else 0
+            ours.add(monotonic() - start, process_time() - cpu_start, walks)
         else:
             action = rivals[mover].choose(state, dice[mover])
-            theirs.add(process_time() - start, rivals[mover].simulations)
+            theirs.add(monotonic() - start, process_time() - cpu_start, rivals[mover].simulations)
         tell([our_bot if place == seat else rivals[place] for place in seats], state, action)
         state.apply(action)
         decisions += 1
@@ -201,6 +204,7 @@ def _share(returns: Sequence[float], seat: int) -> float:
 def _together(efforts: Sequence[Effort]) -> Effort:
     return Effort(
         choices=sum(effort.choices for effort in efforts),
+        seconds=sum(effort.seconds for effort in efforts),
         cpu_seconds=sum(effort.cpu_seconds for effort in efforts),
         simulations=sum(effort.simulations for effort in efforts),
     )
