@@ -63,7 +63,7 @@ def strength(
     Parameters
     ----------
     games
-        The games.
+        The games; after a colon, how many matches of it where that is not the number for all (zombiegeddon:12).
     seconds
         Times a move, separated by commas.
     against
@@ -89,11 +89,11 @@ def strength(
     times = read_times(seconds)
     points = []
     with noted_interrupt() as interrupt:
-        for game in games:
+        for game, wanted in (read_game(text, matches) for text in games):
             for time in times:
                 others = [against] * (players - 1)
                 plan = Plan.checked(game, players, {}, [f"search:{time:g}s", *others], seed)
-                played = list(gone_on(plan, matches, workers, records, interrupt))
+                played = list(gone_on(plan, wanted, workers, records, interrupt))
                 if played:
                     won = sum(share(record, plan.bots[0]) for record in played)
                     points.append(Point(plan.game, time, won, len(played)))
@@ -106,6 +106,13 @@ def strength(
     if page is not None:
         put_between(page, rows)
     return INTERRUPTED if interrupt.came else 0
+
+
+def read_game(text: str, matches: int) -> tuple[str, int]:
+    game, colon, own = text.partition(":")
+    if colon and not (own.isdecimal() and int(own)):
+        raise ShambleError(f"after the colon stands the number of matches, as in {game}:12, not {own!r}")
+    return game, int(own) if colon else matches
 
 
 def read_times(text: str) -> list[float]:

@@ -15,11 +15,11 @@ def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 def test_it_goes_on_with_the_records_and_renews_page_and_plot(tmp_path: Path) -> None:
     (tmp_path / "page.md").write_text(PAGE)
-    game = ["run_for_your_lives", "--against", "random", "--seconds", "0.0001,0.001"]
+    game = ["--against", "random", "--seconds", "0.0001,0.001"]
     files = ["--records", "r.jsonl", "--plot", "plot.svg", "--page", "page.md"]
-    assert run(tmp_path, *game, "--matches", "1", "--records", "r.jsonl").returncode == 0
+    assert run(tmp_path, "run_for_your_lives:1", *game, "--records", "r.jsonl").returncode == 0
     begun = (tmp_path / "r.jsonl").read_text().splitlines()
-    done = run(tmp_path, *game, "--matches", "2", *files)
+    done = run(tmp_path, "run_for_your_lives", *game, "--matches", "2", *files)
     assert (done.returncode, done.stderr) == (0, "")
     assert len((tmp_path / "r.jsonl").read_text().splitlines()) == 4
     assert (tmp_path / "r.jsonl").read_text().splitlines()[:2] == begun
@@ -28,14 +28,14 @@ def test_it_goes_on_with_the_records_and_renews_page_and_plot(tmp_path: Path) ->
     assert [row.split("|")[2].strip() for row in page.splitlines() if row.startswith("| run")] == ["0.0001", "0.001"]
     drawn = (tmp_path / "plot.svg").read_text()
     assert "seconds a move" in drawn
-    run(tmp_path, *game, "--matches", "2", *files)
+    run(tmp_path, "run_for_your_lives", *game, "--matches", "2", *files)
     assert (tmp_path / "plot.svg").read_text() == drawn, "the same records give the same file"
 
 
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        ([], "say which games"),
+        (["run_for_your_lives:many"], "the number of matches, as in run_for_your_lives:12, not 'many'"),
         (["run_for_your_lives", "--seconds", "soon"], "numbers separated by commas, not 'soon'"),
     ],
 )
