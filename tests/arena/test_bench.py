@@ -2,8 +2,8 @@
 
 import shamble
 from shamble import Rng
-from shamble.arena import Figure, bench
-from shamble.arena.bench import SAMPLES, _spread_states, play_at_random
+from shamble.arena import Figure, bench, bench_search
+from shamble.arena.bench import SAMPLES, _middle, _spread_states, play_at_random
 
 GAME = shamble.game("run_for_your_lives")
 
@@ -37,3 +37,15 @@ def test_every_figure_is_taken_as_often_as_asked() -> None:
     for figure in (timing.decisions_per_second, timing.matches_per_second, timing.clone_us, timing.determinize_us):
         assert 0 < figure.lowest <= figure.median <= figure.highest
     assert timing.decisions_per_second.median > timing.matches_per_second.median
+
+
+def test_the_search_is_timed_at_a_real_choice_in_the_middle_of_a_match() -> None:
+    state = _middle(GAME, 4, match=0)
+    assert len(state.options) > 1
+    assert state.turns > 8, "not at its beginning"
+    assert state.turns == _middle(GAME, 4, match=0).turns, "always the same tables"
+
+
+def test_iterations_are_counted_as_often_as_asked() -> None:
+    figure = bench_search(GAME, players=2, repeats=2, seconds=0.001)
+    assert 0 < figure.lowest <= figure.median <= figure.highest

@@ -177,6 +177,21 @@ def test_bench_shows_one_row_a_game(run: Run) -> None:
     assert "lowest to highest of 2 repeats" in outcome.out
 
 
+def test_bench_counts_iterations_of_the_search(run: Run) -> None:
+    outcome = run("bench", GAME, "--search", "--repeats", "2", "--seconds", "0.001", "--players", "3")
+    assert outcome.code == 0
+    assert "search iterations/s" in outcome.out
+    (row,) = (line for line in outcome.out.splitlines() if line.startswith(GAME))
+    assert row.split()[1] == "3"
+    assert "in the middle of 5 matches" in " ".join(outcome.out.split())
+
+
+def test_bench_measures_one_thing_at_a_time(run: Run) -> None:
+    outcome = run("bench", "--search", "--server")
+    assert outcome.code == 2
+    assert "ask for one of them" in outcome.err
+
+
 @pytest.mark.parametrize(
     "argv", [["games"], ["rules", GAME], ["simulate", GAME, "--matches", "2", "--workers", "1"], ["--help"]]
 )

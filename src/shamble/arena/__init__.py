@@ -14,7 +14,7 @@ counted over them, tournaments between bots, and how fast a game plays.
 ['greedy:1', 'random']
 """
 
-from shamble.arena.bench import Figure, Timing, bench
+from shamble.arena.bench import Figure, Timing, bench, bench_search
 from shamble.arena.fixtures import Fixture, fixtures
 from shamble.arena.ledger import Ledger
 from shamble.arena.plan import Plan, play_match
@@ -40,6 +40,7 @@ __all__ = [
     "Tournament",
     "at_work",
     "bench",
+    "bench_search",
     "fixtures",
     "play",
     "play_match",

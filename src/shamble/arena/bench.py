@@ -1,6 +1,7 @@
-"""How fast a game plays, on one core: random decisions, whole matches, clones, determinized copies. The loops do
-nothing but what is measured, and what else the machine does is not counted (seconds are those of the processor); each
-figure is the median of several short repeats, with the lowest and the highest."""
+"""How fast a game plays and is searched, on one core: random decisions, whole matches, clones, determinized copies,
+iterations of the search. The loops do nothing but what is measured, and what else the machine does is not counted
+(seconds are those of the processor); each figure is the median of several short repeats, with the lowest and the
+highest."""
 
 from __future__ import annotations
 
@@ -10,12 +11,16 @@ from statistics import median
 from time import process_time
 from typing import Any
 
+from shamble.bots import SearchBot, ask, bot
 from shamble.core.game import Game
 from shamble.core.rng import Rng
 from shamble.core.state import State
 
 SAMPLES = 50
 """States, spread over random matches, that copies are timed on: early and late tables cost differently."""
+
+MIDDLES = 5
+"""Matches in whose middle the search is timed: how long an iteration takes depends on how much lies on the table."""
 
 
 @dataclass(frozen=True)
@@ -113,3 +118,32 @@ def _time_each(states: list[State], act: Callable[[State], object], seconds: flo
             act(state)
         rounds += 1
     return spent / (rounds * len(states))
+
+
+def bench_search(game: Game[Any], players: int | None = None, repeats: int = 5, seconds: float = 0.3) -> Figure:
+    """Iterations of the search per second, in the middle of matches; each of them is thought about for `seconds`,
+    as often as there are repeats."""
+    count, _ = game.check(players, {})
+    states = [_middle(game, count, match) for match in range(MIDDLES)]
+    rates = []
+    for repeat in range(repeats):
+        walks = 0
+        start = process_time()
+        for state in states:
+            searcher = SearchBot(seconds=seconds)
+            ask(searcher, state, Rng(f"bench/{repeat}"))
+            walks += searcher.walks
+        rates.append(walks / (process_time() - start))
+    return Figure.of(rates)
+
+
+def _middle(game: Game[Any], players: int, match: int) -> State:
+    """The middle one of a match's real choices. Random play would come to other tables than people do."""
+    hasty, rng = bot("greedy:1"), Rng(f"bench/{match}")
+    state = game.new(players, seed=f"bench/{match}")
+    choices: list[State] = []
+    while not state.over:
+        if len(state.options) > 1:
+            choices.append(state.clone())
+        state.apply(ask(hasty, state, rng))
+    return choices[len(choices) // 2]

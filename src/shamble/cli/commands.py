@@ -381,11 +381,13 @@ def bench(
     players: int | None = None,
     repeats: Positive = 5,
     seconds: Annotated[float | None, Parameter(validator=Number(gt=0, lte=600))] = None,
+    search: Annotated[bool, Parameter(negative=())] = False,
     server: Annotated[bool, Parameter(negative=())] = False,
     tables: Positive = 200,
     db: str | None = None,
 ) -> None:
-    """Count random decisions per second and time copies of the table, on one core; or see what a server bears.
+    """Count random decisions per second and time copies of the table, on one core; or see how fast the search thinks,
+    or what a server bears.
 
     Parameters
     ----------
@@ -397,6 +399,8 @@ def bench(
         How often each figure is taken; the table shows the median, the lowest and the highest.
     seconds
         How long each repeat of each figure takes; without it 0.3, and 10 for a server.
+    search
+        Count iterations of the search per second instead, in the middle of matches.
     server
         Start a server and seat bot clients at it over real sockets instead.
     tables
@@ -404,6 +408,8 @@ def bench(
     db
         An empty database for the server; without it, a temporary SQLite file.
     """
+    if search and server:
+        raise ShambleError("--search and --server are two measurements: ask for one of them")
     if server:
         from shamble.cli.serving import run_server_bench
 
@@ -411,11 +417,12 @@ def bench(
             raise ShambleError("a server is measured with one game, always the same: leave out the game")
         run_server_bench(tables, players or 2, seconds or 10.0, db)
         return
-    from shamble.cli.counting import run_bench
+    from shamble.cli.counting import run_bench, run_search_bench
     from shamble.games import games as shelf
 
     chosen: list[Game[Any]] = shelf() if game is None else [find_game(game)]
-    run_bench(chosen, players, repeats, seconds or 0.3)
+    run = run_search_bench if search else run_bench
+    run(chosen, players, repeats, seconds or 0.3)
 
 
 @app.command

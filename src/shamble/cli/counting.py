@@ -15,7 +15,8 @@ from typing import Any
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from shamble.arena import Figure, Job, Plan, Tally, at_work, bench, play, writer
+from shamble.arena import Figure, Job, Plan, Tally, at_work, bench, bench_search, play, writer
+from shamble.arena.bench import MIDDLES
 from shamble.arena.decisions import WithDecisions
 from shamble.arena.records import Writer
 from shamble.arena.tally import Wins
@@ -146,6 +147,23 @@ def run_bench(games: Sequence[Game[Any]], players: int | None, repeats: int, sec
     console.print(table)
     console.print(
         f"\nmedian, and lowest to highest of {repeats} repeats; random play, one process, processor time", style="dim"
+    )
+
+
+def run_search_bench(games: Sequence[Game[Any]], players: int | None, repeats: int, seconds: float) -> None:
+    counts = [game.check(players, {})[0] for game in games]
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    table.add_column("game", no_wrap=True)
+    for column in ("players", "search iterations/s"):
+        table.add_column(column, justify="right")
+    for game, count in zip(games, counts, strict=True):
+        table.add_row(game.slug, str(count), _figure(bench_search(game, count, repeats, seconds), ",.0f"))
+    console = PlainConsole()
+    console.print(table)
+    console.print(
+        f"\nmedian, and lowest to highest of {repeats} repeats; {seconds:g} s each in the middle of {MIDDLES} matches; "
+        "one process, processor time",
+        style="dim",
     )
 
 

@@ -4,14 +4,13 @@ that is the form, as in `--board map.txt`."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from shamble.core.errors import BadOption
 from shamble.core.game import Game
-from shamble.core.options import Data, Option
+from shamble.core.options import Data, Option, read_data
 
 
 def given_options(game: Game[Any], pairs: Sequence[str], flags: Mapping[str, str]) -> dict[str, Any]:
@@ -46,14 +45,3 @@ def flag(name: str) -> str:
 
 def read_value(option: Option, text: str) -> Any:
     return option.check(read_data(Path(text))) if isinstance(option, Data) else option.parse(text)
-
-
-def read_data(path: Path) -> Any:
-    """The data of a file: JSON, or the text itself of a .txt file, such as a map."""
-    try:
-        text = path.read_text(encoding="utf-8")
-        return text if path.suffix == ".txt" else json.loads(text)
-    except OSError as error:
-        raise BadOption(f"cannot read {path}: {error.strerror}") from error
-    except ValueError as error:
-        raise BadOption(f"{path} is not JSON: {error}") from error

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 from shamble.core.errors import BadOption
@@ -119,3 +121,14 @@ class Data(Option):
 
     def check(self, value: Any) -> Any:
         return None if value is None else self.checker(value)
+
+
+def read_data(path: Path) -> Any:
+    """The data of a file: JSON, or the text itself of a .txt file, such as a map."""
+    try:
+        text = path.read_text(encoding="utf-8")
+        return text if path.suffix == ".txt" else json.loads(text)
+    except OSError as error:
+        raise BadOption(f"cannot read {path}: {error.strerror}") from error
+    except ValueError as error:
+        raise BadOption(f"{path} is not JSON: {error}") from error

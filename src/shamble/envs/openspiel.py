@@ -1,0 +1,358 @@
+"""Every game as an OpenSpiel game: importing this registers `shamble_<slug>` with `pyspiel.load_game`.
+
+A Shamble state draws chance where a rule asks for it, in the middle of `apply`; OpenSpiel wants to see a node where
+chance moves. So an action is first tried on a copy whose dice cannot be thrown. If no rule reached for them, the copy
+is the next state. Otherwise the action waits, chance is to move, and each of its equally likely outcomes stands for a
+stream of dice with which the action is then carried out. A state so never holds its coming chance: whoever clones it
+and plays on throws dice of his own. What a state does hold is what lies hidden on the table; a fair planner resamples
+that first (`resample_from_infostate`, as IS-MCTS does).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pyspiel
+
+from shamble.core.errors import ShambleError
+from shamble.core.game import Game
+from shamble.core.options import Data, Option, read_data
+from shamble.core.rng import Rng
+from shamble.core.state import State
+from shamble.games import game as find_game
+from shamble.games import games
+
+PREFIX = "shamble_"
+OUTCOMES = 256
+"""Outcomes of a chance node. They are a sample of all dice, another one at every node of a match: more of them are a
+better likeness, fewer let a tree see the same one twice."""
+LONGEST = 100_000
+"""More moves than any match takes; OpenSpiel wants a bound."""
+TO_DEAL = -1
+NOT_WAITING = -2
+
+
+class DiceThrown(Exception):
+    """A rule reached for the dice while they were held back."""
+
+
+class HeldDice(Rng):
+    """Dice that cannot be thrown."""
+
+    __slots__ = ()
+
+    def below(self, n: int) -> int:
+        raise DiceThrown
+
+    def clone(self) -> HeldDice:
+        return self
+
+
+HELD = HeldDice()
+
+
+class Position:
+    """What an OpenSpiel state knows: the table, an action that waits for chance, and what each seat has done. OpenSpiel
+    copies a state by `deepcopy` of its attributes and stores it by their pickles; a table knows a quicker way for the
+    one, and for the other its moves say it all."""
+
+    __slots__ = ("deeds", "game", "moves", "table", "waiting")
+
+    def __init__(
+        self, game: SpielGame, table: State | None, waiting: int, deeds: list[str], moves: list[int] | None
+    ) -> None:
+        self.game = game
+        self.table = table
+        """None before the deal."""
+        self.waiting = waiting
+        """The action that waits for chance, `TO_DEAL` or `NOT_WAITING`."""
+        self.deeds = deeds
+        """By seat, the actions that it has chosen, as text."""
+        self.moves = moves
+        """All moves from the beginning, chance included; None where they are not known."""
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Position:
+        table = None if self.table is None else self.table.clone()
+        moves = None if self.moves is None else self.moves.copy()
+        return Position(self.game, table, self.waiting, self.deeds.copy(), moves)
+
+    def __reduce__(self) -> tuple[Callable[[str, list[int]], Position], tuple[str, list[int]]]:
+        if self.moves is None:
+            raise ValueError("a state that does not begin with the deal cannot be stored: its moves are not known")
+        return replayed, (str(self.game), self.moves)
+
+
+def replayed(game: str, moves: list[int]) -> Position:
+    state = pyspiel.load_game(game).new_initial_state()
+    for move in moves:
+        state.apply_action(move)
+    position: Position = state.position
+    return position
+
+
+class SpielState(pyspiel.State):
+    """A table as OpenSpiel sees it. Methods that its Python bots call at every step are written out here, so that they
+    need not go through the C++ side."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.position = Position(game, None, TO_DEAL, [""] * game.seats, [])
+
+    @property
+    def table(self) -> State:
+        """The Shamble state; while chance is to move, the one before the action that waits for it."""
+        if self.position.table is None:
+            raise ValueError("before the first chance node there is no table yet")
+        return self.position.table
+
+    # -- whose move it is ----------------------------------------------------------------------------------------------
+
+    def current_player(self) -> int:
+        position = self.position
+        if position.waiting != NOT_WAITING:
+            return int(pyspiel.PlayerId.CHANCE)
+        table = self.table
+        return int(pyspiel.PlayerId.TERMINAL) if table.over else table.player
+
+    def is_chance_node(self) -> bool:
+        return self.position.waiting != NOT_WAITING
+
+    def is_terminal(self) -> bool:
+        table = self.position.table
+        return table is not None and table.over
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        if self.is_chance_node() and (player is None or player == pyspiel.PlayerId.CHANCE):
+            return list(range(self.position.game.outcomes))
+        return self._legal_actions(self.current_player() if player is None else player)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        asked = not self.is_chance_node() and player == self.table.player
+        return self.table.options.copy() if asked else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        assert self.is_chance_node()
+        return self.position.game.equally_likely.copy()  # a search shuffles what it is given
+
+    # -- moving --------------------------------------------------------------------------------------------------------
+
+    def _apply_action(self, action: int) -> None:
+        if self.is_chance_node():
+            self.throw(action)
+        else:
+            self.choose(action)
+        if self.position.moves is not None:
+            self.position.moves.append(action)
+
+    def throw(self, outcome: int) -> None:
+        """Carry out what waits for chance with the dice that this outcome stands for."""
+        position, game = self.position, self.position.game
+        dice = Rng(f"{game.seed}/{self.move_number()}/{outcome}")
+        if position.waiting == TO_DEAL:
+            position.table = game.deal(dice)
+        else:
+            table = self.table
+            table.rng = dice
+            table.apply(position.waiting)
+        self.table.rng = HELD
+        position.waiting = NOT_WAITING
+
+    def choose(self, action: int) -> None:
+        position, table = self.position, self.table
+        mover = table.player
+        tried = table.clone()
+        try:
+            tried.apply(action)
+        except DiceThrown:
+            position.waiting = action
+        else:
+            position.table = tried
+        position.deeds[mover] += f" {action}"
+
+    # -- what it is worth ----------------------------------------------------------------------------------------------
+
+    def returns(self) -> list[float]:
+        if not self.is_terminal():
+            return [0.0] * len(self.position.deeds)
+        return list(self.table.returns)
+
+    # -- what is seen --------------------------------------------------------------------------------------------------
+
+    def observation_string(self, player: int | None = None) -> str:
+        """What the seat sees now, as JSON."""
+        return self.seen(self.watcher(player))
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """What the seat sees now and what it has done so far."""
+        seat = self.watcher(player)
+        return f"{self.seen(seat)}{self.position.deeds[seat]}"
+
+    def watcher(self, player: int | None) -> int:
+        """The seat that is meant: the one to move where none is named."""
+        seat = self.current_player() if player is None else player
+        if seat < 0:
+            raise ValueError("no player is to move: say which seat's sight is meant")
+        return seat
+
+    def seen(self, seat: int | None) -> str:
+        table = self.position.table
+        return "before the deal" if table is None else msgspec.json.encode(table.view(seat)).decode()
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
+        """A table that looks the same to this seat, with all that it cannot see drawn anew. It has no history: the true
+        one would tell what was dealt."""
+        return self.resampled(player, Rng(repr((sampler(), sampler()))))
+
+    def resampled(self, player: int, rng: Rng) -> SpielState:
+        if self.is_chance_node():
+            raise ValueError("a chance node cannot be resampled: play on to a decision")
+        position = self.position
+        table = self.table.determinize(player, rng)
+        # What others have done stays out: an action may name a hidden card.
+        deeds = [deed if seat == player else "" for seat, deed in enumerate(position.deeds)]
+        return position.game.standing(table, deeds)
+
+    # -- for people ----------------------------------------------------------------------------------------------------
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"Dice {action}"
+        table = self.position.table
+        if table is None:
+            return self.position.game.rules.actions.describe(action, None)
+        return table.game.describe(table, action)
+
+    def __str__(self) -> str:
+        """All that anybody sees, seat by seat."""
+        position = self.position
+        if position.table is None:
+            return self.seen(None)
+        waiting = [] if position.waiting == NOT_WAITING else [f"waiting for chance: {position.waiting}"]
+        return "\n".join([self.seen(seat) for seat in range(position.table.players)] + waiting)
+
+
+class SeatObserver:
+    """What a seat sees, as text; there is no tensor."""
+
+    tensor = None
+    dict: dict[str, Any] = {}
+
+    def __init__(self, perfect_recall: bool, private: bool) -> None:
+        self.perfect_recall = perfect_recall
+        self.private = private
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Nothing to write into."""
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        if not self.private:
+            return state.seen(None)
+        return state.information_state_string(player) if self.perfect_recall else state.observation_string(player)
+
+
+class SpielGame(pyspiel.Game):
+    """A Shamble game with its player count and options settled; each game has a class of its own, made by `shelve`."""
+
+    rules: Game[Any]
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = dict(params or {})
+        players = given.get("players", 0)
+        self.seed: int = given.get("seed", 0)
+        self.outcomes: int = given.get("outcomes", OUTCOMES)
+        if self.outcomes < 1:
+            raise ShambleError(f"a chance node needs at least one outcome, not {self.outcomes}")
+        named = {option.name: option for option in self.rules.options}
+        options = {name: read(named[name], value) for name, value in given.items() if name in named}
+        self.seats, self.config = self.rules.check(players or None, options)
+        self.equally_likely = [(outcome, 1 / self.outcomes) for outcome in range(self.outcomes)]
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.rules.actions.size,
+            max_chance_outcomes=self.outcomes,
+            num_players=self.seats,
+            min_utility=0.0,
+            max_utility=1.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(game_type(self.rules), info, given)
+
+    def new_initial_state(self) -> SpielState:
+        return SpielState(self)
+
+    def deal(self, dice: Rng) -> State:
+        table: State = self.rules.setup(self.rules, self.seats, self.config, dice)
+        table.run()
+        return table
+
+    def standing(self, table: State, deeds: list[str] | None = None) -> SpielState:
+        """An OpenSpiel state, without a history, at this table, which becomes its own."""
+        table.rng = HELD
+        state = self.new_initial_state()
+        state.position = Position(self, table, NOT_WAITING, deeds or [""] * self.seats, None)
+        return state
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SeatObserver:
+        if params:
+            raise ValueError(f"observers take no parameters, not {params}")
+        if iig_obs_type is None:
+            return SeatObserver(perfect_recall=False, private=True)
+        private = iig_obs_type.private_info != pyspiel.PrivateInfoType.NONE
+        return SeatObserver(iig_obs_type.perfect_recall, private)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return LONGEST
+
+
+def game_type(rules: Game[Any]) -> Any:
+    """How OpenSpiel files the game. Players, seed and outcomes are parameters, and every option of the game is one."""
+    parameters: dict[str, Any] = {option.name: parameter(option) for option in rules.options}
+    return pyspiel.GameType(
+        short_name=PREFIX + rules.slug,
+        long_name=rules.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=max(count for count, _ in rules.configurations()),
+        min_num_players=min(count for count, _ in rules.configurations()),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=False,
+        parameter_specification={**parameters, "players": 0, "seed": 0, "outcomes": OUTCOMES},
+    )
+
+
+def parameter(option: Option) -> Any:
+    """The default of the parameter that stands for an option: data is named by its file."""
+    return "" if isinstance(option, Data) else option.default
+
+
+def read(option: Option, value: Any) -> Any:
+    """The option's value from its parameter."""
+    if not isinstance(option, Data):
+        return value
+    return None if value == "" else read_data(Path(value))
+
+
+def spiel_game(slug: str, players: int | None = None, **parameters: Any) -> SpielGame:
+    """The game as `pyspiel.load_game` makes it, refused by Shamble's own errors, which say what is accepted."""
+    kind = SHELF[find_game(slug).slug]
+    if unknown := sorted(set(parameters) - set(game_type(kind.rules).parameter_specification)):
+        raise ShambleError(f"{kind.rules.slug} has no parameter {unknown[0]!r}")
+    return kind({**parameters, "players": players or 0})
+
+
+def shelve(rules: Game[Any]) -> type[SpielGame]:
+    """Enter a game with OpenSpiel. What it is given must be a class: OpenSpiel lets go of it when Python has already
+    ended, which a plain function does not survive."""
+    kind = type(f"SpielGame_{rules.slug}", (SpielGame,), {"rules": rules})
+    pyspiel.register_game(game_type(rules), kind)
+    return kind
+
+
+SHELF = {rules.slug: shelve(rules) for rules in games()}

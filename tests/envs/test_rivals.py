@@ -1,0 +1,111 @@
+"""OpenSpiel's searches as opponents: they stop by the clock, with a whole tree, and see what they may see."""
+
+from itertools import count
+
+import pytest
+
+import shamble
+from shamble import Rng
+from shamble.bots import ask, bot
+from shamble.core.errors import ShambleError
+from shamble.core.state import State
+from shamble.envs import rivals
+from shamble.envs.openspiel import spiel_game
+from shamble.envs.rivals import RIVALS, Rival, rival
+from tests.contract.snapshot import snapshot
+
+TIMED = ("ismcts", "ismcts-evaluate", "mcts-evaluate")
+
+
+@pytest.fixture
+def ticking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock on which a second passes at every look."""
+    clock = count()
+    monkeypatch.setattr(rivals, "monotonic", lambda: float(next(clock)))
+
+
+def table(slug: str = "run_for_your_lives", moves: int = 12, players: int = 2) -> State:
+    """The first real choice after so many moves."""
+    state, rng = shamble.game(slug).new(players, seed="rivals"), Rng("rivals")
+    while moves > 0 or len(state.options) == 1:
+        state.apply(rng.pick(state.options))
+        moves -= 1
+    return state
+
+
+def made(name: str, seconds: float, players: int = 2, slug: str = "run_for_your_lives") -> Rival:
+    return rival(name, spiel_game(slug, players), seconds, seed=1)
+
+
+@pytest.mark.usefixtures("ticking")
+@pytest.mark.parametrize("name", TIMED)
+def test_a_search_goes_on_until_the_deadline(name: str) -> None:
+    """The first look at the clock sets the deadline, and two simulations come before the second look."""
+    sitter = made(name, seconds=30)
+    assert sitter.choose(table(), Rng(1)) in table().options
+    assert sitter.simulations == 31
+
+
+@pytest.mark.usefixtures("ticking")
+@pytest.mark.parametrize("name", TIMED)
+def test_a_search_without_time_still_chooses(name: str) -> None:
+    sitter = made(name, seconds=0)
+    assert sitter.choose(table(), Rng(1)) in table().options
+    assert sitter.simulations == 2
+
+
+def test_the_search_with_a_clock_of_its_own_stops() -> None:
+    sitter = made("mcts", seconds=0.001, slug="zombiegeddon")
+    state = table("zombiegeddon", moves=4)
+    assert sitter.choose(state, Rng(1)) in state.options
+    assert 1 <= sitter.simulations < 1000
+
+
+@pytest.mark.parametrize("name", RIVALS)
+def test_a_search_leaves_the_table_alone(name: str) -> None:
+    state = table()
+    before = snapshot(state)
+    made(name, seconds=0.001).choose(state, Rng(1))
+    assert snapshot(state) == before
+
+
+@pytest.mark.usefixtures("ticking")
+@pytest.mark.parametrize("name", ["ismcts", "ismcts-evaluate"])
+@pytest.mark.parametrize("players", [2, 3])
+def test_information_set_search_chooses_alike_whatever_is_hidden(name: str, players: int) -> None:
+    state = table(players=players)
+    choices = set()
+    for truth in range(4):
+        other = state.determinize(state.player, Rng(truth))
+        sitter = made(name, seconds=40, players=players)
+        choices.add((sitter.choose(other, Rng("dice")), sitter.simulations))
+    assert len(choices) == 1
+
+
+@pytest.mark.usefixtures("ticking")
+def test_a_won_match_is_won() -> None:
+    """Where one move wins at once, every rival takes it, and so do we."""
+    rng = Rng("won")
+    rules = shamble.game("run_for_your_lives")
+    for seed in range(50):
+        state = rules.new(2, seed=seed)
+        while not state.over:
+            winning = [action for action in state.options if wins_at_once(state, action)]
+            if winning and len(state.options) > 1:
+                for name in TIMED:
+                    assert made(name, seconds=60).choose(state, Rng(1)) in winning
+                assert ask(bot("search:100"), state, Rng(1)) in winning
+                return
+            state.apply(rng.pick(state.options))
+    pytest.fail("no match came to a winning move")
+
+
+def wins_at_once(state: State, action: int) -> bool:
+    after, mover = state.clone(), state.player
+    after.apply(action)
+    return after.over and after.returns[mover] == 1.0
+
+
+def test_unknown_rivals_are_refused() -> None:
+    with pytest.raises(ShambleError, match="there are: mcts, ismcts, mcts-evaluate, ismcts-evaluate"):
+        made("minimax", 1.0)
