@@ -1,21 +1,26 @@
 """Bots choose from what their seat may know, the same way from the same dice."""
 
+import json
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 import shamble
 from shamble import Rng, ShambleError, State
 from shamble.arena import Plan, Tally, simulate
-from shamble.bots import BOTS, ask, bot
-from shamble.bots.greedy import GreedyBot
+from shamble.bots import BOTS, ask, bot, style
+from shamble.bots.greedy import GreedyBot, one_ply_worths
+from shamble.bots.style import Weighed
+from shamble.core.weights import plain
 from tests.bots.cups import GUESS, PASS, Cups, with_pea_under
 from tests.bots.steady import steady
 
 GAME = shamble.game("run_for_your_lives")
 NAMES = ", ".join(entry.name for entry in BOTS)
-ONE_PLY = "the number of worlds in which it tries every option, 1 to 10000, and aggressive or cautious"
-LEVEL = "aggressive or cautious, and xN for N processes, 1 to 64"
+STYLES = "aggressive or cautious, @FILE for other weights"
+ONE_PLY = f"the number of worlds in which it tries every option, 1 to 10000, and {STYLES}"
+LEVEL = f"{STYLES}, and xN for N processes, 1 to 64"
 SEARCH = f"a number of iterations (search:400) or of seconds (search:0.5s), {LEVEL}"
 
 
@@ -216,3 +221,28 @@ def test_a_bot_that_is_not_there_is_refused_by_name(name: str, complaint: str) -
     with pytest.raises(ShambleError) as refused:
         bot(name)
     assert str(refused.value) == complaint
+
+
+def test_a_bot_may_bring_its_own_weights(tmp_path: Path) -> None:
+    """Weights by which everything looks alike make it choose by lot; the game's own are as they were afterwards."""
+    state = shamble.game("zombiegeddon").new(2, seed=1)
+    own = plain(state.game.weights)
+    flat_world = own | {"spread": 1e9}
+    file = tmp_path / "weights.json"
+    file.write_text(json.dumps(flat_world))
+    worths = one_ply_worths(state, 1, Weighed(file), Rng(1))
+    assert max(worths) - min(worths) < 1e-6 < max(one_ply_worths(state, 1, style.plain, Rng(1))) - min(worths)
+    assert plain(state.game.weights) == own
+    assert ask(bot(f"greedy:@{file}"), state, Rng(1)) in state.options
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [(None, "cannot read the weights"), ("{", "is not a file of weights"), ("{}", "must have exactly the weights")],
+)
+def test_weights_that_cannot_be_used_are_refused(tmp_path: Path, content: str | None, says: str) -> None:
+    file = tmp_path / "weights.json"
+    if content is not None:
+        file.write_text(content)
+    with pytest.raises(ShambleError, match=says):
+        ask(bot(f"greedy:1:@{file}"), shamble.game("zombiegeddon").new(2, seed=1), Rng(1))

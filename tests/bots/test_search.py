@@ -86,6 +86,17 @@ def test_the_clock_and_the_count_bound_it_whichever_comes_first(
     assert made.walks == walks
 
 
+def test_a_settled_choice_is_not_thought_over_and_would_have_been_the_same() -> None:
+    saved = 0
+    for seed in range(6):
+        state = shamble.game("run_for_your_lives").new(players=2, seed=seed)
+        quick, thorough = SearchBot(iterations=120), SearchBot(iterations=120)
+        assert quick.choose(state, Rng(seed)) == favourite(thorough.findings(state, Rng(seed))).action
+        assert thorough.walks == 120, "whoever wants to know what it thinks of the others gets all of it"
+        saved += thorough.walks - quick.walks
+    assert saved > 0
+
+
 def test_the_same_dice_give_the_same_findings() -> None:
     assert SearchBot(iterations=60).findings(TABLE, Rng(3)) == SearchBot(iterations=60).findings(TABLE, Rng(3))
 
@@ -120,7 +131,8 @@ def test_a_search_goes_on_where_the_own_move_led() -> None:
     state, made = walk(TWICE), SearchBot(iterations=40)
     action = ask(made, state, Rng(1))
     assert action == LEFT
-    visits = favourite(SearchBot(iterations=40).findings(state.determinize(0, rng := Rng(1)), rng)).visits
+    again, rng = SearchBot(iterations=40), Rng(1)
+    visits = favourite(again.findings(state.determinize(0, rng), rng, until_settled=True)).visits
     tell([made, bot("random")], state, action)
     state.apply(action)
     assert thought_after(made) == visits > 10

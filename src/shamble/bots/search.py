@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from math import inf
 from time import monotonic
 
 from shamble.bots import crew
@@ -19,6 +20,8 @@ WALKS_IN_A_WORLD = 4
 """In some games drawing a world costs as much as walking through it: a few walks, each with its own dice, share one."""
 CHECK_CLOCK = 8
 """Iterations between two looks at the clock: a look costs little, an iteration at most a few milliseconds."""
+LEAST_TIME = 1e-6
+"""Seconds that some iterations have taken at least, however coarse the clock."""
 
 
 @dataclass(frozen=True)
@@ -68,11 +71,12 @@ class SearchBot(ThinkingBot):
             self.seconds = max(0.0, self.seconds - seconds)
 
     def choose(self, state: State, rng: Rng) -> int:
-        return favourite(self.findings(state, rng)).action
+        """It does not think on once no other move can come to be tried more often in the time that is left."""
+        return favourite(self.findings(state, rng, until_settled=True)).action
 
-    def findings(self, state: State, rng: Rng) -> list[Finding]:
+    def findings(self, state: State, rng: Rng, until_settled: bool = False) -> list[Finding]:
         """What the player to move may think of each of his options, in their order."""
-        tree = self.search(state, state.player, rng)
+        tree = self.search(state, state.player, rng, until_settled)
         standing = (tree.brought - tree.gained) / tree.walks
         findings = []
         for action in state.options:
@@ -86,20 +90,20 @@ class SearchBot(ThinkingBot):
         tree = self.search(state, seat, rng)
         return tree.brought / tree.walks
 
-    def search(self, state: State, seat: int, rng: Rng) -> Tree:
+    def search(self, state: State, seat: int, rng: Rng, until_settled: bool = False) -> Tree:
         deadline = None if self.seconds is None else monotonic() + self.seconds
         tree = Tree(seat, self.style, self.thought if self.goes_on else None)
         collect = crew.begin(
             [partial(self.tally, state, seat, rng.split(), deadline) for _ in range(1, self.processes)]
         )
-        self.grow(tree, state, rng, deadline)
+        self.grow(tree, state, rng, deadline, until_settled and self.processes == 1)
         for tally in collect():
             tree.add(*tally)
         self.thought, self.goes_on = tree.root, False
         self.walks = tree.walks
         return tree
 
-    def grow(self, tree: Tree, state: State, rng: Rng, deadline: float | None) -> None:
+    def grow(self, tree: Tree, state: State, rng: Rng, deadline: float | None, until_settled: bool = False) -> None:
         if state.player == tree.seat:  # another's moves differ from world to world
             tree.look([state.determinize(tree.seat, rng) for _ in range(FIRST_LOOKS)])
         while self.iterations is None or tree.walks < self.iterations:
@@ -108,8 +112,18 @@ class SearchBot(ThinkingBot):
             walked = world.clone()
             walked.rng = rng.split()
             tree.grow(walked)
-            if deadline is not None and tree.walks % CHECK_CLOCK == 0 and monotonic() >= deadline:
+            if tree.walks % CHECK_CLOCK:
+                continue
+            now = 0.0 if deadline is None else monotonic()
+            if deadline is not None and now >= deadline:
                 break
+            if until_settled:
+                walks_left = inf if self.iterations is None else self.iterations - tree.walks
+                if deadline is not None and self.seconds is not None:
+                    gone = max(LEAST_TIME, self.seconds - (deadline - now))
+                    walks_left = min(walks_left, tree.walks / gone * (deadline - now))
+                if tree.lead() > walks_left:
+                    break
 
     def tally(self, state: State, seat: int, rng: Rng, deadline: float | None) -> crew.Tally:
         """A search on its own, told in short."""

@@ -139,6 +139,16 @@ class Tree:
         ahead.apply(action)
         return self.worth(ahead, world.player)
 
+    def lead(self) -> int:
+        """How many more times the first choice at the root was tried than the second."""
+        first, second = 0, 0
+        for node in self.root.children.values():
+            if node.visits > first:
+                first, second = node.visits, first
+            elif node.visits > second:
+                second = node.visits
+        return first - second
+
     def note(self, brought: float, gained: float) -> None:
         self.walks += 1
         self.brought += brought
