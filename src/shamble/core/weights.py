@@ -72,9 +72,9 @@ def _laid(weights: Any, numbers: Iterator[float]) -> Any:
 
 
 @contextmanager
-def weighed(weights: W, others: W) -> Iterator[None]:
+def weighed(weights: Any, others: Any) -> Iterator[None]:
     """For a while, let a game weigh with others. They are the whole process's: nothing else may evaluate meanwhile."""
-    own = [(field.name, getattr(weights, field.name)) for field in fields(weights)]  # type: ignore[arg-type]
+    own = [(field.name, getattr(weights, field.name)) for field in fields(weights)]
     for name, _ in own:
         setattr(weights, name, getattr(others, name))
     try:
