@@ -13,7 +13,7 @@ from shamble.core.state import State
 WORLDS = 6
 """In how many worlds an option is tried: enough that one lucky draw does not decide, few enough to be quick."""
 SHAMBLER_WORLDS = 2
-CARELESSNESS = 0.2
+CARELESSNESS = 0.5
 """How readily a shambler takes the worse: an option that falls short of the best by this share of the distance between
 best and worst is taken a third as often (one e-th)."""
 LOST, WON = 0.0, 1.0

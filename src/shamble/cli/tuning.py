@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from shamble.analysis.paper import check_folder, write_whole
@@ -16,7 +14,7 @@ from shamble.arena.plan import Plan
 from shamble.arena.pool import Workers, at_work
 from shamble.arena.tune import Lead, Tuning
 from shamble.cli import INTERRUPTED
-from shamble.cli.counting import Interrupt, noted_interrupt
+from shamble.cli.counting import Interrupt, noted_interrupt, progress_bar
 from shamble.core.weights import flat
 from shamble.terminal.console import PlainConsole
 
@@ -55,16 +53,7 @@ def _count(workers: int | None) -> int:
 
 def _advance(tuning: Tuning, generations: int, team: Workers | None, interrupt: Interrupt) -> bool:
     """Whether all generations were played."""
-    bar = Progress(
-        TextColumn(tuning.game.slug),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        TextColumn("{task.description}"),
-        console=PlainConsole(stderr=True),
-        disable=not sys.stderr.isatty(),
-        transient=True,
-    )
+    bar = progress_bar(tuning.game.slug)
     with bar:
         task = bar.add_task("", total=generations, completed=tuning.generation)
         while tuning.generation < generations:
