@@ -81,9 +81,9 @@ def test_a_bot_at_the_table_goes_on_with_its_thought(saved: Path, monkeypatch: p
     carried: list[bool] = []
     think = SearchBot.search
 
-    def watched(self: SearchBot, state: State, seat: int, rng: Rng) -> Tree:
+    def watched(self: SearchBot, state: State, seat: int, rng: Rng, until_settled: bool = False) -> Tree:
         carried.append(self.goes_on)
-        return think(self, state, seat, rng)
+        return think(self, state, seat, rng, until_settled)
 
     monkeypatch.setattr(SearchBot, "search", watched)
     match = Match(game("eaten_by_zombies"), 2, seed="table", seats=["search:8", "search:8"])
