@@ -125,8 +125,8 @@ def read_times(text: str) -> list[float]:
 def gone_on(plan: Plan, matches: int, workers: int, path: Path, interrupt: Interrupt) -> Iterator[Record]:
     """The records of a plan: those of the file, then those that are played now and added to it."""
     known = {record.index: record for record in kept(path) if belongs(record, plan)}
-    first = next(index for index in range(matches + 1) if index not in known)
-    yield from (known[index] for index in range(min(first, matches)))
+    first = next((index for index in range(matches) if index not in known), matches)
+    yield from (known[index] for index in range(first))
     bar = Progress(
         TextColumn(f"{plan.game} {plan.bots[0]}"),
         BarColumn(),
@@ -137,9 +137,9 @@ def gone_on(plan: Plan, matches: int, workers: int, path: Path, interrupt: Inter
         transient=True,
     )
     with bar:
-        task = bar.add_task("", total=matches, completed=min(first, matches))
+        task = bar.add_task("", total=matches, completed=first)
         path.parent.mkdir(parents=True, exist_ok=True)
-        for record in simulate(plan, max(0, matches - first), workers, first, lambda: interrupt.came):
+        for record in simulate(plan, matches - first, workers, first, lambda: interrupt.came):
             with path.open("ab") as file:
                 file.write(msgspec.json.encode(record) + b"\n")
             bar.advance(task)

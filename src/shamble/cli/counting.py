@@ -119,7 +119,7 @@ def _wins(heading: str, rows: dict[str, Wins], scored: bool) -> Table:
         table.add_column(f"\n{column}", justify="right")
     for name, wins in rows.items():
         low, high = wins.interval
-        figures = [str(wins.tries), f"{wins.won:g}", f"{wins.rate:.1%}", f"{low:.1%} - {high:.1%}"]
+        figures = [str(wins.tries), f"{wins.won:.10g}", f"{wins.rate:.1%}", f"{low:.1%} - {high:.1%}"]
         if wins.mean_score is not None:
             figures.append(f"{wins.mean_score:.1f}")
         table.add_row(name, *figures)
