@@ -81,11 +81,11 @@ class Processes:
         return records, seconds
 
     def close(self) -> None:
-        for pool in self.pools:
-            pool.shutdown(wait=False, cancel_futures=True)
         if self.given:
             for worker in set(active_children()) - self.others:
                 worker.terminate()
+        for pool in self.pools:  # waited for: a pool that is still closing when Python ends complains about it
+            pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _new_pool() -> ProcessPoolExecutor:
