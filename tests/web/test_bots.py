@@ -211,6 +211,7 @@ def test_a_worker_goes_on_with_the_thought_of_a_seat_that_moves_again() -> None:
         if thinker.thought is not None and len(match.state.options) > 1:
             known = sum(child.visits for child in thinker.thought.children.values())
             again = dice > 0 and match.moves[-1].player == seat
+            assert known >= thinker.walks
             assert known == thinker.walks or again, "after another's move everything is thought afresh"
             carried += known - thinker.walks
         match.play(action)

@@ -9,14 +9,13 @@ from shamble.web.load import Figures, bench
 
 
 def test_a_small_load_is_borne_without_an_error() -> None:
-    loads = list(bench(tables=3, players=2, seconds=0.5))
-    for figures in loads:
+    for figures in bench(tables=3, players=2, seconds=0.5):
         assert figures.errors == []
         assert (figures.tables, figures.sockets) == (3, 6)
         assert figures.moves >= 3
         assert 0 < figures.percentile(50) <= figures.percentile(99)
+        assert figures.processor_per_move > 0
         assert figures.kilobytes_per_table > 0
-    assert loads[-1].processor_per_move > 0, "a few slow moves may take less than a tick of that clock"
 
 
 def test_figures_are_counted_as_they_read() -> None:

@@ -26,7 +26,7 @@ from shamble.core.rng import Rng
 GAME = "run_for_your_lives"
 START_SECONDS = 60
 """For a server process to come up, on a loaded machine."""
-MEMORY, PROCESSOR = "process_resident_memory_bytes", "process_cpu_seconds_total"
+MEMORY, PROCESSOR = "process_resident_memory_bytes", "shamble_processor_seconds"
 SERVER = """
 import sys
 from shamble.web.app import Settings
