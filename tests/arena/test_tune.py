@@ -70,6 +70,14 @@ def test_guesses_are_judged_by_matches(tmp_path: Path) -> None:
     assert Lead.of(mad).high < min(0.0, Lead.of(same).low)
 
 
+def test_guesses_can_have_tables_to_themselves(tmp_path: Path) -> None:
+    """Where all may lose together, whole tables are compared, on the same seeds."""
+    plan = Plan.checked("pints_of_blood", 2, {"level": "starters-menu"}, ["greedy:1"], "t")
+    search = Tuning([plan], 2, tmp_path, tmp_path / "kept", "same")
+    ((lead,),) = search.leads([[number for _, number in flat(search.game.weights)]], "x", 2, None) or ([],)
+    assert lead == 0.0, "the same weights at the same table play the same match"
+
+
 def test_a_lead_is_what_one_gets_more_than_the_other() -> None:
     (fixture,) = fixtures(Plan.checked("run_for_your_lives", 4, {}, ["greedy:1", "random"], "t"))
     names = [fixture.seated(index) for index in range(2)]

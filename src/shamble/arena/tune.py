@@ -57,9 +57,13 @@ class Tuning:
     """The search for better weights, generation by generation. It is kept in a file beside the result, so that it can
     be broken off and gone on with."""
 
-    def __init__(self, plans: Sequence[Plan], matches: int, folder: Path, kept: Path) -> None:
+    def __init__(
+        self, plans: Sequence[Plan], matches: int, folder: Path, kept: Path, tables: str | None = None
+    ) -> None:
         self.plans = plans
         """One for each player count, each with one bot: the one that is fitted."""
+        self.tables = tables
+        """How guess and weights at hand meet, as in a tournament; None: as suits the game."""
         self.matches = matches
         """For every guess and player count."""
         self.folder = folder
@@ -91,6 +95,7 @@ class Tuning:
         return (
             [(plan.game, plan.players, plan.told, plan.bots, plan.seed) for plan in self.plans],
             self.matches,
+            self.tables,
             self.own,
         )
 
@@ -138,7 +143,7 @@ class Tuning:
             for plan in self.plans:
                 (bot,) = plan.bots
                 pair = replace(plan, bots=(f"{bot}:@{file}", bot), seed=f"{plan.seed}/{label}")
-                (fixture,) = fixtures(pair)
+                (fixture,) = fixtures(pair, self.tables)
                 jobs.append(Job(fixture, range(matches // fixture.round * fixture.round)))
                 owners.append(number)
         records: list[list[Record]] = [[] for _ in jobs]

@@ -304,6 +304,7 @@ def tune(
     out: Annotated[Path, Parameter(name=("--out", "-o"))],
     players: str | None = None,
     bot: str = "greedy:1",
+    tables: str | None = None,
     generations: Positive = 20,
     matches: Annotated[int, Parameter(validator=Number(gte=2))] = 40,
     check: Annotated[int, Parameter(validator=Number(gte=20))] = 400,
@@ -325,6 +326,8 @@ def tune(
         How many play, or several counts separated by commas; without it, what the game takes by default.
     bot
         Who plays.
+    tables
+        How the old weights and the new meet, as in a tournament: same where all may lose together.
     generations
         How often the guess is moved.
     matches
@@ -347,7 +350,7 @@ def tune(
     except ValueError:
         raise ShambleError(f"players are counts separated by commas, as in 2,4, not {players!r}") from None
     plans = [Plan.checked(found.slug, count, options, [bot], seed) for count in counts]
-    return run_tuning(plans, generations, matches, check, workers, out)
+    return run_tuning(plans, tables, generations, matches, check, workers, out)
 
 
 @app.command

@@ -20,13 +20,19 @@ from shamble.terminal.console import PlainConsole
 
 
 def run_tuning(
-    plans: Sequence[Plan], generations: int, matches: int, check: int, workers: int | None, out: Path
+    plans: Sequence[Plan],
+    tables: str | None,
+    generations: int,
+    matches: int,
+    check: int,
+    workers: int | None,
+    out: Path,
 ) -> int:
     """Fit, check, write; the exit code."""
     console = PlainConsole()
     check_folder(out)
     with TemporaryDirectory(prefix="shamble-") as folder:
-        tuning = Tuning(plans, matches, Path(folder), out.with_name(out.name + ".tuning"))
+        tuning = Tuning(plans, matches, Path(folder), out.with_name(out.name + ".tuning"), tables)
         with noted_interrupt("generation that is being played") as interrupt, at_work(_count(workers)) as team:
             if not _advance(tuning, generations, team, interrupt):
                 console.print(f"stopped after {tuning.generation} generations; the same command goes on from there")
