@@ -19,8 +19,8 @@ from shamble.cli import INTERRUPTED
 from shamble.cli.counting import Interrupt, noted_interrupt
 from shamble.core.errors import ShambleError
 from shamble.terminal.console import PlainConsole
+from tools.pages import put_between
 
-BEGIN, END = "<!-- strength: written by tools/strength -->", "<!-- end of strength -->"
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9")
 MARKS = "osD^v"
 
@@ -104,7 +104,7 @@ def strength(
     if plot is not None:
         plot.write_text(drawing(points, against, players), encoding="utf-8")
     if page is not None:
-        put_between(page, rows)
+        put_between(page, "strength", rows)
     return INTERRUPTED if interrupt.came else 0
 
 
@@ -216,15 +216,6 @@ def drawing(points: Sequence[Point], against: str, players: int) -> str:
         drawn = StringIO()
         figure.savefig(drawn, format="svg", metadata={"Date": None, "Creator": None})
     return "\n".join(line.rstrip() for line in drawn.getvalue().splitlines()) + "\n"
-
-
-def put_between(page: Path, rows: Sequence[str]) -> None:
-    text = page.read_text(encoding="utf-8")
-    head, begin, rest = text.partition(BEGIN)
-    _, end, tail = rest.partition(END)
-    if not begin or not end:
-        raise ShambleError(f"{page} has no place for the table: it needs {BEGIN} and {END}")
-    page.write_text("\n".join([head + BEGIN, "", *rows, "", END + tail]), encoding="utf-8")
 
 
 if __name__ == "__main__":

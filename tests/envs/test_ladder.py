@@ -1,0 +1,50 @@
+"""`tools/ladder`: levels meet until it is settled who is the stronger; what was played is kept."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+TOOL = Path(__file__).parents[2] / "tools" / "ladder"
+PAGE = "before\n<!-- ladder: written by tools/ladder -->\nold\n<!-- end of ladder -->\nafter\n"
+
+
+def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([TOOL, *arguments], cwd=folder, capture_output=True, text=True, check=False)
+
+
+def test_it_tells_who_is_the_stronger_and_goes_on_with_its_records(tmp_path: Path) -> None:
+    (tmp_path / "page.md").write_text(PAGE)
+    asked = ["run_for_your_lives:2", "--levels", "random,greedy:1", "--records", "kept", "--page", "page.md"]
+    first = run(tmp_path, *asked)
+    assert (first.returncode, first.stderr) == (0, "")
+    (row,) = [row for row in first.stdout.splitlines() if "greedy:1 over random" in row]
+    assert row.endswith("| clear |")
+    assert (tmp_path / "page.md").read_text() == PAGE.replace("old", "\n" + first.stdout)
+    kept = {path: path.read_bytes() for path in (tmp_path / "kept").rglob("*.jsonl")}
+    assert run(tmp_path, *asked).stdout == first.stdout
+    assert {path: path.read_bytes() for path in (tmp_path / "kept").rglob("*.jsonl")} == kept, "nothing is played again"
+
+
+def test_options_and_tables_follow_the_players(tmp_path: Path) -> None:
+    asked = ["run_for_your_lives:2,3:same:turn_limit=1", "--levels", "random,greedy:1", "--matches", "2"]
+    done = run(tmp_path, *asked)
+    assert [row.split("|")[1:3] for row in done.stdout.splitlines()[2:]] == [
+        [" run_for_your_lives, turn_limit 1 ", " 2 (same) "],
+        [" run_for_your_lives, turn_limit 1 ", " 3 (same) "],
+    ], done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ([], "say which games"),
+        (["run_for_your_lives"], "after the game stands how many play, as in run_for_your_lives:2,4, not ''"),
+        (["run_for_your_lives:2:round"], "tables are pairs, sides, all, same, not 'round'"),
+        (["run_for_your_lives:2:pace=3"], "has no option 'pace'"),
+    ],
+)
+def test_what_it_does_not_understand_is_said(tmp_path: Path, arguments: list[str], complaint: str) -> None:
+    done = run(tmp_path, *arguments)
+    assert done.returncode == 1
+    assert complaint in done.stderr

@@ -1,0 +1,165 @@
+"""`tools/ladder`: whether every level beats the one below it, game by game, as a table."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from time import monotonic
+
+from cyclopts import App
+from rich.progress import Progress, TextColumn, TimeElapsedColumn
+
+from shamble.arena import Ledger, Plan, Tournament, at_work, fixtures
+from shamble.arena.fixtures import SAME
+from shamble.arena.pool import Workers
+from shamble.cli import INTERRUPTED
+from shamble.cli.counting import Interrupt, noted_interrupt
+from shamble.cli.options import given_options
+from shamble.core.errors import ShambleError
+from shamble.games import game as find_game
+from shamble.terminal.console import PlainConsole
+from tools.pages import put_between
+
+LEVELS = "random,shambler,scavenger,survivor,veteran"
+
+app = App(name="ladder", help_format="plaintext", result_action="return_value")
+
+
+@dataclass(frozen=True)
+class Rung:
+    """Two levels that met in a game: what the upper one scored against the lower."""
+
+    plan: Plan
+    tables: str
+    rate: float
+    interval: tuple[float, float]
+    meetings: int
+
+    @property
+    def clear(self) -> bool:
+        """Whether the whole interval is on the upper one's side."""
+        return self.interval[0] > 0.5
+
+
+@app.default
+def ladder(
+    *games: str,
+    levels: str = LEVELS,
+    matches: int = 400,
+    minutes: float = 5.0,
+    seed: str = "ladder",
+    workers: int = 1,
+    records: Path = Path("runs/ladder"),
+    page: Path | None = None,
+) -> int:
+    """Let every level meet the one below it, until it is settled which is the stronger.
+
+    Parameters
+    ----------
+    games
+        What is played, as in zombie_plague:2,4:round_limit=80 or pints_of_blood:2:same: the game, for how many players,
+        and if need be options and how the two meet (as --tables of a tournament).
+    levels
+        Who plays, weakest first.
+    matches
+        How many matches two of them play at most.
+    minutes
+        How long two of them play at most. The same command goes on where it was.
+    seed
+        The seed of the matches.
+    workers
+        Matches at a time. Each needs a core to itself, or a search gets less time than it is said to have.
+    records
+        A folder where the matches are kept; those that are there already are not played again. After a change of the
+        bots they are out of date: take another folder.
+    page
+        A page whose part between the two ladder comments becomes the table.
+    """
+    if not games:
+        raise ShambleError("say which games: tools/ladder run_for_your_lives:2,4")
+    rungs: list[Rung] = []
+    with noted_interrupt() as interrupt, at_work(workers) as team:
+        for text in games:
+            for lower, upper in pairwise(levels.split(",")):
+                for plan, tables in read_game(text, [upper, lower], seed):
+                    if rung := climbed(plan, tables, matches, minutes, records, team, interrupt):
+                        rungs.append(rung)
+    rows = table(rungs)
+    print("\n".join(rows))
+    if page is not None:
+        put_between(page, "ladder", rows)
+    return INTERRUPTED if interrupt.came else 0
+
+
+def read_game(text: str, bots: Sequence[str], seed: str) -> list[tuple[Plan, str | None]]:
+    """The plans of `GAME:PLAYERS:...`, one for each number of players, and the kind of tables."""
+    slug, *rest = text.split(":")
+    if not rest or not re.fullmatch(r"\d+(,\d+)*", rest[0]):
+        raise ShambleError(f"after the game stands how many play, as in {slug}:2,4, not {':'.join(rest)!r}")
+    told = tuple(part for part in rest[1:] if "=" in part)
+    kinds = [part for part in rest[1:] if "=" not in part]
+    found = find_game(slug)
+    options = given_options(found, told, {})
+    plans = [Plan.checked(found.slug, int(count), options, bots, seed) for count in rest[0].split(",")]
+    return [(plan, kinds[0] if kinds else None) for plan in plans]
+
+
+def climbed(
+    plan: Plan,
+    tables: str | None,
+    matches: int,
+    minutes: float,
+    records: Path,
+    team: Workers | None,
+    interrupt: Interrupt,
+) -> Rung | None:
+    """What the two bots of a plan have shown; None if nothing was played."""
+    upper, lower = plan.bots
+    begun = monotonic()
+    (fixture,) = fixtures(plan, tables)
+    folder = records / f"{plan.game}-{plan.players}-{upper}-{lower}".replace(":", "-")
+    bar = Progress(
+        TextColumn(f"{plan.game}, {plan.players} players: {upper} and {lower}"),
+        TextColumn("{task.completed:.0f} matches"),
+        TimeElapsedColumn(),
+        console=PlainConsole(stderr=True),
+        disable=not sys.stderr.isatty(),
+        transient=True,
+    )
+    with closing(Ledger(folder, [fixture])) as ledger, bar:
+        task = bar.add_task("")
+        tournament = Tournament([fixture], matches, ledger=ledger)
+        for _ in tournament.play(team, lambda: interrupt.came or monotonic() - begun > 60 * minutes):
+            bar.advance(task)
+    wins = tournament.standing.meetings[0, 1]
+    return Rung(plan, fixture.tables, wins.rate, wins.interval, wins.tries) if wins.tries else None
+
+
+def table(rungs: Sequence[Rung]) -> list[str]:
+    """The rungs as a table of a page."""
+    rows = [
+        "| game | players | levels | the upper one scores | 95 % interval | meetings | |",
+        "| --- | ---: | --- | ---: | ---: | ---: | --- |",
+    ]
+    for rung in sorted(rungs, key=lambda rung: (rung.plan.game, rung.plan.players)):
+        plan, (low, high) = rung.plan, rung.interval
+        said = ", ".join(f"{name} {value}" for name, value in plan.told.items())
+        players = f"{plan.players}{' (same)' if rung.tables == SAME else ''}"
+        clear = "clear" if rung.clear else "not clear"
+        rows.append(
+            f"| {plan.game}{f', {said}' if said else ''} | {players} | {' over '.join(plan.bots)} "
+            f"| {rung.rate:.0%} | {low:.0%} to {high:.0%} | {rung.meetings} | {clear} |"
+        )
+    return rows
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(app())
+    except ShambleError as error:
+        sys.exit(f"ladder: {error}")
