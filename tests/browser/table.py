@@ -28,7 +28,7 @@ from shamble.web import seating
 from shamble.web.app import Settings
 from shamble.web.brains import Brains
 from shamble.web.server import serve
-db, port, seed, held = sys.argv[1:]
+db, port, seed, held, iterations = sys.argv[1:]
 if seed:
     seating.new_seed = lambda: seed
 choose = Brains.choose
@@ -37,7 +37,7 @@ async def choose_when_let(*args):
         await asyncio.sleep(0.02)
     return await choose(*args)
 Brains.choose = choose_when_let
-settings = Settings(bot_pause=0.0, bot_processes=1, analysis_iterations=4, limited=False)
+settings = Settings(bot_pause=0.0, bot_processes=1, analysis_iterations=int(iterations), limited=False)
 serve(port=int(port), db=db, settings=settings)
 """
 
@@ -46,8 +46,10 @@ class Server:
     """The table server, started as a user starts it, on a database file of its own. With a `seed`, every match has
     that one."""
 
-    def __init__(self, folder: Path, seed: str = "") -> None:
+    def __init__(self, folder: Path, seed: str = "", iterations: int = 4) -> None:
         self._seed = seed
+        self._iterations = iterations
+        """How closely a match is analysed."""
         self._db = str(folder / "tables.sqlite3")
         self._log = folder / "server.log"
         self.held = folder / "held"
@@ -67,7 +69,7 @@ class Server:
         source = str(Path(shamble.__file__).parents[1])
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-c", _SERVE, self._db, str(self._port), self._seed, str(self.held)],
+                [sys.executable, "-c", _SERVE, self._db, str(self._port), self._seed, str(self.held), str(self._iterations)],
                 stderr=log,
                 env=os.environ | {"PYTHONPATH": source},
                 start_new_session=True,

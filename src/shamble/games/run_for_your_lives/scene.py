@@ -45,7 +45,7 @@ def scene(view: View, options: Sequence[int], names: Sequence[str]) -> Scene:
     areas = tuple(area(view, options, names, seat) for seat in seats)
     panels = [
         Panel(id="areas", title="The street", flow="tiles", items=areas),
-        Panel(id="piles", title="Piles", place="side", flow="row", items=piles(view)),
+        Panel(id="piles", title="Piles", place="side", items=piles(view)),
     ]
     buttons = tuple(
         Button(id=f"do-{action}", text=text, actions=(action,), rule=rule, strong=action != PASS)
