@@ -1,11 +1,11 @@
 """The tree of a search: one for all worlds that a seat holds possible, grown by one walk at a time.
 
 A node is reached by the moves that lead to it, so what the seat cannot tell apart is one node. On a walk each player
-picks, among the moves that are legal in this world, the one that promises most to himself, with a bonus for moves
-seldom tried though often possible. What counts is what the mover has gained, at the end of the walk, on the table as it
-was before the move, in that same world: luck that has nothing to do with the move (a kind world, a strong hand) cancels
-out. The first guess at a move is what it gains at once, so that the search begins where greedy ends. After
-Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012).
+picks, among the moves that are legal in this world, the one that promises most to himself; the first of a walk has a
+bonus for moves seldom tried though often possible. What counts is what the mover has gained, at the end of the walk, on
+the table as it was before the move, in that same world: luck that has nothing to do with the move (a kind world, a
+strong hand) cancels out. The first guess at a move is what it gains at once, so that the search begins where greedy
+ends. After Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012).
 """
 
 from __future__ import annotations
@@ -18,9 +18,8 @@ from shamble.bots.style import Style, plain
 from shamble.core.state import State
 
 CURIOSITY = 1.0
-"""Weight of the bonus for seldom tried moves at the root, in units of how much the gains of walks differ."""
-CURIOSITY_BELOW = 0.3
-"""The same further down: there a player should rather do what is good for him than what would be good to know."""
+"""Weight of the bonus for seldom tried moves at the root, in units of how much the gains of walks differ. Further down
+there is none: there a player does what is good for him, not what would be good to know."""
 TRUST_IN_GUESS = 8.0
 """How many walks the first guess at a move counts for."""
 FIRST_LOOKS = 6
@@ -100,7 +99,7 @@ class Tree:
             world.apply(action)
             if node.visits == 0:
                 break
-            bonus = CURIOSITY_BELOW * self.spread
+            bonus = 0.0
         worths = {self.seat: self.worth(world, self.seat)}
         for node, player, before in path:
             if player not in worths:
@@ -123,7 +122,7 @@ class Tree:
             child.possible += 1
             visits = child.visits
             gain = (child.gained + TRUST_IN_GUESS * child.guess) / (visits + TRUST_IN_GUESS)
-            bound = gain + bonus * sqrt(log(child.possible + 1) / (visits + 1))
+            bound = gain + bonus * sqrt(log(child.possible + 1) / (visits + 1)) if bonus else gain
             if bound > best:
                 best = bound
                 chosen, chosen_action = child, action
