@@ -68,8 +68,9 @@ class Server:
         known = self._log.stat().st_size
         source = str(Path(shamble.__file__).parents[1])
         with self._log.open("ab") as log:
+            told = [self._db, str(self._port), self._seed, str(self.held), str(self._iterations)]
             self._process = subprocess.Popen(
-                [sys.executable, "-c", _SERVE, self._db, str(self._port), self._seed, str(self.held), str(self._iterations)],
+                [sys.executable, "-c", _SERVE, *told],
                 stderr=log,
                 env=os.environ | {"PYTHONPATH": source},
                 start_new_session=True,
