@@ -12,17 +12,15 @@ from pathlib import Path
 from time import monotonic
 
 from cyclopts import App
-from rich.progress import Progress, TextColumn, TimeElapsedColumn
 
 from shamble.arena import Ledger, Plan, Tournament, at_work, fixtures
 from shamble.arena.fixtures import SAME
 from shamble.arena.pool import Workers
 from shamble.cli import INTERRUPTED
-from shamble.cli.counting import Interrupt, noted_interrupt
+from shamble.cli.counting import Interrupt, noted_interrupt, progress_bar
 from shamble.cli.options import given_options
 from shamble.core.errors import ShambleError
 from shamble.games import game as find_game
-from shamble.terminal.console import PlainConsole
 from tools.pages import put_between
 
 LEVELS = "random,shambler,scavenger,survivor,veteran"
@@ -39,11 +37,9 @@ class Rung:
     rate: float
     interval: tuple[float, float]
     meetings: int
-
-    @property
-    def clear(self) -> bool:
-        """Whether the whole interval is on the upper one's side."""
-        return self.interval[0] > 0.5
+    settled: bool
+    """Whether the upper one is the stronger by the test that holds however often one looks. The interval does not: it
+    is that of a number of matches fixed beforehand, and flatters whoever was ahead when they stopped."""
 
 
 @app.default
@@ -123,21 +119,16 @@ def climbed(
     begun = monotonic()
     (fixture,) = fixtures(plan, tables)
     folder = records / f"{plan.game}-{plan.players}-{upper}-{lower}".replace(":", "-")
-    bar = Progress(
-        TextColumn(f"{plan.game}, {plan.players} players: {upper} and {lower}"),
-        TextColumn("{task.completed:.0f} matches"),
-        TimeElapsedColumn(),
-        console=PlainConsole(stderr=True),
-        disable=not sys.stderr.isatty(),
-        transient=True,
-    )
+    bar = progress_bar(f"{plan.game}, {plan.players} players: {upper} and {lower}")
     with closing(Ledger(folder, [fixture])) as ledger, bar:
-        task = bar.add_task("")
         tournament = Tournament([fixture], matches, ledger=ledger)
+        task = bar.add_task("", total=tournament.most)
         for _ in tournament.play(team, lambda: interrupt.came or monotonic() - begun > 60 * minutes):
             bar.advance(task)
-    wins = tournament.standing.meetings[0, 1]
-    return Rung(plan, fixture.tables, wins.rate, wins.interval, wins.tries) if wins.tries else None
+    standing = tournament.standing
+    wins = standing.meetings[0, 1]
+    settled = standing.ahead(0, 1)
+    return Rung(plan, fixture.tables, wins.rate, wins.interval, wins.tries, settled) if wins.tries else None
 
 
 def table(rungs: Sequence[Rung]) -> list[str]:
@@ -150,10 +141,9 @@ def table(rungs: Sequence[Rung]) -> list[str]:
         plan, (low, high) = rung.plan, rung.interval
         said = ", ".join(f"{name} {value}" for name, value in plan.told.items())
         players = f"{plan.players}{' (same)' if rung.tables == SAME else ''}"
-        clear = "clear" if rung.clear else "not clear"
         rows.append(
             f"| {plan.game}{f', {said}' if said else ''} | {players} | {' over '.join(plan.bots)} "
-            f"| {rung.rate:.0%} | {low:.0%} to {high:.0%} | {rung.meetings} | {clear} |"
+            f"| {rung.rate:.0%} | {low:.0%} to {high:.0%} | {rung.meetings} | {'settled' if rung.settled else 'open'} |"
         )
     return rows
 

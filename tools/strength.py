@@ -12,11 +12,10 @@ import msgspec
 from cyclopts import App
 from matplotlib import rc_context
 from matplotlib.figure import Figure
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from shamble.arena import Plan, Record, simulate, wilson
 from shamble.cli import INTERRUPTED
-from shamble.cli.counting import Interrupt, noted_interrupt
+from shamble.cli.counting import Interrupt, noted_interrupt, progress_bar
 from shamble.core.errors import ShambleError
 from shamble.terminal.console import PlainConsole
 from tools.pages import put_between
@@ -127,15 +126,7 @@ def gone_on(plan: Plan, matches: int, workers: int, path: Path, interrupt: Inter
     known = {record.index: record for record in kept(path) if belongs(record, plan)}
     first = next((index for index in range(matches) if index not in known), matches)
     yield from (known[index] for index in range(first))
-    bar = Progress(
-        TextColumn(f"{plan.game} {plan.bots[0]}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=PlainConsole(stderr=True),
-        disable=not sys.stderr.isatty(),
-        transient=True,
-    )
+    bar = progress_bar(f"{plan.game} {plan.bots[0]}")
     with bar:
         task = bar.add_task("", total=matches, completed=first)
         path.parent.mkdir(parents=True, exist_ok=True)

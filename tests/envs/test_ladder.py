@@ -1,16 +1,14 @@
 """`tools/ladder`: levels meet until it is settled who is the stronger; what was played is kept."""
 
-import subprocess
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-TOOL = Path(__file__).parents[2] / "tools" / "ladder"
-PAGE = "before\n<!-- ladder: written by tools/ladder -->\nold\n<!-- end of ladder -->\nafter\n"
+from tests.envs.tooling import page_for, run_tool
 
-
-def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([TOOL, *arguments], cwd=folder, capture_output=True, text=True, check=False)
+PAGE = page_for("ladder")
+run = partial(run_tool, "ladder")
 
 
 def test_it_tells_who_is_the_stronger_and_goes_on_with_its_records(tmp_path: Path) -> None:
@@ -19,7 +17,7 @@ def test_it_tells_who_is_the_stronger_and_goes_on_with_its_records(tmp_path: Pat
     first = run(tmp_path, *asked)
     assert (first.returncode, first.stderr) == (0, "")
     (row,) = [row for row in first.stdout.splitlines() if "greedy:1 over random" in row]
-    assert row.endswith("| clear |")
+    assert row.endswith("| settled |")
     assert (tmp_path / "page.md").read_text() == PAGE.replace("old", "\n" + first.stdout)
     kept = {path: path.read_bytes() for path in (tmp_path / "kept").rglob("*.jsonl")}
     assert run(tmp_path, *asked).stdout == first.stdout

@@ -1,16 +1,14 @@
 """`tools/strength`: the table and the plot of how the search grows stronger with its time."""
 
-import subprocess
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-TOOL = Path(__file__).parents[2] / "tools" / "strength"
-PAGE = "before\n<!-- strength: written by tools/strength -->\nold\n<!-- end of strength -->\nafter\n"
+from tests.envs.tooling import page_for, run_tool
 
-
-def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([TOOL, *arguments], cwd=folder, capture_output=True, text=True, check=False)
+PAGE = page_for("strength")
+run = partial(run_tool, "strength")
 
 
 def test_it_goes_on_with_the_records_and_renews_page_and_plot(tmp_path: Path) -> None:
