@@ -116,18 +116,25 @@ def unsearched(s: Table) -> list[int]:
 
 def search_ways(s: Table, people: list[int], squares: list[int], roads: Roads) -> list[tuple[float, int, int]]:
     """(length, Human, task) to each of these Search squares."""
-    return [(way(roads.to(SEARCHES, i), s, h), h, i) for i in squares for h in people]
+    ways = []
+    for i in squares:
+        field = roads.to(SEARCHES, i)
+        ways += [(way(field, s, h), h, i) for h in people]
+    return ways
 
 
 def second_searches(s: Table, people: list[int], roads: Roads) -> list[tuple[float, int, int]]:
     """For bare hands: to the Search squares where another has searched and he may still find a weapon."""
     bare = [h for h in people if s.weapon[h] == UNARMED_HAND] if s.deck else []
+    if not bare:
+        return []
+    plan = s.plan
     return [
         (AGAIN + way(roads.to(SEARCHES, i), s, h), h, i)
-        for i in range(len(s.plan.searches))
-        if s.searched_any >> i & 1 and s.plan.inside[s.plan.searches[i].accesses[0][0]]
+        for i, place in enumerate(plan.searches)
+        if s.searched_any >> i & 1 and plan.inside[place.accesses[0][0]] and i != plan.closed_search
         for h in bare
-        if not s.searched[h] >> i & 1 and i != s.plan.closed_search
+        if not s.searched[h] >> i & 1
     ]
 
 
@@ -190,20 +197,22 @@ def door_for(s: Table, outside: list[int], left: list[int]) -> int:
     squares = [s.square[h] for h in outside if s.square[h] >= 0]
     if not squares or not left:
         return -1
-    edges = s.plan.opening_edges
-    return min(left, key=lambda o: sum(min(40, s.ways.walking(x)[edges[o][0] >> 2]) for x in squares))
+    edges, ways = s.plan.opening_edges, s.ways
+    fields = [ways.walking(x) for x in squares]
+    return min(left, key=lambda o: sum(min(40, field[edges[o][0] >> 2]) for field in fields))
 
 
 def intruders(s: Table, people: list[int]) -> float:
     """Zombies in the house, and the way of the armed to them."""
     total = 0.0
     hunters = [s.square[h] for h in people if s.weapon[h] != UNARMED_HAND and s.square[h] >= 0]
+    inside, ways = s.plan.inside, s.ways
     for slot in s.horde:
         x = s.z_square[slot]
-        if s.plan.inside[x]:
+        if inside[x]:
             total += WEIGHTS.zombie_inside
             if hunters:
-                walking = s.ways.walking(x)
+                walking = ways.walking(x)
                 total += WEIGHTS.hunt * min(15, *(walking[h] for h in hunters), 15)
     return total
 
@@ -266,12 +275,13 @@ def danger(s: Table, people: list[int], wary: bool) -> float:
     work to do does not run from those far off."""
     total = 0.0
     coming = WEIGHTS.coming / 10 if wary else WEIGHTS.coming
+    ways = s.ways
     fields = []
     for h in people:
         if s.square[h] >= 0:
             armed = s.weapon[h] != UNARMED_HAND
             fear = (WEIGHTS.armed if armed else 1.0) * (PASSING if h == s.active and s.ap else 1.0)
-            fields.append((s.ways.walking(s.square[h]), fear))
+            fields.append((ways.walking(s.square[h]), fear))
             if armed:
                 total -= FACED * readiness(s, h)
     for slot in s.horde:

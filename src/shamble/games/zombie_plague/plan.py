@@ -30,10 +30,16 @@ class ClosedRoom:
         self.openings = openings
 
 
+def turned(pose: int) -> tuple[int, int]:
+    """square * 4 + facing, facing right and left of that."""
+    square = pose & ~3
+    return square | pose + 1 & 3, square | pose - 1 & 3
+
+
 class Ways:
     """What is connected under one set of barricades."""
 
-    __slots__ = ("_moves", "barred", "beside", "fields", "fire", "mask", "near", "plan")
+    __slots__ = ("_dear", "_moves", "_one_ap", "barred", "beside", "fields", "fire", "mask", "near", "plan")
 
     def __init__(self, plan: Plan, mask: int) -> None:
         self.plan = plan
@@ -47,6 +53,8 @@ class Ways:
         self.fields: dict[object, list[int]] = {}
         """Distances that others have worked out for these ways, by what they measure."""
         self._moves: list[tuple[tuple[int, int], ...]] = []
+        self._one_ap: list[tuple[int, ...]] = []
+        self._dear: frozenset[int] | None = None
         self.barred: dict[int, tuple[int, ...]] = {}
         """square -> the squares behind the barricades that it touches."""
         if mask:
@@ -75,6 +83,23 @@ class Ways:
                     tuple((near[e] * 4 + (facing + rotation[e] & 3), cost[e]) for e in edges if near[e] >= 0)
                 )
         return self._moves
+
+    def one_ap(self) -> list[tuple[int, ...]]:
+        """square * 4 + facing -> the poses that 1 AP leads to: turned, or a plain step away."""
+        if not self._one_ap:
+            self._one_ap = [
+                (*turned(pose), *(there for there, price in moves if price == 1))
+                for pose, moves in enumerate(self.moves())
+            ]
+        return self._one_ap
+
+    def dear(self) -> frozenset[int]:
+        """The poses with a step that takes more than 1 AP."""
+        if self._dear is None:
+            self._dear = frozenset(
+                pose for pose, moves in enumerate(self.moves()) if any(price > 1 for _, price in moves)
+            )
+        return self._dear
 
     def keep(self, key: object, field: list[int]) -> list[int]:
         """Remember distances; when there are too many, begin anew."""

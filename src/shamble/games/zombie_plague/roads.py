@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from shamble.games.zombie_plague.components import SQUARES
-from shamble.games.zombie_plague.plan import FAR, Ways
+from shamble.games.zombie_plague.plan import FAR, Ways, turned
 
 if TYPE_CHECKING:
     from shamble.games.zombie_plague.state import Table
@@ -67,29 +67,33 @@ def roads_of(s: Table, wary: bool) -> Roads:
 
 
 def ap_field(ways: Ways, goals: list[int], blocked: frozenset[int]) -> list[int]:
-    """Every step can be taken back at the same price (forward against backward), so the search runs from the goals."""
-    moves = ways.moves()
+    """Every step can be taken back at the same price (forward against backward), so the search runs from the goals,
+    one AP farther at a time; the few steps that take more wait until it gets there."""
+    one_ap, moves = ways.one_ap(), ways.moves()
+    dear = ways.dear().union(*([x * 4, x * 4 + 1, x * 4 + 2, x * 4 + 3] for x in blocked))
     field = [FAR] * (SQUARES * 4)
-    rings: list[list[int]] = [goals, *([] for _ in range(IN_THE_WAY + 2))]
-    for goal in goals:
-        field[goal] = 0
-    for ap in range(FARTHEST):
+    waiting: dict[int, list[int]] = {0: goals}
+    ring: list[int] = []
+    ap = 0
+    while ap < FARTHEST and (ring or waiting):
+        for pose in waiting.pop(ap, ()):
+            if field[pose] == FAR:
+                field[pose] = ap
+                ring.append(pose)
+        further: list[int] = []
         beyond = ap + 1
-        turned = rings[1]
-        for pose in rings[0]:
-            if field[pose] < ap:
-                continue
-            square = pose & ~3
-            for there in (square | pose + 1 & 3, square | pose - 1 & 3):
-                if field[there] > beyond:
+        for pose in ring:
+            if pose in dear:
+                extra = IN_THE_WAY if pose >> 2 in blocked else 0
+                for there, price in moves[pose]:
+                    waiting.setdefault(ap + price + extra, []).append(there)
+                near = turned(pose)
+            else:
+                near = one_ap[pose]
+            for there in near:
+                if field[there] == FAR:
                     field[there] = beyond
-                    turned.append(there)
-            dear = IN_THE_WAY if pose >> 2 in blocked else 0
-            for there, price in moves[pose]:
-                price += dear
-                if field[there] > ap + price:
-                    field[there] = ap + price
-                    rings[price].append(there)
-        del rings[0]
-        rings.append([])
+                    further.append(there)
+        ring = further
+        ap = beyond
     return field
