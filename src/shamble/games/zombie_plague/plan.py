@@ -30,7 +30,7 @@ class ClosedRoom:
         self.openings = openings
 
 
-def turned(pose: int) -> tuple[int, int]:
+def turned(pose: int) -> tuple[int, ...]:
     """square * 4 + facing, facing right and left of that."""
     square = pose & ~3
     return square | pose + 1 & 3, square | pose - 1 & 3
