@@ -37,6 +37,8 @@ class Weights:
     outside: float
     hunt: float
     zombie_inside: float
+    breach: float
+    """A barricade that a crowd could break through."""
     life: float
     at_hand: float
     """A zombie next to a Human."""
@@ -54,9 +56,12 @@ class Weights:
 
 
 WEIGHTS = load(Weights, __package__)
-AGAIN = 8.0  # searching where another has searched, for want of a weapon
+HUNTED = 15  # squares from which on nobody is reckoned to hunt a zombie
+CROWD = 4  # zombies that break through a barricade
+RUMMAGE = 0.3  # the way to where another has searched, for want of a weapon
 IN_THE_WAY = 3.0  # standing in the door that the others need
 LOST_WAY = 60.0  # a way that is barred, or longer than this
+HOME_AFTERWARDS = 24.0  # the way home for somebody who has a task first
 FACED = 3.0  # a zombie before the weapon
 PASSING = 0.25  # what zombies at hand count for a Human who can still go on
 DAYS_SHARE = 0.6  # what a victory is worth where 28 Days Later follows: less than the worst that it can begin with
@@ -123,27 +128,32 @@ def search_ways(s: Table, people: list[int], squares: list[int], roads: Roads) -
     return ways
 
 
-def second_searches(s: Table, people: list[int], roads: Roads) -> list[tuple[float, int, int]]:
-    """For bare hands: to the Search squares where another has searched and he may still find a weapon."""
-    bare = [h for h in people if s.weapon[h] == UNARMED_HAND] if s.deck else []
-    if not bare:
-        return []
+def bare_hands(s: Table, people: list[int], roads: Roads) -> float:
+    """Who is unarmed may still find a weapon where another has searched: the way there."""
+    total = 0.0
     plan = s.plan
-    return [
-        (AGAIN + way(roads.to(SEARCHES, i), s, h), h, i)
-        for i, place in enumerate(plan.searches)
-        if s.searched_any >> i & 1 and plan.inside[place.accesses[0][0]] and i != plan.closed_search
-        for h in bare
-        if not s.searched[h] >> i & 1
-    ]
+    for h in people:
+        if s.weapon[h] == UNARMED_HAND and s.deck:
+            total += RUMMAGE * min(
+                (
+                    way(roads.to(SEARCHES, i), s, h)
+                    for i, place in enumerate(plan.searches)
+                    if plan.inside[place.accesses[0][0]]
+                    and s.searched_any & ~s.searched[h] & 1 << i
+                    and i != plan.closed_search
+                ),
+                default=LOST_WAY,
+            )
+    return total
 
 
 def searches_left(s: Table) -> float:
     return WEIGHTS.search_task * (s.plan.search_all & ~s.searched_any).bit_count()
 
 
-def shared_out(ways: list[tuple[float, int, int]]) -> tuple[float, set[int]]:
-    """The length of the ways when everybody takes the nearest task that is left, one each; and who has one."""
+def shared_out(ways: list[tuple[float, int, int]], tasks: int) -> tuple[float, set[int]]:
+    """The length of the ways when everybody takes the nearest task that is left, one each; and who has one. A task that
+    nobody is free for counts as the longest way, so that doing one never makes the rest look worse."""
     taken: set[int] = set()
     busy: set[int] = set()
     total = 0.0
@@ -153,7 +163,7 @@ def shared_out(ways: list[tuple[float, int, int]]) -> tuple[float, set[int]]:
             taken.add(task)
             busy.add(human)
             total += length
-    return total, busy
+    return total + LOST_WAY * (tasks - len(taken)), busy
 
 
 def house_left(s: Table, people: list[int], roads: Roads) -> float:
@@ -164,7 +174,8 @@ def house_left(s: Table, people: list[int], roads: Roads) -> float:
     if s.config["victory"] == "shorter":
         if todo:  # a room is soon shut, so everybody searches first
             rest = WEIGHTS.task * 3 + WEIGHTS.outside * len(people)
-            return searches_left(s) + shared_out(search_ways(s, people, todo, roads))[0] + rest + intruders(s, people)
+            searching = searches_left(s) + shared_out(search_ways(s, people, todo, roads), len(todo))[0]
+            return searching + rest + intruders(s, people)
         refuge = best_room(s, people, roads)
         wanted, home = plan.closed_rooms[refuge].openings, roads.to(ROOMS, refuge)
         outside = [h for h in people if s.square[h] not in plan.closed_rooms[refuge].squares]
@@ -173,47 +184,54 @@ def house_left(s: Table, people: list[int], roads: Roads) -> float:
         outside = [h for h in people if s.square[h] < 0 or not plan.inside[s.square[h]]]
     left = [o for o in range(len(plan.openings)) if wanted >> o & 1 and not s.barricades >> o & 1]
     inner = [i for i in todo if plan.inside[plan.searches[i].accesses[0][0]]]
-    total = searches_left(s) + WEIGHTS.task * len(left) + intruders(s, people)
-    length, busy = shared_out(search_ways(s, people, [i for i in todo if i not in inner], roads))
+    total = searches_left(s) + WEIGHTS.task * len(left) + intruders(s, people) + breaches(s, people, wanted)
+    outer = [i for i in todo if i not in inner]
+    length, busy = shared_out(search_ways(s, people, outer, roads), len(outer))
     total += length
-    door = door_for(s, outside, left)
+    needed = busy.union(outside)
+    door = left[0] if needed and len(left) == 1 else -1  # the last one stays open for them
     idle = [h for h in people if h not in busy]
-    ways = search_ways(s, idle, inner, roads) + second_searches(s, idle, roads)
+    ways = search_ways(s, idle, inner, roads)
     for o in left:
         if o != door:
             field = roads.to(OPENINGS, o)
             ways += [(way(field, s, h), h, o + 16) for h in idle]
-    length, employed = shared_out(ways)
-    total += length
-    for h in {*outside, *busy}:  # who has work outside is reckoned there before he leaves: no doorstep keeps him in
-        total += WEIGHTS.outside + way(home, s, h) * (WEIGHTS.later if h in busy or h in employed else 1.0)
+    length, employed = shared_out(ways, len(inner) + len(left))
+    total += length + bare_hands(s, people, roads)
+    for h in needed:  # who has work outside is reckoned there before he leaves: no doorstep keeps him in
+        if h in busy or h in employed:
+            total += WEIGHTS.outside + way(home, s, h) * WEIGHTS.later + (1.0 - WEIGHTS.later) * HOME_AFTERWARDS
+        else:
+            total += WEIGHTS.outside + way(home, s, h)
     if door >= 0 and plan.opening_edges[door][0] // 4 in [s.square[h] for h in idle]:
         total += IN_THE_WAY
     return total
 
 
-def door_for(s: Table, outside: list[int], left: list[int]) -> int:
-    """The open outer opening that those outside are nearest to; -1 if nobody is outside."""
-    squares = [s.square[h] for h in outside if s.square[h] >= 0]
-    if not squares or not left:
-        return -1
-    edges, ways = s.plan.opening_edges, s.ways
-    fields = [ways.walking(x) for x in squares]
-    return min(left, key=lambda o: sum(min(40, field[edges[o][0] >> 2]) for field in fields))
-
-
 def intruders(s: Table, people: list[int]) -> float:
-    """Zombies in the house, and the way of the armed to them."""
+    """Zombies in the house, and the way of the two nearest of the armed to each."""
     total = 0.0
     hunters = [s.square[h] for h in people if s.weapon[h] != UNARMED_HAND and s.square[h] >= 0]
     inside, ways = s.plan.inside, s.ways
     for slot in s.horde:
         x = s.z_square[slot]
         if inside[x]:
-            total += WEIGHTS.zombie_inside
-            if hunters:
-                walking = ways.walking(x)
-                total += WEIGHTS.hunt * min(15, *(walking[h] for h in hunters), 15)
+            walking = ways.walking(x)
+            first, second = sorted([HUNTED, HUNTED, *(walking[h] for h in hunters)])[:2]
+            total += WEIGHTS.zombie_inside + WEIGHTS.hunt * (first + second)
+    return total
+
+
+def breaches(s: Table, people: list[int], wanted: int) -> float:
+    """Barricades before which a crowd gathers that could break through, and nobody behind."""
+    plan, ways = s.plan, s.ways
+    guarded = {s.square[h] for h in people}
+    total = 0.0
+    for opening, (inner, outer) in enumerate(plan.opening_edges):
+        if wanted & s.barricades & 1 << opening and inner >> 2 not in guarded:
+            walking = ways.walking(outer >> 2)
+            if sum(walking[s.z_square[slot]] < CROWD for slot in s.horde) >= CROWD:
+                total += WEIGHTS.breach
     return total
 
 
@@ -235,8 +253,11 @@ def descent_left(s: Table, people: list[int], roads: Roads) -> float:
     shut = bool(s.barricades >> plan.cellar_door & 1)
     if shut and any(s.square[h] not in below for h in people):
         return float(FAR)  # somebody is locked out
-    length, busy = shared_out(search_ways(s, people, unsearched(s), roads))
-    total = searches_left(s) + length + (0.0 if shut else WEIGHTS.task)
+    todo = unsearched(s)
+    length, busy = shared_out(search_ways(s, people, todo, roads), len(todo))
+    total = searches_left(s) + length
+    if not shut:
+        total += WEIGHTS.task + min(way(roads.to(OPENINGS, plan.cellar_door), s, h) for h in people)
     down = roads.to(CELLAR)
     total += sum(way(down, s, h) * (WEIGHTS.later if h in busy else 1.0) for h in people if s.square[h] not in below)
     return total + WEIGHTS.zombie_inside * sum(s.z_square[slot] in below for slot in s.horde)
@@ -263,7 +284,8 @@ def treason(s: Table) -> float:
         road = sum(way(roads.to(OPENINGS, o), s, h) for o in left) if left else 0.0
         away = 0.0 if s.square[h] in room.squares else 12.0
         best = min(best, WEIGHTS.task * len(left) + road + away + 15.0 * crowd)
-    searching = searches_left(s) + shared_out(search_ways(s, living(s), unsearched(s), roads))[0]
+    todo = unsearched(s)
+    searching = searches_left(s) + shared_out(search_ways(s, living(s), todo, roads), len(todo))[0]
     return best + 1.5 * searching + danger(s, [h], wary=True) - WEIGHTS.life
 
 
