@@ -14,8 +14,8 @@ WORLDS = 6
 """In how many worlds an option is tried: enough that one lucky draw does not decide, few enough to be quick."""
 SHAMBLER_WORLDS = 2
 CARELESSNESS = 0.5
-"""How readily a shambler takes the worse: an option that falls short of the best by this share of the distance between
-best and worst is taken a third as often (one e-th)."""
+"""How readily a shambler takes the worse: an option that falls short of the best by this share of what the average one
+does is taken a third as often (one e-th)."""
 LOST, WON = 0.0, 1.0
 FINE_UNITS = 1 << 30
 """Dice are whole numbers: a share of one is drawn in so many parts."""
@@ -58,7 +58,7 @@ class ShamblerBot:
         best, worst = max(worths), min(worths)
         if best in (WON, worst):
             return rng.pick([action for action, worth in zip(state.options, worths, strict=True) if worth == best])
-        scale = CARELESSNESS * (best - worst)
+        scale = CARELESSNESS * sum(best - worth for worth in worths) / len(worths)
         weights = [exp((worth - best) / scale) if worth > LOST else 0.0 for worth in worths]
         left = rng.below(FINE_UNITS) / FINE_UNITS * sum(weights)
         for action, weight in zip(state.options, weights, strict=True):
