@@ -26,7 +26,7 @@ FIRST_LOOKS = 6
 """In how many worlds the moves at the root are looked at for the first guess: as many as greedy takes."""
 ENOUGH_TO_TELL = 8
 """Walks from which on it is measured how much their gains differ."""
-LEAST_SPREAD = 0.02
+LEAST_SPREAD = 1e-6
 LEAST_SHARE = 0.5
 """They are never taken to differ less than that, nor than this share of the differences at the first looks: a search
 that settled on a sure move must not think the others as sure."""
