@@ -5,6 +5,7 @@ import pytest
 from shamble.core.scene import Grid
 from shamble.games.zombie_plague import GAME
 from shamble.games.zombie_plague.actions import actions
+from shamble.games.zombie_plague.evaluate import breaches, shared_out
 from shamble.games.zombie_plague.roads import INSIDE, OPENINGS, SEARCHES, roads_of
 from shamble.games.zombie_plague.state import Table
 from shamble.render import svg, text
@@ -139,6 +140,32 @@ def test_progress_and_danger_show_in_what_a_position_is_worth() -> None:
     assert GAME.evaluate(table("G9", zombies="G10"), 0) > GAME.evaluate(table("G9"), 0)
     done = do(table("G8/N", bars=OUTER.replace(" D1", ""), searched=ALL), "BARRICADE N")
     assert (GAME.evaluate(done, 1), GAME.evaluate(done, 0)) == (1.0, 0.0)
+
+
+def test_a_task_done_never_makes_the_others_look_worse() -> None:
+    near, far = (0.0, 0, 1), (50.0, 0, 2)
+    assert shared_out([near, far], 2) == (60.0, {0})  # nobody is free for the second
+    assert shared_out([far], 1) == (50.0, {0})
+
+
+def test_the_last_door_stays_open_for_those_outside() -> None:
+    bars = OUTER.replace(" D2", "")
+    s = table("L12/E", "P12/W", bars=bars, searched=ALL)
+    open_ = GAME.evaluate(s, 1)
+    assert GAME.evaluate(do(s, "BARRICADE E"), 1) < open_
+    s = table("L12/E", "K12/W", bars=bars, searched=ALL, zombies="G12")
+    open_ = GAME.evaluate(s, 1)
+    assert GAME.evaluate(do(s, "BARRICADE E"), 1) > open_
+
+
+def test_a_crowd_before_a_barricade_is_a_danger_unless_somebody_stands_behind() -> None:
+    def danger(human: str, zombies: str, bars: str = "D1") -> float:
+        s = table(human, zombies=zombies, bars=bars)
+        return breaches(s, [0], s.plan.outer)
+
+    crowd = "G7/S G6/S H7/W F7/E"
+    assert danger("G12", crowd) > 0
+    assert danger("G8", crowd) == danger("G12", crowd[:-5]) == danger("G12", crowd, bars="W5") == 0
 
 
 def test_the_result_is_told() -> None:

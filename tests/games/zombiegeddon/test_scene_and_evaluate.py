@@ -12,7 +12,7 @@ from shamble.games.zombiegeddon.board import SPACE
 from shamble.games.zombiegeddon.board_scene import disk_token
 from shamble.games.zombiegeddon.components import IDS
 from shamble.games.zombiegeddon.state import Table
-from tests.games.zombiegeddon.table import action, do, table
+from tests.games.zombiegeddon.table import action, do, seat, table, who
 
 NAMES = ["Ann", "Bob", "Cem", "Dora"]
 
@@ -164,3 +164,28 @@ def test_the_best_single_step_goes_for_the_shelter_that_waits_for_a_token() -> N
         after.apply(option)
         values[option] = GAME.evaluate(after, 0)
     assert max(values, key=lambda option: values[option]) == MOVE(0, SPACE["C8"])
+
+
+def test_who_agrees_to_an_end_that_costs_him_the_match_is_not_taken_to_be_refused_by_the_others() -> None:
+    s = table("red1 G7 food-1, green1 B4 food-3, C5 food-3", players=3, anchor=True, post=True, piles={"red": "food-3"})
+    green = seat(s, "green")
+    before = GAME.evaluate(s, green)
+    do(s, "call")
+    assert who(s) == "green"
+    assert GAME.evaluate(s, green) == before
+    refusing, agreeing = s.clone(), s.clone()
+    do(refusing, "refuse")
+    do(agreeing, "agree")
+    assert who(agreeing) == "blue"
+    assert GAME.evaluate(agreeing, green) < GAME.evaluate(refusing, green) == before
+
+
+def test_who_is_behind_does_not_like_to_propose_the_end() -> None:
+    s = table("red1 G7 food-1, G8 food-3", anchor=True, post=True, piles={"blue": "food-3"})
+    before = GAME.evaluate(s, 0)
+    do(s, "call")
+    assert GAME.evaluate(s, 0) < before
+    s = table("red1 G7 food-1, G8 food-3", anchor=True, post=True, piles={"red": "food-3 food-3"})
+    before = GAME.evaluate(s, 0)
+    do(s, "call")
+    assert GAME.evaluate(s, 0) == before

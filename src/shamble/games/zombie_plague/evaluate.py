@@ -190,6 +190,8 @@ def house_left(s: Table, people: list[int], roads: Roads) -> float:
     total += length
     needed = busy.union(outside)
     door = left[0] if needed and len(left) == 1 else -1  # the last one stays open for them
+    if needed and not left:  # and must be opened again
+        total += WEIGHTS.task + LOST_WAY
     idle = [h for h in people if h not in busy]
     ways = search_ways(s, idle, inner, roads)
     for o in left:

@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from math import exp
 
 from shamble.core.weights import load
+from shamble.games.zombiegeddon.actions import AGREED
 from shamble.games.zombiegeddon.board import BIT, NEAR, NEIGHBOURS, spread
 from shamble.games.zombiegeddon.components import FIGURES, FIRST_ENEMY, PROVISIONS, SEWER, VALUES, WEAPON
 from shamble.games.zombiegeddon.rules_changeover import provision_points, score_lines
 from shamble.games.zombiegeddon.rules_moving import DELIVERY
-from shamble.games.zombiegeddon.state import PRE_BOMB, Table
+from shamble.games.zombiegeddon.state import CALLED, PRE_BOMB, SYSTEM_ASKS, Table
 
 
 @dataclass(slots=True)
@@ -49,6 +50,26 @@ MANY_DISKS = 6
 def evaluate(s: Table, player: int) -> float:
     if s.over:
         return s.returns[player]
+    if s.motion in (CALLED, SYSTEM_ASKS) and has_consented(s, player):
+        return min(standing(s, player), evaluate(carried(s), player))
+    return standing(s, player)
+
+
+def has_consented(s: Table, player: int) -> bool:
+    """Whether the player has proposed the motion on the table, or agreed to it."""
+    return bool(s.agreed >> player & 1) or (s.motion == CALLED and player == s.turn)
+
+
+def carried(s: Table) -> Table:
+    """The table if all agree. Those who are still to answer may be trusted to do so where it harms the others."""
+    ahead = s.clone()
+    ahead.agreed = ahead.answered
+    while ahead.motion == s.motion:
+        ahead.apply(AGREED)
+    return ahead
+
+
+def standing(s: Table, player: int) -> float:
     worths = [worth(s, seat) for seat in range(s.players)]
     mine = worths.pop(player)
     return 1 / (1 + exp((max(worths) - mine) / WEIGHTS.spread))
