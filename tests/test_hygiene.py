@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -37,8 +37,9 @@ REGISTRY_HOSTS = (
     ("ubuntu", "com"),
 )
 REGISTRY = re.compile(
-    "|".join(rf"\b{name}\.{domain}\b" for name, domain in REGISTRY_HOSTS)
-    + r"|\w+://[^\s/]*(?:artifact|mirror|nexus|pypi|registry)"  # a private one, by the names they usually have
+    r"\b(?:"
+    + "|".join(rf"{name}\.{domain}" for name, domain in REGISTRY_HOSTS)
+    + r")\b|://[^\s/]*(?:artifact|mirror|nexus|pypi|registry)"  # a private one, by the names they usually have
     + r"|--(?:extra-)?index[-]url|--find[-]links"
 )
 # A path that begins at the root of some machine's disk; a relative one such as docs/home/ is none.
@@ -75,15 +76,19 @@ def project_files() -> tuple[Path, ...]:
     return tuple(sorted(path for path in paths if path.is_file()))
 
 
-def lines(paths: tuple[Path, ...]) -> Iterator[tuple[str, str]]:
-    """(place, line) of every line; a binary file is searched as well, as far as it holds text."""
-    for path in paths:
-        for number, line in enumerate(path.read_bytes().decode("utf-8", "replace").splitlines(), start=1):
-            yield f"{path.relative_to(ROOT)}:{number}", line
+@cache
+def lines() -> tuple[tuple[Path, tuple[str, ...]], ...]:
+    """Of every file; a binary one is searched as well, as far as it holds text."""
+    return tuple((path, tuple(path.read_bytes().decode("utf-8", "replace").splitlines())) for path in project_files())
 
 
 def found(is_bad: Callable[[str], object]) -> list[str]:
-    return [f"{place}: {line.strip()[:120]}" for place, line in lines(project_files()) if is_bad(line)]
+    return [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()[:120]}"
+        for path, its_lines in lines()
+        for number, line in enumerate(its_lines, start=1)
+        if is_bad(line)
+    ]
 
 
 def silenced_without_reason(line: str) -> bool:
