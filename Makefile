@@ -22,6 +22,8 @@ help:  ## show this list
 play: $(PLAY_READY)  ## open the table in your browser
 	@$(VENV)/bin/shamble serve --open $(ARGS)
 
+# The many processes of a test run find their modules compiled, whatever the machine's own setting.
+test: export PYTHONDONTWRITEBYTECODE :=
 test: $(TEST_READY)  ## check everything: style, types, layers, rules
 	@tools/system-packages chromium postgresql fonts
 	@echo '== ruff check';   $(RUN) ruff check .
