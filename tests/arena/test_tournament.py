@@ -1,7 +1,9 @@
 """A tournament plays until its order is settled, and goes on where it was broken off as if it had not been."""
 
+from collections import Counter
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -89,9 +91,11 @@ def kept(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.iterdir() if path.name != ".lock"}
 
 
-def played_into(folder: Path, matches: int = 30, until: int | None = None, workers: int = 1) -> Tournament:
+def played_into(
+    folder: Path, matches: int = 30, until: int | None = None, workers: int = 1, plan: Plan = PLAN
+) -> Tournament:
     """As far as `until` records."""
-    drawn = fixtures(PLAN)
+    drawn = fixtures(plan)
     with closing(Ledger(folder, drawn)) as ledger, at_work(workers) as team:
         under_way = Tournament(drawn, matches, True, ledger)
         list(under_way.play(team, lambda: under_way.standing.matches == until))
@@ -139,6 +143,24 @@ def test_records_out_of_order_and_a_line_cut_off_do_no_harm(tmp_path: Path) -> N
     assert kept(tmp_path / "t") == whole
 
 
+def test_decisions_are_kept_beside_the_records_and_go_on_with_them(tmp_path: Path) -> None:
+    asked = replace(PLAN, decisions=True)
+    played_into(tmp_path, 4, plan=asked, workers=2)
+    whole = kept(tmp_path)
+    files = [name for name in sorted(whole) if name.endswith(".jsonl")]
+    assert files[:2] == ["01-random-greedy-1.decisions.jsonl", "01-random-greedy-1.jsonl"]
+    assert len(files) == 6
+    decisions, records = (whole[name].splitlines(keepends=True) for name in files[:2])
+    made = Counter(msgspec.json.decode(line)["index"] for line in decisions)
+    assert made == {record["index"]: record["decisions"] for record in map(msgspec.json.decode, records)}
+    assert "course" not in msgspec.json.decode(records[0])
+    killed = made[0] + made[1] + 2  # after some decisions of the third match, in the middle of the next
+    (tmp_path / files[0]).write_bytes(b"".join(decisions[:killed]) + decisions[killed][:30])
+    (tmp_path / files[1]).write_bytes(b"".join(records[:2]))
+    played_into(tmp_path, 4, plan=asked)
+    assert kept(tmp_path) == whole
+
+
 def test_a_folder_holds_a_file_for_each_pair_and_tells_what_was_asked(tmp_path: Path) -> None:
     played_into(tmp_path, 4)
     files = ["01-random-greedy-1.jsonl", "02-random-shambler-1.jsonl", "03-greedy-1-shambler-1.jsonl"]
@@ -158,6 +180,7 @@ def test_a_folder_holds_a_file_for_each_pair_and_tells_what_was_asked(tmp_path: 
         (Plan.checked("run_for_your_lives", 3, {}, PLAN.bots, "t"), "its players was 2, not 3"),
         (Plan.checked("run_for_your_lives", 2, {"turn_limit": 9}, PLAN.bots, "t"), "its options was {}"),
         (Plan.checked("run_for_your_lives", 2, {}, PLAN.bots[:2], "t"), "its bots was"),
+        (Plan.checked("run_for_your_lives", 2, {}, PLAN.bots, "t", decisions=True), "its decisions was False"),
     ],
 )
 def test_another_tournament_in_the_same_folder_is_refused(tmp_path: Path, other: Plan, complaint: str) -> None:

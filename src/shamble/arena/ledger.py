@@ -1,6 +1,6 @@
-"""A tournament's folder: what was asked for, and the records of each fixture in a file of their own. Records are added
-as they come, each a line, so that even a killed program leaves all it had finished; at the end every file is in
-order."""
+"""A tournament's folder: what was asked for, and the records of each fixture in a file of their own, with the decisions
+beside it if they were asked for. Records are added as they come, each a line, so that even a killed program leaves all
+it had finished; at the end every file is in order."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from typing import IO, Any
 
 import msgspec
 
+from shamble.arena.decisions import decisions_beside
 from shamble.arena.fixtures import Fixture
-from shamble.arena.records import Record
+from shamble.arena.records import Record, Told
 from shamble.arena.standing import Standing
 from shamble.core.errors import ShambleError
 from shamble.games import game as find_game
@@ -36,7 +37,7 @@ class Ledger:
                 folder.mkdir(parents=True, exist_ok=True)
                 self._claim(opened.enter_context((folder / ".lock").open("w")), asked)
                 for name in asked["shards"]:
-                    self.shards.append(opened.enter_context(closing(Shard(folder / name))))
+                    self.shards.append(opened.enter_context(closing(Shard(folder / name, asked["decisions"]))))
             except OSError as error:
                 raise ShambleError(f"cannot keep a tournament in {folder}: {error.strerror}") from error
             self.opened = opened.pop_all()
@@ -53,7 +54,7 @@ class Ledger:
             _write_whole(path, msgspec.json.format(msgspec.json.encode(asked)) + b"\n")
             return
         try:
-            held = msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
+            held = {"decisions": False} | msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
         except msgspec.DecodeError as error:
             raise ShambleError(f"{path} cannot be read: {error}") from error
         for name, value in asked.items():
@@ -100,9 +101,9 @@ class Ledger:
 
 
 class Shard:
-    """The records of one fixture, one JSON object a line."""
+    """The records of one fixture, one JSON object a line; and its decisions likewise, in a file beside them."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, decisions: bool) -> None:
         self.path = path
         self.kept: dict[int, Record] = {}
         """What the file held and nobody has asked for yet."""
@@ -110,6 +111,7 @@ class Shard:
         self.last = -1
         self.held: set[int] = set()
         self.file = self._reopen()
+        self.course = self._reopen_course() if decisions else None
 
     def _reopen(self) -> IO[bytes]:
         content = self.path.read_bytes() if self.path.exists() else b""
@@ -125,23 +127,47 @@ class Shard:
         file.truncate(whole)
         return file
 
+    def _reopen_course(self) -> IO[bytes]:
+        """Decisions are written before the record of their match: those without one were cut off."""
+        path = decisions_beside(self.path)
+        if path.exists():
+            lines = path.read_bytes().splitlines(keepends=True)
+            _write_whole(path, b"".join(line for line in lines if line.endswith(b"\n") and _index(line) in self.held))
+        return path.open("ab")
+
     def _note(self, record: Record) -> None:
         self.in_order &= record.index > self.last
         self.last = record.index
         self.held.add(record.index)
 
     def write(self, record: Record) -> None:
+        if self.course is not None:
+            assert isinstance(record, Told), "the fixture does not ask for decisions"
+            self.course.write(record.course)
+            self.course.flush()
+            record = record.bare()
         self.file.write(msgspec.json.encode(record) + b"\n")
         self.file.flush()  # from here on it outlives this program
         self._note(record)
 
     def close(self) -> None:
-        self.file.close()
-        if not self.in_order:
-            lines = [
-                (msgspec.json.decode(line, type=Record).index, line) for line in self.path.read_bytes().splitlines()
-            ]
-            _write_whole(self.path, b"".join(line + b"\n" for _, line in sorted(lines)))
+        for file in (self.file, self.course):
+            if file is not None:
+                file.close()
+                if not self.in_order:
+                    path = Path(file.name)
+                    lines = sorted(path.read_bytes().splitlines(keepends=True), key=_index)
+                    _write_whole(path, b"".join(lines))
+
+
+class _Numbered(msgspec.Struct):
+    """What a record and a decision have in common: the number of the match."""
+
+    index: int
+
+
+def _index(line: bytes) -> int:
+    return msgspec.json.decode(line, type=_Numbered).index
 
 
 def manifest(fixtures: Sequence[Fixture]) -> dict[str, Any]:
@@ -157,6 +183,7 @@ def manifest(fixtures: Sequence[Fixture]) -> dict[str, Any]:
         "tables": one.tables,
         "bots": list(dict.fromkeys(name for fixture in fixtures for name in fixture.bots)),
         "seed": one.seed,
+        "decisions": one.decisions,
         "shards": [_shard_name(number, fixture) for number, fixture in enumerate(fixtures, 1)],
     }
 

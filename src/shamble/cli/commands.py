@@ -37,6 +37,14 @@ Ray = Annotated[
         "ray://HOST:PORT, or local to start one here. Needs the extra shamble[cluster]."
     ),
 ]
+Decisions = Annotated[
+    bool,
+    Parameter(
+        negative=(),
+        help="Keep every decision as well, in a file beside the records (run.parquet: run.decisions.parquet). Takes "
+        "several times as long; reports tell more with it.",
+    ),
+]
 Positive = Annotated[int, Parameter(validator=Number(gte=1))]
 
 app = App(
@@ -204,7 +212,7 @@ def simulate(
     workers: Positive | None = None,
     ray: Ray = None,
     out: Path | None = None,
-    decisions: Annotated[bool, Parameter(negative=())] = False,
+    decisions: Decisions = False,
     option: Pairs = (),
     **flags: Flags,
 ) -> int:
@@ -228,16 +236,12 @@ def simulate(
         Processes to share the work; without it, one for each core.
     out
         Where the records go, one per match: a .jsonl or a .parquet file.
-    decisions
-        Keep every decision as well, in a file beside the records (run.parquet: run.decisions.parquet). Takes several
-        times as long; reports tell more with it.
     """
     from shamble.arena import Plan
     from shamble.cli.counting import run_simulation
     from shamble.cli.options import given_options
 
-    if decisions and out is None:
-        raise ShambleError("--decisions goes beside the records: say with --out where these go")
+    _have_a_place(decisions, out)
     found = find_game(game)
     options = given_options(found, option, flags)
     plan = Plan.checked(found.slug, players, options, _listed(bots) or [], seed, decisions)
@@ -257,6 +261,7 @@ def tournament(
     workers: Positive | None = None,
     ray: Ray = None,
     out: Path | None = None,
+    decisions: Decisions = False,
     option: Pairs = (),
     **flags: Flags,
 ) -> int:
@@ -291,8 +296,10 @@ def tournament(
     from shamble.cli.options import given_options
     from shamble.cli.ranking import run_tournament
 
+    _have_a_place(decisions, out)
     found = find_game(game)
-    plan = Plan.checked(found.slug, players, given_options(found, option, flags), _listed(bots) or [], seed)
+    options = given_options(found, option, flags)
+    plan = Plan.checked(found.slug, players, options, _listed(bots) or [], seed, decisions)
     return run_tournament(fixtures(plan, tables), matches, early_stop, workers, ray, out)
 
 
@@ -456,6 +463,11 @@ def serve(
     from shamble.cli.serving import run_server
 
     run_server(host, port, db, workers, open_browser)
+
+
+def _have_a_place(decisions: bool, out: Path | None) -> None:
+    if decisions and out is None:
+        raise ShambleError("--decisions goes beside the records: say with --out where these go")
 
 
 def _listed(text: str | None) -> list[str] | None:
