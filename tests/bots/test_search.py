@@ -55,6 +55,18 @@ def test_a_shared_victory_is_a_victory() -> None:
     assert findings[0].worth < 0.2
 
 
+def test_an_evaluation_that_speaks_in_thousandths_is_searched_like_one_that_speaks_in_tenths() -> None:
+    def tried(unit: float) -> list[int]:
+        def gamble(*outcomes: int) -> Roll:
+            return Roll(tuple(End((0.5 + unit * points, 0.5 - unit * points)) for points in outcomes))
+
+        start = walk(Fork(0, FAIR, (gamble(-2, 4), gamble(-1, 1), gamble(-3, 3))))
+        return [finding.visits for finding in SearchBot(iterations=60).findings(start, Rng(1))]
+
+    assert tried(0.001) == tried(0.1)
+    assert tried(0.001)[0] > 30
+
+
 def test_findings_come_by_option_and_count_every_iteration() -> None:
     made = SearchBot(iterations=50)
     findings = made.findings(TABLE, Rng(2))
