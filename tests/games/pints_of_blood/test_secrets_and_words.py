@@ -217,3 +217,12 @@ def test_a_weapon_well_placed_is_worth_more_than_one_left_over():
     assert GAME.evaluate(act(s, "PLACE", "cricket_bat", 1, 1), 0) > before
     both = GAME.evaluate(act(s.clone(), "PLACE", "cricket_bat", 1, 1), 0)
     assert both > GAME.evaluate(s, 0)
+
+
+def test_who_took_scatterbrains_back_does_not_like_to_begin_it_again():
+    s = table(rows={1: "Y(F,F) G R B G"}, hands={"A": "scatterbrains"})
+    act(s, "SCATTER", 1, 1)
+    assert GAME.evaluate(s, 0) > 0
+    act(s, "CANCEL")
+    assert GAME.evaluate(s, 0) > 0
+    assert GAME.evaluate(act(s, "SCATTER", 1, 1), 0) == 0
