@@ -73,6 +73,7 @@ class Weights:
 
 WEIGHTS = load(Weights, __package__)
 READY_TO_FIGHT = 1.6  # what is gained by starting the fight, so that nobody shuffles dice about for ever
+REARRANGED = 1.0  # a placement that was taken back, likewise
 BUDDIES_TO_SEND = 3  # how many are usually sent in a turn
 UNDER_WAY = 0.5  # an offer or a Scatterbrains that is not settled yet
 
@@ -138,7 +139,7 @@ def street_danger(s: Table) -> float:
                 if piles[position]:
                     danger += WEIGHTS.chip[position - (row in served)] * height(piles[position])
     if s.phase == PLACING:
-        danger += READY_TO_FIGHT + WEIGHTS.wasted_die * (free_dice(s) - useful_dice(s))
+        danger += READY_TO_FIGHT + REARRANGED * s.taken_back + WEIGHTS.wasted_die * (free_dice(s) - useful_dice(s))
     elif s.phase >= FIGHTING or not s.sent:
         danger += WEIGHTS.wasted_die * s.die_at.count(EXPIRED)
     return danger
