@@ -1,0 +1,256 @@
+"""The commands for many matches: simulations, tournaments, tuning, reports, benchmarks. Each imports what it needs only
+when it is called."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+from cyclopts.validators import Number
+
+from shamble.cli.app import Decisions, Flags, Pairs, Positive, Ray, app, listed
+from shamble.core.errors import ShambleError
+from shamble.core.game import Game
+from shamble.games import game as find_game
+
+
+@app.command
+def simulate(
+    game: str,
+    /,
+    *,
+    matches: Positive = 1000,
+    players: int | None = None,
+    bots: str = "random",
+    seed: str = "0",
+    first: Annotated[int, Parameter(validator=Number(gte=0))] = 0,
+    workers: Positive | None = None,
+    ray: Ray = None,
+    out: Path | None = None,
+    decisions: Decisions = False,
+    option: Pairs = (),
+    **flags: Flags,
+) -> int:
+    """Let bots play many matches, and count who wins.
+
+    Parameters
+    ----------
+    game
+        The game.
+    matches
+        How many matches.
+    players
+        How many play; without it, what the game takes by default.
+    bots
+        Who plays, separated by commas. They move on by one seat every match: each sits in every seat equally often.
+    seed
+        The seed of it all: match number i is a function of the seed and i alone, whatever the number of workers.
+    first
+        The number of the first match, to go on with an earlier simulation.
+    workers
+        Processes to share the work; without it, one for each core.
+    out
+        Where the records go, one per match: a .jsonl or a .parquet file.
+    """
+    from shamble.arena import Plan
+    from shamble.cli.counting import run_simulation
+    from shamble.cli.options import given_options
+
+    _have_a_place(decisions, out)
+    found = find_game(game)
+    options = given_options(found, option, flags)
+    plan = Plan.checked(found.slug, players, options, listed(bots) or [], seed, decisions)
+    return run_simulation(plan, matches, workers, first, out, ray)
+
+
+@app.command
+def tournament(
+    game: str,
+    *,
+    bots: str,
+    matches: Positive = 1000,
+    players: int | None = None,
+    tables: str | None = None,
+    seed: str = "0",
+    early_stop: bool = True,
+    workers: Positive | None = None,
+    ray: Ray = None,
+    out: Path | None = None,
+    decisions: Decisions = False,
+    option: Pairs = (),
+    **flags: Flags,
+) -> int:
+    """Let every bot meet every other one, and rate them.
+
+    Parameters
+    ----------
+    game
+        The game.
+    bots
+        Who enters, separated by commas: shambler,scavenger,search:400.
+    matches
+        How many matches each two bots play at most; with tables all, each table of bots, with tables same, each bot.
+    players
+        How many play; without it, what the game takes by default.
+    tables
+        pairs: two bots share the seats as evenly as can be, in every arrangement. sides: one bot plays all seats that
+        win together, the other the rest, and the reverse. all: as many different bots as there are seats. same: each
+        bot fills whole tables, all with the same seeds. Without it, what suits the game: same where everybody wins
+        together, sides where some do, else pairs.
+    seed
+        The seed of it all: the same seed gives the same tournament, wherever it is played.
+    early_stop
+        Stop as soon as it is settled in which order the bots are; a pair that is settled plays no more. Otherwise all
+        matches are played.
+    workers
+        Processes to share the work; without it, one for each core.
+    out
+        A folder to keep the records in. The same command goes on with what the folder holds, also with more matches.
+    """
+    from shamble.arena import Plan, fixtures
+    from shamble.cli.options import given_options
+    from shamble.cli.ranking import run_tournament
+
+    _have_a_place(decisions, out)
+    found = find_game(game)
+    options = given_options(found, option, flags)
+    plan = Plan.checked(found.slug, players, options, listed(bots) or [], seed, decisions)
+    return run_tournament(fixtures(plan, tables), matches, early_stop, workers, ray, out)
+
+
+@app.command
+def tune(
+    game: str,
+    /,
+    *,
+    out: Annotated[Path, Parameter(name=("--out", "-o"))],
+    players: str | None = None,
+    bot: str = "greedy:1",
+    tables: str | None = None,
+    generations: Positive = 20,
+    matches: Annotated[int, Parameter(validator=Number(gte=2))] = 40,
+    check: Annotated[int, Parameter(validator=Number(gte=20))] = 400,
+    seed: str = "0",
+    workers: Positive | None = None,
+    option: Pairs = (),
+    **flags: Flags,
+) -> int:
+    """Fit the weights of a game's evaluation by play, and write them if they are clearly better than those at hand.
+
+    Parameters
+    ----------
+    game
+        The game.
+    out
+        The file for the weights. Bots take it as in greedy:@FILE; as weights.json in the game's folder it is the game's
+        own. Beside it stands what has been tried, until the end: the same command goes on after an interrupt.
+    players
+        How many play, or several counts separated by commas; without it, what the game takes by default.
+    bot
+        Who plays.
+    tables
+        How the old weights and the new meet, as in a tournament: same where all may lose together.
+    generations
+        How often the guess is moved.
+    matches
+        How many matches each guess plays in a generation, for each player count.
+    check
+        How many fresh matches the guess plays against the weights at hand in the end, for each player count.
+    seed
+        The seed of it all.
+    workers
+        Processes to share the work; without it, one for each core.
+    """
+    from shamble.arena import Plan
+    from shamble.cli.options import given_options
+    from shamble.cli.tuning import run_tuning
+
+    found = find_game(game)
+    options = given_options(found, option, flags)
+    try:
+        counts: list[int | None] = [int(count) for count in listed(players) or ()] or [None]
+    except ValueError:
+        raise ShambleError(f"players are counts separated by commas, as in 2,4, not {players!r}") from None
+    plans = [Plan.checked(found.slug, count, options, [bot], seed) for count in counts]
+    return run_tuning(plans, tables, generations, matches, check, workers, out)
+
+
+@app.command
+def report(
+    *runs: Path,
+    output: Annotated[Path, Parameter(name=("--output", "-o"))] = Path("report.html"),
+    compare: tuple[Path, Path] | None = None,
+) -> None:
+    """See what a run of matches tells: is it fair, is it too long, which card is too strong.
+
+    Parameters
+    ----------
+    runs
+        The runs: .jsonl or .parquet files that `simulate` wrote, or folders of them. Decisions beside them are used.
+    output
+        Where the page goes, a .html file that needs nothing else.
+    compare
+        Two runs of one game, side by side, such as with and without an option.
+    """
+    from shamble.cli.reporting import run_report
+    from shamble.report.strength import ratings
+
+    run_report(runs, compare, output, ratings)
+
+
+@app.command
+def bench(
+    game: str | None = None,
+    /,
+    *,
+    players: int | None = None,
+    repeats: Positive = 5,
+    seconds: Annotated[float | None, Parameter(validator=Number(gt=0, lte=600))] = None,
+    search: Annotated[bool, Parameter(negative=())] = False,
+    server: Annotated[bool, Parameter(negative=())] = False,
+    tables: Positive = 200,
+    db: str | None = None,
+) -> None:
+    """Count random decisions per second and time copies of the table, on one core; or see how fast the search thinks,
+    or what a server bears.
+
+    Parameters
+    ----------
+    game
+        The game; without it, all of them.
+    players
+        How many play; without it, what each game takes by default.
+    repeats
+        How often each figure is taken; the table shows the median, the lowest and the highest.
+    seconds
+        How long each repeat of each figure takes; without it 0.3, and 10 for a server.
+    search
+        Count iterations of the search per second instead, in the middle of matches.
+    server
+        Start a server and seat bot clients at it over real sockets instead.
+    tables
+        How many tables are played at once, with --server.
+    db
+        An empty database for the server; without it, a temporary SQLite file.
+    """
+    if search and server:
+        raise ShambleError("--search and --server are two measurements: ask for one of them")
+    if server:
+        from shamble.cli.serving import run_server_bench
+
+        if game is not None:
+            raise ShambleError("a server is measured with one game, always the same: leave out the game")
+        run_server_bench(tables, players or 2, seconds or 10.0, db)
+        return
+    from shamble.cli.counting import run_bench, run_search_bench
+    from shamble.games import games as shelf
+
+    chosen: list[Game[Any]] = shelf() if game is None else [find_game(game)]
+    run = run_search_bench if search else run_bench
+    run(chosen, players, repeats, seconds or 0.3)
+
+
+def _have_a_place(decisions: bool, out: Path | None) -> None:
+    if decisions and out is None:
+        raise ShambleError("--decisions goes beside the records: say with --out where these go")
