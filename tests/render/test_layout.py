@@ -28,7 +28,8 @@ from shamble.core.scene import (
 )
 from shamble.render.flows import CARD, Box
 from shamble.render.layout import MARGIN, Plan, lay_out
-from tests.render.demos import DEMOS, areas, hexes, item
+from tests.render.demo_boards import hexes
+from tests.render.demos import DEMOS, areas, item
 
 SIZES = [(1280, 800), (900, 600), (390, 844), (2000, 1100)]
 HAIR = 0.6  # coordinates are rounded to tenths when drawn

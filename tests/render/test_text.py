@@ -34,7 +34,8 @@ from shamble.core.scene import (
 )
 from shamble.render import text
 from shamble.render.columns import cells, cut, flowed, padded, row_cells
-from tests.render.demos import DEMOS, everything, floor_plan
+from tests.render.demo_boards import floor_plan
+from tests.render.demos import DEMOS, everything
 
 ESCAPES = re.compile(r"\x1b\[[\d;]*m")
 WIDTHS = (24, 40, 80, 120)

@@ -28,8 +28,9 @@ ENOUGH_TO_TELL = 8
 """Walks from which on it is measured how much their gains differ."""
 LEAST_SPREAD = 1e-6
 LEAST_SHARE = 0.5
-"""They are never taken to differ less than that, nor than this share of the differences at the first looks: a search
-that settled on a sure move must not think the others as sure."""
+"""They are never taken to differ less than that, so that moves which look exactly alike are tried in turn; nor than
+this share of the differences at the first looks: a search that settled on a sure move must not think the others as
+sure."""
 
 
 class Node:

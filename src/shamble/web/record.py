@@ -17,7 +17,8 @@ from shamble.games import game as find_game
 from shamble.match import Match, seen
 from shamble.render import svg
 from shamble.web.rows import Entry, TableRow
-from shamble.web.wire import LogEntry, Step
+from shamble.web.wire import LogEntry
+from shamble.web.wire_replay import Step
 
 SIZE_STEP = 16
 """Drawings are made for sizes in steps of so many pixels, so that nearly equal windows share one."""

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from shamble.core.state import State
 from shamble.match import commitment
-from shamble.web import wire
+from shamble.web import wire, wire_replay
 from shamble.web.api import Api, Call, Fail
 from shamble.web.limits import ANALYSES
 from shamble.web.live import Live
@@ -54,13 +54,13 @@ def _is_over(live: Live) -> bool:
 
 
 @api.add("GET", "/api/tables/{table}/replay", fails=(403, 409))
-async def read_replay(call: Call, table: wire.TableId, seat: wire.SeatNumber | None = None) -> wire.Replay:
+async def read_replay(call: Call, table: wire.TableId, seat: wire.SeatNumber | None = None) -> wire_replay.Replay:
     """The whole match as a seat, or without one a spectator, may know it."""
     live, record = await _played(call, table)
     seats = _knowledge(call, live, seat)
     position, _ = live.position_for(seat)
     person = call.stranger.id if call.stranger is not None else None
-    return wire.Replay(
+    return wire_replay.Replay(
         table=tell_table(live.row, person, live),
         seat=seat,
         seats=seats,
@@ -77,7 +77,7 @@ async def draw_frame(
     seat: wire.SeatNumber | None = None,
     width: wire.Pixels = 1280,
     height: wire.Pixels = 800,
-) -> wire.Frame:
+) -> wire_replay.Frame:
     """How the table looked to that seat at that step."""
     live, record = await _played(call, table)
     _knowledge(call, live, seat)
@@ -87,7 +87,7 @@ async def draw_frame(
             raise Fail(404, f"the match has no step {frame}")
         state = await asyncio.to_thread(record.state_at, moves)
     prompt, drawing = await asyncio.to_thread(_draw, state, seat, live.names, fit(width), fit(height))
-    return wire.Frame(frame, seat, prompt, drawing)
+    return wire_replay.Frame(frame, seat, prompt, drawing)
 
 
 def _draw(state: State, seat: int | None, names: tuple[str, ...], width: int, height: int) -> tuple[str, str]:
@@ -120,7 +120,7 @@ async def _over(call: Call, table: str, seat: int | None) -> tuple[Live, Record]
 @api.add("GET", "/api/tables/{table}/analysis", fails=(409,))
 async def read_analysis(
     call: Call, table: wire.TableId, seat: wire.SeatNumber | None = None, after: wire.Number = 0
-) -> wire.Analysis:
+) -> wire_replay.Analysis:
     """What the search thinks of the match, as far as it has come; verdicts from move `after` + 1 on."""
     live, record = await _over(call, table, seat)
     return await call.context.reviews.tell(live, record, seat, after)
@@ -129,7 +129,7 @@ async def read_analysis(
 @api.add("POST", "/api/tables/{table}/analysis", fails=(409, 503))
 async def make_analysis(
     call: Call, table: wire.TableId, seat: wire.SeatNumber | None = None, after: wire.Number = 0
-) -> wire.Analysis:
+) -> wire_replay.Analysis:
     """Analyse the match, or go on with it; ask again and again until it is done: it rests when nobody does."""
     live, record = await _over(call, table, seat)
     reviews = call.context.reviews
@@ -147,8 +147,8 @@ async def make_analysis(
 
 
 @api.add("GET", "/api/tables/{table}/proof", fails=(409,))
-async def read_proof(call: Call, table: wire.TableId) -> wire.Proof:
+async def read_proof(call: Call, table: wire.TableId) -> wire_replay.Proof:
     """The commitment to the seed, and when the match is over the seed itself."""
     live, record = await _played(call, table)
     seed = record.match.seed
-    return wire.Proof("shamble seed", commitment(seed), seed if _is_over(live) else None)
+    return wire_replay.Proof("shamble seed", commitment(seed), seed if _is_over(live) else None)

@@ -11,7 +11,7 @@ import msgspec
 import structlog
 
 from shamble.analysis import Review, Swing, Verdict
-from shamble.web import wire
+from shamble.web import wire_replay
 from shamble.web.hall import Hall
 from shamble.web.live import Live
 from shamble.web.record import Record
@@ -23,7 +23,7 @@ ITERATIONS = 200
 WAITING = 30.0
 """Seconds without anybody asking how far it is, after which nobody waits any more: a page asks every second."""
 
-T = TypeVar("T", wire.Verdict, wire.Swing)
+T = TypeVar("T", wire_replay.Verdict, wire_replay.Swing)
 log = structlog.get_logger()
 
 
@@ -77,20 +77,20 @@ class Reviews:
             verdict = await self._hall.brains.judge(whole._replace(moves=whole.moves[:number]), iterations)
             await store.add_verdict(VerdictRow(live.id, number, iterations, verdict))
 
-    async def tell(self, live: Live, record: Record, seat: int | None, after: int) -> wire.Analysis:
+    async def tell(self, live: Live, record: Record, seat: int | None, after: int) -> wire_replay.Analysis:
         """What is known so far; `frame`s are those of the replay as that seat knows it."""
         rows = await self._hall.store.verdicts(live.id)
         iterations = rows[0].iterations if rows else self._iterations
         review = Review.of(record.match, iterations, [row.verdict for row in rows])
         frames = record.frames(seat)
-        return wire.Analysis(
+        return wire_replay.Analysis(
             moves=review.moves,
             judged=len(rows),
             running=self.running(live.id),
             iterations=iterations,
             names=list(live.names),
-            verdicts=[_in_frame(verdict, frames, wire.Verdict) for verdict in review.verdicts[after:]],
-            swings=[_in_frame(swing, frames, wire.Swing) for swing in review.swings()],
+            verdicts=[_in_frame(verdict, frames, wire_replay.Verdict) for verdict in review.verdicts[after:]],
+            swings=[_in_frame(swing, frames, wire_replay.Swing) for swing in review.swings()],
             returns=None if review.returns is None else list(review.returns),
         )
 

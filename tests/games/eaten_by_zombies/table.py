@@ -18,6 +18,7 @@ from shamble import IllegalMove, Rng
 from shamble.games.eaten_by_zombies import GAME, rules, rules_play, rules_resolve, rules_zombie_player
 from shamble.games.eaten_by_zombies.actions import ACTIONS
 from shamble.games.eaten_by_zombies.components import CARD_IDS, STARTING_DECK, STARTING_PILES, SWAG_COUNT, ZOMBIE
+from shamble.games.eaten_by_zombies.rules import add_options
 from shamble.games.eaten_by_zombies.rules_reactions import W0, W1, W3, W7, W8, open_window
 from shamble.games.eaten_by_zombies.state import (
     ADD_STEP,
@@ -308,3 +309,20 @@ def order(s: Table, *names: str) -> list[str]:
 def winners(s: Table) -> str:
     assert s.over
     return "".join(SEATS[seat] for seat, share in enumerate(s.returns) if share == 1.0)
+
+
+def playing(way, held, there="L8", deck="hide*9", players=2, **more):
+    others = [who() for _ in range(players - 1)]
+    return table(who(held, deck), *others, at="play", announced=way, horde=there, **more)
+
+
+def may_add(s, seat):
+    return [text_of(option).removeprefix("ADD ") for option in add_options(s, SEATS.index(seat))]
+
+
+def total(s):
+    return told(s, "locked")[-1][2]
+
+
+def must_lose(s):
+    return [values[1] for values in told(s, "must_lose")]

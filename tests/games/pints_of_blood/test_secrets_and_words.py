@@ -226,3 +226,4 @@ def test_who_took_scatterbrains_back_does_not_like_to_begin_it_again():
     act(s, "CANCEL")
     assert GAME.evaluate(s, 0) > 0
     assert GAME.evaluate(act(s, "SCATTER", 1, 1), 0) == 0
+    assert GAME.evaluate(act(s, "SCATTER_TO", "face_down", 2, 2), 0) > 0  # but once it is done in earnest, it counts

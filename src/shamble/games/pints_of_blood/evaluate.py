@@ -81,8 +81,8 @@ UNDER_WAY = 0.5  # an offer or a Scatterbrains that is not settled yet
 def evaluate(s: Table, player: int) -> float:
     if s.over:
         return s.returns[player]
-    if s.args[0] is SCATTERING and s.taken_back:  # who has changed his mind once would do so again, and again
-        return 0.0
+    if s.args[0] is SCATTERING and s.taken_back and not s.scatter_moves:
+        return 0.0  # who has changed his mind this turn would do so again, and again
     return (0.4 + 0.6 * share(s, player)) / (1 + exp(-margin(s) / WEIGHTS.scale))
 
 
