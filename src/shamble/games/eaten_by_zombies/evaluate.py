@@ -5,7 +5,7 @@ how near he is to dying, and for the dead how near somebody is to madness.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import exp
+from math import exp, sqrt
 
 from shamble.core.weights import load
 from shamble.games.eaten_by_zombies.components import (
@@ -40,16 +40,25 @@ from shamble.games.eaten_by_zombies.state import (
 
 @dataclass(slots=True)
 class Weights:
-    """Worth is counted in cards: a card of average use is worth about 1."""
+    """A Survivor's worth is the logarithm of his odds: who has 0.7 more than the other is twice as likely to outlive
+    him."""
 
     card: float
     """Any Swag card: it is life."""
     cost: float
     """And what it can do, by its cost."""
     zombie_card: float
-    """Life, too, but it clogs the hand."""
+    """Life, too, and it has left the Zombie Deck."""
     clogged: float
     """How much a deck suffers by its share of zombies."""
+    held: float
+    """A zombie in hand takes the place of a card."""
+    weak: float
+    """A card that somebody with an average hand from his deck would have to lose in a turn of his."""
+    exposed: float
+    """The same for the hand that he holds while another has his turn."""
+    provided: float
+    """And what that hand can be expected to find, by cost."""
     loss: float
     """A card that will have to be lost, chosen among the weakest."""
     budget: float
@@ -60,11 +69,12 @@ class Weights:
     dead: float
     mad: float
     """For a hand that is all zombies, less for a part of it."""
-    scale: float
-    """From cards to chances."""
+    turn: float
+    """To be the one whose turn it is."""
 
 
 WEIGHTS = load(Weights, __package__)
+LEVEL_WIDTH, ATTRITION_WIDTH = 1.2, 0.8
 HELD = 0.97  # a fitting card in hand counts a little less than one in play, so that it is played
 THREATS = {LEVEL_1: 0.05, LEVEL_8: 0.04, LEVEL_2: 0.03, LEVEL_6: 0.01, LEVEL_4: 0.01}
 
@@ -77,8 +87,9 @@ def evaluate(s: Table, player: int) -> float:
     madness = max(hand_madness(s, seat) for seat in alive)
     if s.status[player] != SURVIVOR:
         return 0.05 + 0.6 * madness + hopes_of_the_dead(s, alive)
-    chances = {seat: exp(WEIGHTS.scale * worth(s, seat)) for seat in alive}
-    return chances[player] / sum(chances.values()) * (1.0 - 0.5 * madness)
+    supply = Supply(s)
+    odds = {seat: exp(worth(s, seat, supply)) for seat in alive}
+    return odds[player] / sum(odds.values()) * (1.0 - 0.5 * madness)
 
 
 def hopes_of_the_dead(s: Table, alive: list[int]) -> float:
@@ -100,22 +111,66 @@ def zombie_share(s: Table, seat: int) -> float:
     return sum([card >= ZOMBIE for card in owned]) / max(1, len(owned))
 
 
-def worth(s: Table, seat: int) -> float:
+class Supply:
+    """What the next Horde will be like: Level and Attrition of as many zombies as are revealed in a turn."""
+
+    __slots__ = ("attrition", "level", "width")
+
+    def __init__(self, s: Table) -> None:
+        level, attrition = s.cards.level, s.cards.attrition
+        zombies = s.zombie_deck + s.zombie_discard
+        share = s.reveal_count / max(1, len(zombies))
+        self.level = share * sum([level[zombie] for zombie in zombies])
+        self.attrition = share * sum([attrition[zombie] for zombie in zombies])
+        self.width = sqrt(s.reveal_count)
+        """How far the sums may stray, in units of `LEVEL_WIDTH` and `ATTRITION_WIDTH`."""
+
+    def outlook(self, fight: float, flee: float) -> tuple[float, float]:
+        """(cards to lose, points to spend) that so strong a hand has to expect."""
+        won = chance((fight - self.level) / (LEVEL_WIDTH * self.width))
+        fled = chance((flee - self.attrition) / (ATTRITION_WIDTH * self.width))
+        loss = self.attrition * min(1.0 - won, 1.0 - 0.5 * fled)
+        return loss, max(won * fight, fled * flee)
+
+
+def chance(margin: float) -> float:
+    return 1.0 / (1.0 + exp(-max(-30.0, margin)))
+
+
+def worth(s: Table, seat: int, supply: Supply) -> float:
     """A Survivor's cards and prospects."""
-    costs = s.cards.cost
-    owned = s.hand[seat] + s.deck[seat] + s.discard[seat]
+    cards = s.cards
+    costs, signs, fights, flees = cards.cost, cards.signs, cards.fight, cards.flee
+    hand = s.hand[seat]
+    owned = hand + s.deck[seat] + s.discard[seat]
     if seat == s.turn:
         owned += s.play_area
     size = len(owned)
-    zombies = sum([card >= ZOMBIE for card in owned])
-    total = WEIGHTS.card * (size - zombies) + WEIGHTS.zombie_card * zombies
-    total += WEIGHTS.cost * sum([costs[card] for card in owned if card < ZOMBIE])
+    cost = fight = flee = zombies = 0
+    for card in owned:
+        if card >= ZOMBIE:
+            zombies += 1
+            continue
+        cost += costs[card]
+        if signs[card] & FIGHT_SIGN:
+            fight += fights[card]
+        if signs[card] & FLEE_SIGN:
+            flee += flees[card]
+    total = WEIGHTS.card * (size - zombies) + WEIGHTS.zombie_card * zombies + WEIGHTS.cost * cost
     total -= WEIGHTS.clogged * zombies * zombies / max(1, size) + WEIGHTS.mad * hand_madness(s, seat)
+    total -= WEIGHTS.held * sum([card >= ZOMBIE for card in hand])
+    drawn = HAND_SIZE / max(HAND_SIZE, size)
+    total -= WEIGHTS.weak * supply.outlook(drawn * fight, drawn * flee)[0]
     loss = 0.0
     if seat == s.turn:
         gain, loss = prospects(s, seat)
-        total += gain - WEIGHTS.loss * loss
+        total += WEIGHTS.turn + gain - WEIGHTS.loss * loss
         size += int(gain / WEIGHTS.room)
+    else:
+        fight = sum([fights[card] for card in hand if card < ZOMBIE and signs[card] & FIGHT_SIGN])
+        flee = sum([flees[card] for card in hand if card < ZOMBIE and signs[card] & FLEE_SIGN])
+        exposed, provided = supply.outlook(fight, flee)
+        total += WEIGHTS.provided * provided - WEIGHTS.exposed * exposed
     spare = size - round(loss) - HAND_SIZE
     if spare < 0:
         return total + WEIGHTS.dead
