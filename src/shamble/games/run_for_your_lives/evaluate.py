@@ -36,8 +36,10 @@ class Strength:
 @dataclass(slots=True)
 class Weights:
     duel: Strength
-    """Between the last two."""
+    """Between two."""
     crowd: Strength
+    last_two: Strength
+    """Of a crowd: the dead are still about, and throw zombies at either."""
 
 
 WEIGHTS = load(Weights, __package__)
@@ -47,7 +49,7 @@ def evaluate(s: Table, player: int) -> float:
     """0 lost, 1 won. A zombie-player cannot win: he likes a match that nobody is about to win."""
     if s.over:
         return s.returns[player]
-    weights = WEIGHTS.duel if s.living.bit_count() == 2 else WEIGHTS.crowd
+    weights = WEIGHTS.duel if s.players == 2 else WEIGHTS.crowd if s.living.bit_count() > 2 else WEIGHTS.last_two
     chances = [exp(strength(s, seat, weights)) if s.living >> seat & 1 else 0.0 for seat in range(s.players)]
     whole = sum(chances)
     if not s.living >> player & 1:
