@@ -67,8 +67,10 @@ class Weights:
     """What the colour die and each zombie die cost once they are rolled."""
     taken_bite: float
     """A bite that somebody has already."""
+    even: float
     scale: float
-    """From bites to chances."""
+    """The margin with which the pub holds out every other time, and how much more of it makes the odds e times as
+    good."""
 
 
 WEIGHTS = load(Weights, __package__)
@@ -83,7 +85,7 @@ def evaluate(s: Table, player: int) -> float:
         return s.returns[player]
     if s.args[0] is SCATTERING and s.taken_back and not s.scatter_moves:
         return 0.0  # who has changed his mind this turn would do so again, and again
-    return (0.4 + 0.6 * share(s, player)) / (1 + exp(-margin(s) / WEIGHTS.scale))
+    return (0.4 + 0.6 * share(s, player)) / (1 + exp((WEIGHTS.even - margin(s)) / WEIGHTS.scale))
 
 
 def margin(s: Table) -> float:
