@@ -1,5 +1,5 @@
-"""What a position is worth to a player, for bots: every Survivor's cards, what this turn is about to bring or cost him,
-how near he is to dying, and for the dead how near somebody is to madness.
+"""What a position is worth to a player, for bots: every Survivor's cards and what they can do against the next Horde,
+what this turn is about to bring or cost him, how near he is to dying, and for the dead how near somebody is to madness.
 """
 
 from __future__ import annotations
@@ -139,26 +139,18 @@ def chance(margin: float) -> float:
 
 def worth(s: Table, seat: int, supply: Supply) -> float:
     """A Survivor's cards and prospects."""
-    cards = s.cards
-    costs, signs, fights, flees = cards.cost, cards.signs, cards.fight, cards.flee
+    costs = s.cards.cost
     hand = s.hand[seat]
     owned = hand + s.deck[seat] + s.discard[seat]
     if seat == s.turn:
         owned += s.play_area
     size = len(owned)
-    cost = fight = flee = zombies = 0
-    for card in owned:
-        if card >= ZOMBIE:
-            zombies += 1
-            continue
-        cost += costs[card]
-        if signs[card] & FIGHT_SIGN:
-            fight += fights[card]
-        if signs[card] & FLEE_SIGN:
-            flee += flees[card]
-    total = WEIGHTS.card * (size - zombies) + WEIGHTS.zombie_card * zombies + WEIGHTS.cost * cost
+    zombies = sum([card >= ZOMBIE for card in owned])
+    total = WEIGHTS.card * (size - zombies) + WEIGHTS.zombie_card * zombies
+    total += WEIGHTS.cost * sum([costs[card] for card in owned if card < ZOMBIE])
     total -= WEIGHTS.clogged * zombies * zombies / max(1, size) + WEIGHTS.mad * hand_madness(s, seat)
     total -= WEIGHTS.held * sum([card >= ZOMBIE for card in hand])
+    fight, flee = powers(s, owned)
     drawn = HAND_SIZE / max(HAND_SIZE, size)
     total -= WEIGHTS.weak * supply.outlook(drawn * fight, drawn * flee)[0]
     loss = 0.0
@@ -167,14 +159,20 @@ def worth(s: Table, seat: int, supply: Supply) -> float:
         total += WEIGHTS.turn + gain - WEIGHTS.loss * loss
         size += int(gain / WEIGHTS.room)
     else:
-        fight = sum([fights[card] for card in hand if card < ZOMBIE and signs[card] & FIGHT_SIGN])
-        flee = sum([flees[card] for card in hand if card < ZOMBIE and signs[card] & FLEE_SIGN])
-        exposed, provided = supply.outlook(fight, flee)
+        exposed, provided = supply.outlook(*powers(s, hand))
         total += WEIGHTS.provided * provided - WEIGHTS.exposed * exposed
     spare = size - round(loss) - HAND_SIZE
     if spare < 0:
         return total + WEIGHTS.dead
     return total + (WEIGHTS.near_death[spare] if spare < len(WEIGHTS.near_death) else 0.0)
+
+
+def powers(s: Table, held: list[int]) -> tuple[int, int]:
+    """Fight and Flee of all these cards together."""
+    signs, fights, flees = s.cards.signs, s.cards.fight, s.cards.flee
+    fight = sum([fights[card] for card in held if signs[card] & FIGHT_SIGN])
+    flee = sum([flees[card] for card in held if signs[card] & FLEE_SIGN])
+    return fight, flee
 
 
 # -- what the turn is about to bring --------------------------------------------------------------------------------
