@@ -51,8 +51,10 @@ class Cards:
         "cost",
         "draw",
         "fight",
+        "fight_power",
         "firearm",
         "flee",
+        "flee_power",
         "friend_saves",
         "lead_discards",
         "lead_per_discard",
@@ -86,6 +88,9 @@ class Cards:
         self.firearm = tuple(card["firearm"] for card in cards)
         # A zombie bears no sign, so it can never be played for one (EZ-7.7).
         self.signs = tuple(sum(SIGN_NAMES[sign] for sign in card["signs"]) for card in cards) + (0,) * len(ZOMBIES)
+        # What each adds to a Fight and to a Flee: nothing without the sign. For the bots, who add them up all the time.
+        self.fight_power = tuple(self.fight[card] if sign & FIGHT_SIGN else 0 for card, sign in enumerate(self.signs))
+        self.flee_power = tuple(self.flee[card] if sign & FLEE_SIGN else 0 for card, sign in enumerate(self.signs))
         self.level = no_zombie + LEVELS
         self.attrition = no_zombie + tuple(self.zombie_values[str(level)]["attrition"] for level in LEVELS)
         numbers = self.values

@@ -120,8 +120,8 @@ class Supply:
         level, attrition = s.cards.level, s.cards.attrition
         zombies = s.zombie_deck + s.zombie_discard
         share = s.reveal_count / max(1, len(zombies))
-        self.level = share * sum([level[zombie] for zombie in zombies])
-        self.attrition = share * sum([attrition[zombie] for zombie in zombies])
+        self.level = share * sum(map(level.__getitem__, zombies))
+        self.attrition = share * sum(map(attrition.__getitem__, zombies))
         self.width = sqrt(s.reveal_count)
         """How far the sums may stray, in units of `LEVEL_WIDTH` and `ATTRITION_WIDTH`."""
 
@@ -169,10 +169,7 @@ def worth(s: Table, seat: int, supply: Supply) -> float:
 
 def powers(s: Table, held: list[int]) -> tuple[int, int]:
     """Fight and Flee of all these cards together."""
-    signs, fights, flees = s.cards.signs, s.cards.fight, s.cards.flee
-    fight = sum([fights[card] for card in held if signs[card] & FIGHT_SIGN])
-    flee = sum([flees[card] for card in held if signs[card] & FLEE_SIGN])
-    return fight, flee
+    return sum(map(s.cards.fight_power.__getitem__, held)), sum(map(s.cards.flee_power.__getitem__, held))
 
 
 # -- what the turn is about to bring --------------------------------------------------------------------------------
