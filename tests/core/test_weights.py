@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 from typing import Any
 
 import pytest
@@ -78,9 +79,9 @@ def tables(game: Any) -> Iterator[tuple[Any, int]]:
             if number % stride == 0:
                 yield again.state, number // stride % match.players
             again.play(action)
-    for seed in range(30):
+    for seed in range(60):
         rng = Rng(seed)
-        state = game.new(2, rng=rng)
+        state = game.new((2, 3)[seed % 2], rng=rng)
         while not state.over:
             yield state, state.player
             state.apply(rng.pick(state.options))
@@ -93,8 +94,8 @@ def test_evaluate_weighs_with_them(game: Any) -> None:
     unseen = set(range(len(own)))
     for state, seat in tables(game):
         before = game.evaluate(state, seat)
-        for place in sorted(unseen):
-            numbers = [number + (here == place) for here, (_, number) in enumerate(own)]
+        for place, step in product(sorted(unseen), (1.0, -1.0)):  # of the smaller of two, more may change nothing
+            numbers = [number + step * (here == place) for here, (_, number) in enumerate(own)]
             with weighed(game.weights, laid(game.weights, iter(numbers))):
                 if game.evaluate(state, seat) != before:
                     unseen.discard(place)
