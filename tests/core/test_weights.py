@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import shamble
+from shamble.bots import ask, bot
 from shamble.core.errors import ShambleError
 from shamble.core.rng import Rng
 from shamble.core.weights import build, flat, laid, plain, weighed
@@ -70,7 +71,8 @@ def test_what_is_wrong_is_named(told: Any, says: str) -> None:
 
 
 def tables(game: Any) -> Iterator[tuple[Any, int]]:
-    """The recorded matches of a game, moment by moment, each with somebody at it; then some random ones."""
+    """The recorded matches of a game, moment by moment, each with somebody at it; then some random ones, and some in
+    which everybody knows what he does."""
     for page in pages(game.slug):
         match, _ = read(page)
         again = Match(game, match.players, match.options, match.seed)
@@ -79,12 +81,12 @@ def tables(game: Any) -> Iterator[tuple[Any, int]]:
             if number % stride == 0:
                 yield again.state, number // stride % match.players
             again.play(action)
-    for seed in range(60):
+    for name, seed in product(("random", "greedy:1"), range(30)):
         rng = Rng(seed)
-        state = game.new((2, 3)[seed % 2], rng=rng)
+        state = game.new(2 + seed % 2, rng=rng)
         while not state.over:
             yield state, state.player
-            state.apply(rng.pick(state.options))
+            state.apply(ask(bot(name), state, rng))
 
 
 @pytest.mark.parametrize("game", shamble.games(), ids=lambda game: game.slug)
@@ -94,8 +96,8 @@ def test_evaluate_weighs_with_them(game: Any) -> None:
     unseen = set(range(len(own)))
     for state, seat in tables(game):
         before = game.evaluate(state, seat)
-        for place, step in product(sorted(unseen), (1.0, -1.0)):  # of the smaller of two, more may change nothing
-            numbers = [number + step * (here == place) for here, (_, number) in enumerate(own)]
+        for place in sorted(unseen):
+            numbers = [number + (here == place) for here, (_, number) in enumerate(own)]
             with weighed(game.weights, laid(game.weights, iter(numbers))):
                 if game.evaluate(state, seat) != before:
                     unseen.discard(place)
