@@ -10,12 +10,11 @@ import pytest
 
 import shamble
 from shamble import Actions, Figures, Kind, Labels, Pieces, Seats, ShambleError
-from shamble.arena import Plan, play_match, simulate
+from shamble.arena import Plan, play_match, simulate, writer
 from shamble.arena.decisions import (
     Course,
     Decision,
     Piece,
-    WithDecisions,
     decision_schema,
     decisions_beside,
     leading,
@@ -160,7 +159,7 @@ def test_the_same_move_has_the_same_text_from_every_seat() -> None:
 @pytest.mark.parametrize("suffix", [".jsonl", ".parquet"])
 def test_rows_are_written_beside_the_records(suffix: str, tmp_path: Path) -> None:
     path = tmp_path / f"run{suffix}"
-    with WithDecisions(path) as file:
+    with writer(path, decisions=True) as file:
         told = list(simulate(plan(), 3))
         for record in told:
             file.write(record)
@@ -179,7 +178,7 @@ def test_the_columns_are_the_fields() -> None:
 
 def test_another_kind_of_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ShambleError, match=r"a \.jsonl or a \.parquet file"):
-        WithDecisions(tmp_path / "run.csv")
+        writer(tmp_path / "run.csv", decisions=True)
 
 
 def test_a_course_listens_from_the_first_step_on() -> None:

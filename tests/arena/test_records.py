@@ -69,8 +69,3 @@ def test_a_place_that_cannot_be_written_is_named(name: str, tmp_path: Path) -> N
 def test_the_folder_is_made(tmp_path: Path) -> None:
     written(tmp_path / "runs" / "first" / "r.jsonl", 1)
     assert (tmp_path / "runs" / "first" / "r.jsonl").stat().st_size
-
-
-def test_no_path_keeps_nothing() -> None:
-    with writer(None) as file:
-        file.write(next(simulate(PLAN, 1)))

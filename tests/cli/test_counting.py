@@ -67,6 +67,27 @@ def test_simulate_goes_on_from_a_number(run: Run, tmp_path: Path) -> None:
     assert whole.read_bytes().splitlines()[4:] == rest.read_bytes().splitlines()
 
 
+@pytest.mark.parametrize("suffix", [".jsonl", ".parquet"])
+def test_simulate_goes_on_with_what_the_file_holds(run: Run, tmp_path: Path, suffix: str) -> None:
+    command = ["simulate", GAME, "--seed", "t", "--workers", "1", "--out", str(tmp_path / f"r{suffix}")]
+    run(*command, "--matches", "4")
+    more = run(*command, "--matches", "10")
+    at_once = run("simulate", GAME, "--seed", "t", "--workers", "1", "--matches", "10")
+    heading, *table = more.out.splitlines()
+    assert heading == f"{GAME}, 4 players, seed t: 10 matches, 4 of them played before"
+    assert table == at_once.out.splitlines()[1:], "the table is over all of them"
+
+
+def test_simulate_does_not_write_over_another_run(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "r.jsonl"
+    run("simulate", GAME, "--matches", "2", "--seed", "mine", "--workers", "1", "--out", str(out))
+    before = out.read_bytes()
+    outcome = run("simulate", GAME, "--matches", "2", "--seed", "yours", "--workers", "1", "--out", str(out))
+    assert outcome.code == 2
+    assert "holds another simulation: the seed of match 0 was 'mine/0', not 'yours/0'" in outcome.err
+    assert out.read_bytes() == before
+
+
 def test_simulate_writes_parquet(run: Run, tmp_path: Path) -> None:
     run(
         "simulate",

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from shamble.arena import Record, writer
-from shamble.arena.decisions import Decision, Piece, WithDecisions
+from shamble.arena.decisions import Decision, Piece
 from shamble.arena.records import Told
 
 Move = tuple[int, Sequence[int], Sequence[Piece]]
@@ -64,7 +64,7 @@ def with_course(bare: Record, moves: Sequence[Move]) -> Told:
 
 
 def written(path: Path, records: Sequence[Record]) -> Path:
-    with WithDecisions(path) if isinstance(records[0], Told) else writer(path) as file:
+    with writer(path, decisions=isinstance(records[0], Told)) as file:
         for each in records:
             file.write(each)
     return path

@@ -16,11 +16,12 @@ counted over them, tournaments between bots, and how fast a game plays.
 
 from shamble.arena.bench import Figure, Timing, bench, bench_search
 from shamble.arena.fixtures import Fixture, fixtures
+from shamble.arena.journal import writer
 from shamble.arena.ledger import Ledger
 from shamble.arena.plan import Plan, play_match
 from shamble.arena.pool import Job, at_work, play, simulate
 from shamble.arena.ratings import Rating, Ratings, rate
-from shamble.arena.records import Record, writer
+from shamble.arena.records import Record
 from shamble.arena.standing import Standing
 from shamble.arena.tally import Tally, wilson
 from shamble.arena.tournament import Tournament

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from shamble.arena.records import JsonLines, Parquet, Record, Told, Writer, writer
+from shamble.arena.records import Record, Told
 from shamble.core.actions import Argument, Figures, Pieces, Seats, show
 from shamble.core.events import Event
 from shamble.core.state import State
@@ -209,26 +209,3 @@ def _spoken(name: str) -> str:
 def decisions_beside(path: Path) -> Path:
     """Where the decisions of a file of records are: `run.parquet` has them in `run.decisions.parquet`."""
     return path.with_name(f"{path.stem}.decisions{path.suffix}")
-
-
-class WithDecisions:
-    """Records to one file and their decisions to the one beside it."""
-
-    def __init__(self, path: Path) -> None:
-        self.records = writer(path)
-        beside = decisions_beside(path)
-        self.rows = JsonLines(beside) if path.suffix == ".jsonl" else Parquet(beside, decision_schema)
-
-    def __enter__(self) -> Writer:
-        return self
-
-    def write(self, record: Record) -> None:
-        assert isinstance(record, Told), "the plan does not ask for decisions"
-        self.records.write(record.bare())
-        self.rows.write_lines(record.course)
-
-    def __exit__(self, *_: object) -> None:
-        try:
-            self.records.__exit__(None, None, None)
-        finally:
-            self.rows.__exit__()

@@ -15,7 +15,8 @@ import msgspec
 
 from shamble.arena.decisions import decisions_beside
 from shamble.arena.fixtures import Fixture
-from shamble.arena.records import Record, Told
+from shamble.arena.lines import Shard
+from shamble.arena.records import Record
 from shamble.arena.standing import Standing
 from shamble.core.errors import ShambleError
 from shamble.games import game as find_game
@@ -32,15 +33,23 @@ class Ledger:
         self.folder = folder
         asked = manifest(fixtures)
         self.shards: list[Shard] = []
+        self.kept: list[dict[int, Record]] = []
+        """What each of them held and nobody has asked for yet."""
         with ExitStack() as opened:
             try:
                 folder.mkdir(parents=True, exist_ok=True)
                 self._claim(opened.enter_context((folder / ".lock").open("w")), asked)
                 for name in asked["shards"]:
-                    self.shards.append(opened.enter_context(closing(Shard(folder / name, asked["decisions"]))))
+                    self.shards.append(opened.enter_context(closing(self._shard(folder / name, asked["decisions"]))))
             except OSError as error:
                 raise ShambleError(f"cannot keep a tournament in {folder}: {error.strerror}") from error
             self.opened = opened.pop_all()
+
+    def _shard(self, path: Path, decisions: bool) -> Shard:
+        kept: dict[int, Record] = {}
+        self.kept.append(kept)
+        beside = decisions_beside(path) if decisions else None
+        return Shard(path, beside, lambda record: kept.update({record.index: record}))
 
     def _claim(self, lock: IO[str], asked: dict[str, Any]) -> None:
         try:
@@ -64,20 +73,12 @@ class Ledger:
 
     def take(self, number: int, indices: range) -> list[Record]:
         """The records of these matches that the folder already held, in order; each is given once."""
-        kept = self.shards[number].kept
+        kept = self.kept[number]
         return [kept.pop(index) for index in indices if index in kept]
 
     def missing(self, number: int, indices: range) -> Iterator[range]:
         """The matches that the folder does not hold, as ranges."""
-        held = self.shards[number].held
-        start = indices.start
-        for index in indices:
-            if index in held:
-                if start < index:
-                    yield range(start, index)
-                start = index + 1
-        if start < indices.stop:
-            yield range(start, indices.stop)
+        return self.shards[number].missing(indices)
 
     def write(self, number: int, record: Record) -> None:
         self.shards[number].write(record)
@@ -98,76 +99,6 @@ class Ledger:
 
     def close(self) -> None:
         self.opened.close()
-
-
-class Shard:
-    """The records of one fixture, one JSON object a line; and its decisions likewise, in a file beside them."""
-
-    def __init__(self, path: Path, decisions: bool) -> None:
-        self.path = path
-        self.kept: dict[int, Record] = {}
-        """What the file held and nobody has asked for yet."""
-        self.in_order = True
-        self.last = -1
-        self.held: set[int] = set()
-        self.file = self._reopen()
-        self.course = self._reopen_course() if decisions else None
-
-    def _reopen(self) -> IO[bytes]:
-        content = self.path.read_bytes() if self.path.exists() else b""
-        whole = content.rfind(b"\n") + 1  # whatever comes after was cut off in the middle
-        for number, line in enumerate(content[:whole].splitlines(), 1):
-            try:
-                record = msgspec.json.decode(line, type=Record)
-            except msgspec.DecodeError as error:
-                raise ShambleError(f"{self.path}, line {number}: {error}") from error
-            self.kept[record.index] = record
-            self._note(record)
-        file = self.path.open("ab")
-        file.truncate(whole)
-        return file
-
-    def _reopen_course(self) -> IO[bytes]:
-        """Decisions are written before the record of their match: those without one were cut off."""
-        path = decisions_beside(self.path)
-        if path.exists():
-            lines = path.read_bytes().splitlines(keepends=True)
-            _write_whole(path, b"".join(line for line in lines if line.endswith(b"\n") and _index(line) in self.held))
-        return path.open("ab")
-
-    def _note(self, record: Record) -> None:
-        self.in_order &= record.index > self.last
-        self.last = record.index
-        self.held.add(record.index)
-
-    def write(self, record: Record) -> None:
-        if self.course is not None:
-            assert isinstance(record, Told), "the fixture does not ask for decisions"
-            self.course.write(record.course)
-            self.course.flush()
-            record = record.bare()
-        self.file.write(msgspec.json.encode(record) + b"\n")
-        self.file.flush()  # from here on it outlives this program
-        self._note(record)
-
-    def close(self) -> None:
-        for file in (self.file, self.course):
-            if file is not None:
-                file.close()
-                if not self.in_order:
-                    path = Path(file.name)
-                    lines = sorted(path.read_bytes().splitlines(keepends=True), key=_index)
-                    _write_whole(path, b"".join(lines))
-
-
-class _Numbered(msgspec.Struct):
-    """What a record and a decision have in common: the number of the match."""
-
-    index: int
-
-
-def _index(line: bytes) -> int:
-    return msgspec.json.decode(line, type=_Numbered).index
 
 
 def manifest(fixtures: Sequence[Fixture]) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from shamble.arena.decisions import decision_schema, decisions_beside
-from shamble.arena.records import Record, record_schema
+from shamble.arena.records import Record, record_of, record_schema
 from shamble.core.errors import ShambleError
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def records(path: Path) -> Iterator[Record]:
     """The records of a file one by one."""
     for frame, _ in record_blocks(path):
         for row in frame.iter_rows(named=True):
-            yield msgspec.convert(row | {"options": msgspec.json.decode(row["options"])}, Record)
+            yield record_of(row)
 
 
 def _parquet_blocks(path: Path, schema: Callable[[], polars.Schema], what: str) -> Blocks:

@@ -1,16 +1,11 @@
-"""What is kept of a simulated match, and the two kinds of files it goes to: JSON lines and Parquet. Both are written as
-the matches come, so that a million of them need no more memory than one."""
+"""What is kept of a simulated match, as a struct, as a line of JSON and as a row of Parquet."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-from types import TracebackType
-from typing import IO, TYPE_CHECKING, Any, Protocol
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import msgspec
-
-from shamble.core.errors import ShambleError
 
 if TYPE_CHECKING:
     import polars
@@ -46,49 +41,6 @@ class Told(Record, frozen=True, kw_only=True):
         return Record(**{name: getattr(self, name) for name in Record.__struct_fields__})
 
 
-class Writer(Protocol):
-    def __enter__(self) -> Writer: ...
-
-    def write(self, record: Record) -> None: ...
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None: ...
-
-
-class Nowhere:
-    """Where records go that nobody wants to keep."""
-
-    def __enter__(self) -> Nowhere:
-        return self
-
-    def write(self, record: Record) -> None:
-        pass
-
-    def __exit__(self, *_: object) -> None:
-        pass
-
-
-class JsonLines:
-    """One JSON object a line: a record, in order of `index`, or what else comes as lines."""
-
-    def __init__(self, path: Path) -> None:
-        self.encoder = msgspec.json.Encoder()
-        self.file = _open(path)
-
-    def __enter__(self) -> JsonLines:
-        return self
-
-    def write(self, record: Record) -> None:
-        self.write_lines(self.encoder.encode(record) + b"\n")
-
-    def write_lines(self, lines: bytes) -> None:
-        self.file.write(lines)
-
-    def __exit__(self, *_: object) -> None:
-        self.file.close()
-
-
 def record_schema() -> polars.Schema:
     import polars
 
@@ -110,59 +62,10 @@ def record_schema() -> polars.Schema:
     )
 
 
-class Parquet:
-    """One row a match, or a line. The rows are laid down as JSON lines beside the file and turned into columns at the
-    end, as a stream; `options` is a column of JSON text, because its fields differ from game to game."""
-
-    def __init__(self, path: Path, schema: Callable[[], polars.Schema] = record_schema) -> None:
-        try:
-            self.schema = schema()
-        except ImportError:
-            raise ShambleError(
-                "writing Parquet needs polars; install it with the extra shamble[analysis], or write to a .jsonl file"
-            ) from None
-        self.path = path
-        self.rows = path.with_name(path.name + ".rows")
-        _open(path).close()
-        self.file = _open(self.rows)
-        self.encoder = msgspec.json.Encoder()
-
-    def __enter__(self) -> Parquet:
-        return self
-
-    def write(self, record: Record) -> None:
-        told = msgspec.structs.asdict(record) | {"options": self.encoder.encode(record.options).decode()}
-        self.write_lines(self.encoder.encode(told) + b"\n")
-
-    def write_lines(self, lines: bytes) -> None:
-        self.file.write(lines)
-
-    def __exit__(self, *_: object) -> None:
-        import polars
-
-        empty = self.file.tell() == 0
-        self.file.close()
-        if empty:
-            polars.DataFrame(schema=self.schema).write_parquet(self.path)
-        else:
-            polars.scan_ndjson(self.rows, schema=self.schema).sink_parquet(self.path)
-        self.rows.unlink()
-
-
-def writer(path: Path | None) -> Writer:
-    """What writes records to a file of that name; to None, nothing is written."""
-    if path is None:
-        return Nowhere()
-    if path.suffix == ".jsonl":
-        return JsonLines(path)
-    if path.suffix == ".parquet":
-        return Parquet(path)
-    raise ShambleError(f"records are written to a .jsonl or a .parquet file, not to {path.name!r}")
-
-
-def _open(path: Path) -> IO[bytes]:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        return path.open("wb")
-    except OSError as error:
-        raise ShambleError(f"cannot write {path}: {error.strerror}") from error
+def record_of(row: Mapping[str, Any]) -> Record:
+    """A record from its row or its line. In Parquet `options` is a column of JSON text, because its fields differ from
+    game to game."""
+    options = row.get("options")
+    return msgspec.convert(
+        {**row, "options": msgspec.json.decode(options)} if isinstance(options, str) else row, Record
+    )

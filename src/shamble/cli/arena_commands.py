@@ -47,11 +47,12 @@ def simulate(
     seed
         The seed of it all: match number i is a function of the seed and i alone, whatever the number of workers.
     first
-        The number of the first match, to go on with an earlier simulation.
+        The number of the first match, for a part of a simulation.
     workers
         Processes to share the work; without it, one for each core.
     out
-        Where the records go, one per match: a .jsonl or a .parquet file.
+        Where the records go, one per match: a .jsonl or a .parquet file. The same command goes on with what the file
+        holds, also with more matches.
     """
     from shamble.arena import Plan
     from shamble.cli.counting import run_simulation

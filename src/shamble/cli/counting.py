@@ -17,8 +17,6 @@ from rich.table import Table
 
 from shamble.arena import Figure, Job, Plan, Tally, at_work, bench, bench_search, play, writer
 from shamble.arena.bench import MIDDLES
-from shamble.arena.decisions import WithDecisions
-from shamble.arena.records import Writer
 from shamble.arena.tally import Wins
 from shamble.cli import INTERRUPTED
 from shamble.core.errors import ShambleError
@@ -81,25 +79,29 @@ def run_simulation(
     tally = Tally()
     bar = progress_bar(plan.game)
     shared = shared_by(workers, matches, ray)
-    with noted_interrupt() as interrupt, at_work(shared, ray) as team, _writer(plan, out) as file, bar:
-        task = bar.add_task("", total=matches)
-        for _, record in play([Job(plan, range(first, first + matches))], team, lambda: interrupt.came):
+    wanted = range(first, first + matches)
+    with noted_interrupt() as interrupt, at_work(shared, ray) as team, writer(out, plan) as file, bar:
+        for record in file.held():
+            if record.index in wanted:
+                tally.add(record)
+        kept = tally.matches
+        task = bar.add_task("", total=matches, completed=kept)
+        jobs = [Job(plan, indices) for indices in file.missing(wanted)]
+        for _, record in play(jobs, team, lambda: interrupt.came):
             file.write(record)
             tally.add(record)
             bar.advance(task)
     if tally.matches:
-        show_tally(plan, tally, matches)
+        show_tally(plan, tally, matches, kept)
     return INTERRUPTED if interrupt.came and tally.matches < matches else 0
 
 
-def _writer(plan: Plan, out: Path | None) -> Writer:
-    return WithDecisions(out) if plan.decisions and out is not None else writer(out)
-
-
-def show_tally(plan: Plan, tally: Tally, wanted: int) -> None:
+def show_tally(plan: Plan, tally: Tally, wanted: int, kept: int) -> None:
+    """`kept`: how many of the matches had been played before."""
     console = PlainConsole()
     played = str(tally.matches) if tally.matches == wanted else f"{tally.matches} of {wanted}"
-    console.print(f"{plan.game}, {plan.players} players, seed {plan.seed}: {played} matches", style="bold")
+    before = f", {kept} of them played before" if kept else ""
+    console.print(f"{plan.game}, {plan.players} players, seed {plan.seed}: {played} matches{before}", style="bold")
     scored = any(wins.scored for wins in tally.bots.values())
     console.print(_wins("bot", {name: tally.bots[name] for name in sorted(tally.bots)}, scored))
     console.print(_wins("seat", {str(seat + 1): tally.seats[seat] for seat in sorted(tally.seats)}, scored))
