@@ -110,6 +110,7 @@ def test_decisions_are_kept_for_all_matches_or_for_none(suffix: str, tmp_path: P
     [
         ("r.jsonl", b'{"a": 1}\n', r"r\.jsonl, line 1: Object missing required field"),
         ("r.jsonl", b"Dear diary\n", r"r\.jsonl, line 1: JSON is malformed"),
+        ("r.jsonl", b"Dear diary", r"r\.jsonl, line 1: JSON is malformed"),
         ("r.parquet", b"Dear diary\n", r"r\.parquet is not a file of records"),
     ],
 )

@@ -14,6 +14,8 @@ import msgspec
 from shamble.arena.records import Record, Told, record_of
 from shamble.core.errors import ShambleError
 
+BEGINNING = b'{"game":"'
+"""Of a record's line and of a decision's, so that nothing else is taken for one that was cut off."""
 CHUNK = 1 << 20
 """Bytes that are copied at a time."""
 
@@ -76,8 +78,9 @@ class Lines:
         start = 0
         with self.path.open("rb") as file:
             for number, line in enumerate(file, 1):
+                whole = line.endswith(b"\n") or not line.startswith(BEGINNING[: len(line)])
                 try:
-                    index = taken_up(line) if line.endswith(b"\n") else None
+                    index = taken_up(line) if whole else None
                 except msgspec.DecodeError as error:
                     raise ShambleError(f"{self.path}, line {number}: {error}") from error
                 stop = start + len(line)
