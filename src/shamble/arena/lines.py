@@ -173,7 +173,7 @@ class Shard:
     def missing(self, indices: range) -> Iterator[range]:
         """Which of these matches were not there, as ranges."""
         start = indices.start
-        for index in indices:
+        for index in indices if self.held else ():
             if index in self.held:
                 if start < index:
                     yield range(start, index)
