@@ -6,13 +6,15 @@ his, disks further away count less and less, and so do shelters that still wait 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import exp
+from typing import NamedTuple
 
 from shamble.core.weights import load
 from shamble.games.zombiegeddon.actions import AGREED
 from shamble.games.zombiegeddon.board import BIT, NEAR, NEIGHBOURS, spread
 from shamble.games.zombiegeddon.components import FIGURES, FIRST_ENEMY, PROVISIONS, SEWER, VALUES, WEAPON
-from shamble.games.zombiegeddon.rules_changeover import provision_points, score_lines
+from shamble.games.zombiegeddon.rules_changeover import provision_points, token_points
 from shamble.games.zombiegeddon.rules_moving import DELIVERY
 from shamble.games.zombiegeddon.state import CALLED, PRE_BOMB, SYSTEM_ASKS, Table
 
@@ -43,6 +45,8 @@ class Weights:
 WEIGHTS = load(Weights, __package__)
 WORTHS = list(map(float, VALUES))
 USEFUL_WEAPONS = 4
+KNOWN_PILES = 10_000
+"""So many are remembered: in a search they are the same again and again."""
 MANY_DISKS = 6
 """More disks than that at one distance are no better."""
 
@@ -77,24 +81,39 @@ def standing(s: Table, player: int) -> float:
 
 def worth(s: Table, player: int) -> float:
     """The points that a player has and may expect."""
-    stock = s.stock[player]
-    total = float(sum(score_lines(s, player)))
-    total += WEIGHTS.weapon[s.phase] * min(stock, USEFUL_WEAPONS)
+    total = float(pile_of(tuple(s.gathered[player])).points + token_points(s, player))
+    total += WEIGHTS.weapon[s.phase] * min(s.stock[player], USEFUL_WEAPONS)
     if s.phase == PRE_BOMB:
         total += WEIGHTS.token[PRE_BOMB] * s.tokens[player].bit_count()
     return total + prospects(s, player)
 
 
+class Pile(NamedTuple):
+    """What there is to say of gathered disks, whoever has them."""
+
+    points: int
+    next_provisions: list[tuple[int, int, bool]]
+    """Each provision, the points for one more, and whether there are fewer than four."""
+
+
+@lru_cache(KNOWN_PILES)
+def pile_of(disks: tuple[int, ...]) -> Pile:
+    counts = [(disk, disks.count(disk)) for disk in PROVISIONS]
+    points = sum(map(VALUES.__getitem__, disks)) + sum(provision_points(have) for _, have in counts)
+    return Pile(
+        points,
+        [(disk, provision_points(have + 1) - provision_points(have), have < 4) for disk, have in counts],
+    )
+
+
 def disk_worths(s: Table, player: int) -> list[float]:
     """What one more of each disk is worth to the player, the weapon for an enemy deducted."""
-    pile = s.gathered[player]
     weapon = WEIGHTS.weapon[s.phase]
     worths = WORTHS.copy()
     for disk in range(FIRST_ENEMY, SEWER):
         worths[disk] -= weapon
-    for disk in PROVISIONS:
-        have = pile.count(disk)
-        worths[disk] = provision_points(have + 1) - provision_points(have) + WEIGHTS.new_provision * (have < 4)
+    for disk, points, few in pile_of(tuple(s.gathered[player])).next_provisions:
+        worths[disk] = points + WEIGHTS.new_provision * few
     worths[WEAPON] = weapon if s.stock[player] < USEFUL_WEAPONS else 0.2
     return worths
 

@@ -142,6 +142,11 @@ def provision_points(count: int) -> int:
     return PROVISION_POINTS[min(count, len(PROVISION_POINTS) - 1)]
 
 
+def token_points(s: Table, player: int) -> int:
+    """ZG-12.5: only tokens on pre-bomb shelters count, so none of the first phase."""
+    return TOKEN_POINTS * s.tokens[player].bit_count() if s.phase == POST_BOMB else 0
+
+
 def score_lines(s: Table, player: int) -> tuple[int, int, int, int]:
     """Points for food, enemies, provisions and tokens (ZG-12.2 to ZG-12.6)."""
     pile = s.gathered[player]
@@ -152,9 +157,7 @@ def score_lines(s: Table, player: int) -> tuple[int, int, int, int]:
         else:
             food += VALUES[disk]
     provisions = sum(provision_points(pile.count(disk)) for disk in PROVISIONS)
-    # ZG-12.5: only tokens on pre-bomb shelters, so none of the first phase.
-    tokens = TOKEN_POINTS * s.tokens[player].bit_count() if s.phase == POST_BOMB else 0
-    return food, enemies, provisions, tokens
+    return food, enemies, provisions, token_points(s, player)
 
 
 def score_match(s: Table) -> None:
