@@ -22,6 +22,7 @@ from shamble.games.eaten_by_zombies.components import (
     STARTER,
     SWAG,
     SWAG_IDS,
+    ZOMBIE,
     ZOMBIES,
     Swag,
 )
@@ -38,6 +39,10 @@ LIMITS = {
 EFFECT_LIMITS = (0, 20)
 """Every number of a card's own effect."""
 
+SUM_BITS = 16
+"""Room for each of the sums of `Cards.added_up`: all cards of the game together come to less."""
+MOST = (1 << SUM_BITS) - 1
+
 
 class Cards:
     """The values of all cards as tables indexed by card, and the numbers of the cards that have an effect of their
@@ -51,10 +56,8 @@ class Cards:
         "cost",
         "draw",
         "fight",
-        "fight_power",
         "firearm",
         "flee",
-        "flee_power",
         "friend_saves",
         "lead_discards",
         "lead_per_discard",
@@ -68,6 +71,7 @@ class Cards:
         "scavenge",
         "shed_cost",
         "signs",
+        "sums",
         "typewriter_per_zombie",
         "values",
         "zombie_values",
@@ -88,9 +92,7 @@ class Cards:
         self.firearm = tuple(card["firearm"] for card in cards)
         # A zombie bears no sign, so it can never be played for one (EZ-7.7).
         self.signs = tuple(sum(SIGN_NAMES[sign] for sign in card["signs"]) for card in cards) + (0,) * len(ZOMBIES)
-        # What each adds to a Fight and to a Flee: nothing without the sign. For the bots, who add them up all the time.
-        self.fight_power = tuple(self.fight[card] if sign & FIGHT_SIGN else 0 for card, sign in enumerate(self.signs))
-        self.flee_power = tuple(self.flee[card] if sign & FLEE_SIGN else 0 for card, sign in enumerate(self.signs))
+        self.sums = tuple(self._sum(card, sign) for card, sign in enumerate(self.signs))
         self.level = no_zombie + LEVELS
         self.attrition = no_zombie + tuple(self.zombie_values[str(level)]["attrition"] for level in LEVELS)
         numbers = self.values
@@ -106,6 +108,20 @@ class Cards:
         self.shed_cost: int = numbers["grandpas_shed"]["grab_cost"]
         self.nails_losses: int = numbers["coffin_nails"]["losses"]
         self.typewriter_per_zombie: int = numbers["thompson_typewriter"]["per_zombie"]
+
+    def _sum(self, card: int, sign: int) -> int:
+        """For bots, who add up cards all the time: whether it is a zombie, its cost, and what it adds to a Fight and to
+        a Flee (nothing without the sign), as one number. Those of many cards add up without touching each other."""
+        if card >= ZOMBIE:
+            return 1 << 3 * SUM_BITS
+        fight = self.fight[card] if sign & FIGHT_SIGN else 0
+        flee = self.flee[card] if sign & FLEE_SIGN else 0
+        return self.cost[card] << 2 * SUM_BITS | fight << SUM_BITS | flee
+
+    def added_up(self, held: list[int]) -> tuple[int, int, int, int]:
+        """(zombies, cost of the others, Fight, Flee) of all these cards together."""
+        total = sum(map(self.sums.__getitem__, held))
+        return total >> 3 * SUM_BITS, total >> 2 * SUM_BITS & MOST, total >> SUM_BITS & MOST, total & MOST
 
     def text(self, card: int) -> str:
         """What a Swag card says, with the numbers in force."""

@@ -18,7 +18,6 @@ from shamble.games.eaten_by_zombies.components import (
     LEVEL_4,
     LEVEL_6,
     LEVEL_8,
-    ZOMBIE,
 )
 from shamble.games.eaten_by_zombies.state import (
     ANNOUNCE,
@@ -84,11 +83,12 @@ def evaluate(s: Table, player: int) -> float:
     if s.over:
         return s.returns[player]
     alive = [seat for seat in range(s.players) if s.status[seat] == SURVIVOR]
-    madness = max(hand_madness(s, seat) for seat in alive)
+    hands = {seat: s.cards.added_up(s.hand[seat]) for seat in alive}
+    madness = max([hand_madness(hand[0]) for hand in hands.values()])
     if s.status[player] != SURVIVOR:
         return 0.05 + 0.6 * madness + hopes_of_the_dead(s, alive)
     supply = Supply(s)
-    odds = {seat: exp(worth(s, seat, supply)) for seat in alive}
+    odds = {seat: exp(worth(s, seat, hand, supply)) for seat, hand in hands.items()}
     return odds[player] / sum(odds.values()) * (1.0 - 0.5 * madness)
 
 
@@ -100,15 +100,14 @@ def hopes_of_the_dead(s: Table, alive: list[int]) -> float:
     return hope if spare > 2 else hope * 0.1 * max(0, spare)
 
 
-def hand_madness(s: Table, seat: int) -> float:
+def hand_madness(zombies: int) -> float:
     """0 for a sound hand, 1 for six zombies."""
-    zombies = sum([card >= ZOMBIE for card in s.hand[seat]])
     return min(1.0, zombies / HAND_SIZE) ** 5
 
 
 def zombie_share(s: Table, seat: int) -> float:
     owned = s.hand[seat] + s.deck[seat] + s.discard[seat]
-    return sum([card >= ZOMBIE for card in owned]) / max(1, len(owned))
+    return s.cards.added_up(owned)[0] / max(1, len(owned))
 
 
 class Supply:
@@ -137,20 +136,18 @@ def chance(margin: float) -> float:
     return 1.0 / (1.0 + exp(-max(-30.0, margin)))
 
 
-def worth(s: Table, seat: int, supply: Supply) -> float:
-    """A Survivor's cards and prospects."""
-    costs = s.cards.cost
-    hand = s.hand[seat]
-    owned = hand + s.deck[seat] + s.discard[seat]
+def worth(s: Table, seat: int, hand: tuple[int, int, int, int], supply: Supply) -> float:
+    """A Survivor's cards and prospects; his hand is told added up."""
+    owned = s.hand[seat] + s.deck[seat] + s.discard[seat]
     if seat == s.turn:
         owned += s.play_area
     size = len(owned)
-    zombies = sum([card >= ZOMBIE for card in owned])
+    zombies, cost, fight, flee = s.cards.added_up(owned)
+    held_zombies, _, held_fight, held_flee = hand
     total = WEIGHTS.card * (size - zombies) + WEIGHTS.zombie_card * zombies
-    total += WEIGHTS.cost * sum([costs[card] for card in owned if card < ZOMBIE])
-    total -= WEIGHTS.clogged * zombies * zombies / max(1, size) + WEIGHTS.mad * hand_madness(s, seat)
-    total -= WEIGHTS.held * sum([card >= ZOMBIE for card in hand])
-    fight, flee = powers(s, owned)
+    total += WEIGHTS.cost * cost
+    total -= WEIGHTS.clogged * zombies * zombies / max(1, size) + WEIGHTS.mad * hand_madness(held_zombies)
+    total -= WEIGHTS.held * held_zombies
     drawn = HAND_SIZE / max(HAND_SIZE, size)
     total -= WEIGHTS.weak * supply.outlook(drawn * fight, drawn * flee)[0]
     loss = 0.0
@@ -159,17 +156,12 @@ def worth(s: Table, seat: int, supply: Supply) -> float:
         total += WEIGHTS.turn + gain - WEIGHTS.loss * loss
         size += int(gain / WEIGHTS.room)
     else:
-        exposed, provided = supply.outlook(*powers(s, hand))
+        exposed, provided = supply.outlook(held_fight, held_flee)
         total += WEIGHTS.provided * provided - WEIGHTS.exposed * exposed
     spare = size - round(loss) - HAND_SIZE
     if spare < 0:
         return total + WEIGHTS.dead
     return total + (WEIGHTS.near_death[spare] if spare < len(WEIGHTS.near_death) else 0.0)
-
-
-def powers(s: Table, held: list[int]) -> tuple[int, int]:
-    """Fight and Flee of all these cards together."""
-    return sum(map(s.cards.fight_power.__getitem__, held)), sum(map(s.cards.flee_power.__getitem__, held))
 
 
 # -- what the turn is about to bring --------------------------------------------------------------------------------
