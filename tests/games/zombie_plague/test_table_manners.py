@@ -5,8 +5,9 @@ import pytest
 from shamble.core.scene import Grid
 from shamble.games.zombie_plague import GAME
 from shamble.games.zombie_plague.actions import actions
+from shamble.games.zombie_plague.components import SQUARES
 from shamble.games.zombie_plague.evaluate import breaches, shared_out
-from shamble.games.zombie_plague.roads import INSIDE, OPENINGS, SEARCHES, roads_of
+from shamble.games.zombie_plague.roads import INSIDE, OPENINGS, SEARCHES, Field, Roads, roads_of
 from shamble.games.zombie_plague.state import Table
 from shamble.render import svg, text
 from tests.games.zombie_plague.table import OUTER, Dice, action, at, bite, do, may, spawn, table, wake
@@ -124,11 +125,22 @@ def test_ways_are_counted_in_ap_with_turns_windows_and_zombies() -> None:
     s = table("C7/S")
     roads = roads_of(s, wary=False)
     here = at("C7") * 4 + 2
-    assert roads.to(SEARCHES, 1)[here] == 3  # a window and a turn
-    assert roads.to(INSIDE)[here] == 2
-    assert roads.to(OPENINGS, 0)[here] == 4  # in by the window, then turn round twice
+    assert roads.to(SEARCHES, 1).reach(here) == 3  # a window and a turn
+    assert roads.to(INSIDE).reach(here) == 2
+    assert roads.to(OPENINGS, 0).reach(here) == 4  # in by the window, then turn round twice
     s = table("I22/N", zombies="I20/N")
-    assert roads_of(s, wary=True).to(INSIDE)[at("I22") * 4] > roads_of(s, wary=False).to(INSIDE)[at("I22") * 4] == 4
+    there = at("I22") * 4
+    assert roads_of(s, wary=True).to(INSIDE).reach(there) > roads_of(s, wary=False).to(INSIDE).reach(there) == 4
+
+
+def test_a_way_is_as_long_whoever_was_asked_about_before() -> None:
+    s = table("C7/S", zombies="I20/N G9")
+    poses = range(SQUARES * 4)
+    roads = Roads(s.ways, frozenset([at("I20"), at("G9")]))
+    backwards = Field(roads, roads.goals(INSIDE, 0))
+    lengths = [backwards.reach(pose) for pose in reversed(poses)][::-1]
+    assert lengths == [Field(roads, roads.goals(INSIDE, 0)).reach(pose) for pose in poses]
+    assert len(set(lengths)) > 20
 
 
 def test_progress_and_danger_show_in_what_a_position_is_worth() -> None:

@@ -20,7 +20,7 @@ from shamble.games.zombie_plague.components import (
 )
 from shamble.games.zombie_plague.figures import IN_CAR, MADNESS, NO_TRAITOR, ZOMBIE, living
 from shamble.games.zombie_plague.plan import FAR
-from shamble.games.zombie_plague.roads import CAR, CELLAR, INSIDE, OPENINGS, ROOMS, SEARCHES, Roads, roads_of
+from shamble.games.zombie_plague.roads import CAR, CELLAR, INSIDE, OPENINGS, ROOMS, SEARCHES, Field, Roads, roads_of
 from shamble.games.zombie_plague.state import Table
 
 
@@ -107,12 +107,14 @@ def work_left(s: Table, people: list[int], roads: Roads) -> float:
     return work
 
 
-def way(field: list[int], s: Table, human: int) -> float:
+def way(field: Field, s: Table, human: int) -> float:
     """AP that the Human's way takes by that field."""
     square = s.square[human]
     if square < 0:
         return LOST_WAY
-    return min(LOST_WAY, float(field[square * 4 + s.facing[human]]))
+    pose = square * 4 + s.facing[human]
+    ap = field.known[pose]
+    return min(LOST_WAY, float(ap if ap != FAR else field.reach(pose)))
 
 
 def unsearched(s: Table) -> list[int]:

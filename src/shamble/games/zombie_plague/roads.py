@@ -22,20 +22,21 @@ ROADS_KEPT = 24  # with about two dozen fields of 16 kB each
 
 
 class Roads:
-    """The ways of one moment; each field is worked out when it is first asked for."""
+    """The ways of one moment; each field is begun when it is first asked for."""
 
-    __slots__ = ("blocked", "fields", "ways")
+    __slots__ = ("blocked", "dear", "fields", "ways")
 
     def __init__(self, ways: Ways, blocked: frozenset[int]) -> None:
         self.ways = ways
         self.blocked = blocked
-        self.fields: dict[tuple[int, int], list[int]] = {}
+        self.dear = ways.dear().union(*([x * 4, x * 4 + 1, x * 4 + 2, x * 4 + 3] for x in blocked))
+        self.fields: dict[tuple[int, int], Field] = {}
 
-    def to(self, what: int, index: int = 0) -> list[int]:
-        """square * 4 + facing -> AP to a Search square, an opening, a room, the house, the Cellar, the car."""
+    def to(self, what: int, index: int = 0) -> Field:
+        """The AP to a Search square, an opening, a room, the house, the Cellar, the car."""
         field = self.fields.get((what, index))
         if field is None:
-            field = self.fields[what, index] = ap_field(self.ways, self.goals(what, index), self.blocked)
+            field = self.fields[what, index] = Field(self, self.goals(what, index))
         return field
 
     def goals(self, what: int, index: int) -> list[int]:
@@ -56,29 +57,34 @@ class Roads:
         return [x * 4 + facing for x in squares for facing in range(4)]
 
 
-@lru_cache(maxsize=ROADS_KEPT)
-def _roads(ways: Ways, blocked: frozenset[int]) -> Roads:
-    return Roads(ways, blocked)
+class Field:
+    """The AP from every pose to the nearest of some goals, worked out as far off as has been asked. Every step can be
+    taken back at the same price (forward against backward), so the search runs from the goals, one AP farther at a
+    time; the few steps that take more wait until it gets there."""
 
+    __slots__ = ("ap", "known", "ring", "roads", "waiting")
 
-def roads_of(s: Table, wary: bool) -> Roads:
-    """The ways now; a wary eye sees the zombies on them."""
-    return _roads(s.ways, frozenset([s.z_square[slot] for slot in s.horde]) if wary else frozenset())
+    def __init__(self, roads: Roads, goals: list[int]) -> None:
+        self.roads = roads
+        self.known = [FAR] * (SQUARES * 4)
+        """square * 4 + facing -> AP; FAR as well where the search has not come yet."""
+        self.waiting: dict[int, list[int]] = {0: goals}
+        self.ring: list[int] = []
+        self.ap = 0
 
+    def reach(self, pose: int) -> int:
+        known = self.known
+        while known[pose] == FAR and self.ap < FARTHEST and (self.ring or self.waiting):
+            self._farther()
+        return known[pose]
 
-def ap_field(ways: Ways, goals: list[int], blocked: frozenset[int]) -> list[int]:
-    """Every step can be taken back at the same price (forward against backward), so the search runs from the goals,
-    one AP farther at a time; the few steps that take more wait until it gets there."""
-    one_ap, moves = ways.one_ap(), ways.moves()
-    dear = ways.dear().union(*([x * 4, x * 4 + 1, x * 4 + 2, x * 4 + 3] for x in blocked))
-    field = [FAR] * (SQUARES * 4)
-    waiting: dict[int, list[int]] = {0: goals}
-    ring: list[int] = []
-    ap = 0
-    while ap < FARTHEST and (ring or waiting):
+    def _farther(self) -> None:
+        known, ring, waiting, ap = self.known, self.ring, self.waiting, self.ap
+        ways, blocked, dear = self.roads.ways, self.roads.blocked, self.roads.dear
+        one_ap, moves = ways.one_ap(), ways.moves()
         for pose in waiting.pop(ap, ()):
-            if field[pose] == FAR:
-                field[pose] = ap
+            if known[pose] == FAR:
+                known[pose] = ap
                 ring.append(pose)
         further: list[int] = []
         beyond = ap + 1
@@ -91,9 +97,18 @@ def ap_field(ways: Ways, goals: list[int], blocked: frozenset[int]) -> list[int]
             else:
                 near = one_ap[pose]
             for there in near:
-                if field[there] == FAR:
-                    field[there] = beyond
+                if known[there] == FAR:
+                    known[there] = beyond
                     further.append(there)
-        ring = further
-        ap = beyond
-    return field
+        self.ring = further
+        self.ap = beyond
+
+
+@lru_cache(maxsize=ROADS_KEPT)
+def _roads(ways: Ways, blocked: frozenset[int]) -> Roads:
+    return Roads(ways, blocked)
+
+
+def roads_of(s: Table, wary: bool) -> Roads:
+    """The ways now; a wary eye sees the zombies on them."""
+    return _roads(s.ways, frozenset([s.z_square[slot] for slot in s.horde]) if wary else frozenset())
