@@ -128,6 +128,8 @@ def street_danger(s: Table) -> float:
     hits = placed_hits(s) if s.stools else {}
     for row in range(ROWS):
         piles = s.piles[row * ROWS : row * ROWS + ROWS]
+        if not any(piles):
+            continue
         if s.blinded >> row & 1:
             danger += sum(map(height, piles)) * WEIGHTS.chip[3]
             continue
@@ -135,11 +137,11 @@ def street_danger(s: Table) -> float:
         if s.stools >> row & 1 and s.phase > SETUP:
             danger += fought_row(s, row, piles, hits, bite)
         else:
-            entering = bite if row in served else WEIGHTS.chip[0]
-            danger += entering * height(piles[0])
+            nearer = row in served
+            danger += (bite if nearer else WEIGHTS.chip[0]) * height(piles[0])
             for position in range(1, ROWS):
                 if piles[position]:
-                    danger += WEIGHTS.chip[position - (row in served)] * height(piles[position])
+                    danger += WEIGHTS.chip[position - nearer] * height(piles[position])
     if s.phase == PLACING:
         danger += READY_TO_FIGHT + REARRANGED * s.taken_back + WEIGHTS.wasted_die * (free_dice(s) - useful_dice(s))
     elif s.phase >= FIGHTING or not s.sent:
@@ -149,7 +151,7 @@ def street_danger(s: Table) -> float:
 
 def fought_row(s: Table, row: int, piles: list[int], hits: dict[int, int], bite: float) -> float:
     """What is left of a row after its fight and its one or two steps."""
-    left = [float(height(pile)) for pile in piles]
+    left = [float(pile and height(pile)) for pile in piles]
     gained = 0.0
     miss = 1.0
     if s.phase < PLACING:  # the dice are still to come: about one zombie falls, near the bar
