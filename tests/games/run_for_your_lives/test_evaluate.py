@@ -16,3 +16,25 @@ def test_a_lead_is_worth_less_in_a_crowd() -> None:
     duel = table(who(items="I1 I2 I3"), who())
     crowd = table(who(items="I1 I2 I3"), who(), who())
     assert GAME.evaluate(crowd, 0) / GAME.evaluate(crowd, 1) < GAME.evaluate(duel, 0) / GAME.evaluate(duel, 1)
+
+
+def test_a_zombie_in_hand_counts_for_more_when_it_would_be_the_fifth() -> None:
+    def gained(zombies: str, card: str) -> float:
+        """By what the holder of a card is better off than with one that the other has before him already."""
+        return GAME.evaluate(table(who(hand=card), who(zombies=zombies)), 0) - GAME.evaluate(
+            table(who(hand="Z1"), who(zombies=zombies)), 0
+        )
+
+    assert gained("Z1 Z2 Z3 Z4", "Z5") > 0
+    assert gained("Z1 Z2 Z3", "Z5") == 0
+
+
+def test_a_zombie_that_only_takes_an_item_catches_nobody() -> None:
+    prey = who(zombies="Z1 Z2 Z3 Z4", items="I5")
+    assert GAME.evaluate(table(who(hand="Z5"), prey), 0) == GAME.evaluate(table(who(hand="Z1"), prey), 0)
+
+
+def test_the_last_two_fear_a_fifth_zombie_as_well() -> None:
+    prey = who(zombies="Z1 Z2 Z3 Z4")
+    deadly, harmless = (table(who(hand=card), prey, who(dead=True)) for card in ("Z5", "Z1"))
+    assert GAME.evaluate(deadly, 0) > GAME.evaluate(harmless, 0)

@@ -10,6 +10,7 @@ from math import exp
 
 from shamble.core.weights import load
 from shamble.games.run_for_your_lives.components import FIRST_ZOMBIE, MATCH_OF, TYPE_OF
+from shamble.games.run_for_your_lives.rules import ENOUGH
 from shamble.games.run_for_your_lives.state import Table
 
 
@@ -31,6 +32,10 @@ class Strength:
     """Likewise, with four items in front of him and the fifth in hand."""
     ready_now: float
     """The same, when it is his turn."""
+    deadly: float
+    """A zombie in hand that would be somebody's fifth."""
+    deadly_now: float
+    """The same, when it is his turn."""
 
 
 @dataclass(slots=True)
@@ -50,24 +55,32 @@ def evaluate(s: Table, player: int) -> float:
     if s.over:
         return s.returns[player]
     weights = WEIGHTS.duel if s.players == 2 else WEIGHTS.crowd if s.living.bit_count() > 2 else WEIGHTS.last_two
-    chances = [exp(strength(s, seat, weights)) if s.living >> seat & 1 else 0.0 for seat in range(s.players)]
+    doomed = 0
+    if ENOUGH - 1 in s.zombies:
+        doomed = sum([1 << seat for seat, zombies in enumerate(s.zombies) if zombies == ENOUGH - 1]) & s.living
+    chances = [exp(strength(s, seat, weights, doomed)) if s.living >> seat & 1 else 0.0 for seat in range(s.players)]
     whole = sum(chances)
     if not s.living >> player & 1:
         return 0.01 * (1.0 - max(chances) / whole)
     return chances[player] / whole
 
 
-def strength(s: Table, seat: int, weights: Strength) -> float:
-    """How strong a living player stands."""
+def strength(s: Table, seat: int, weights: Strength, doomed: int) -> float:
+    """How strong a living player stands; `doomed` are those whom one more zombie catches."""
     items = s.items[seat]
     holders = s.holders
     worth = weights.items[items] + weights.zombies[s.zombies[seat]]
+    prey = doomed & ~(1 << seat)
+    deadly = False
     seen = 0
     new = 0
     for card in s.hands[seat]:
         kind = TYPE_OF[card]
         if kind >= FIRST_ZOMBIE:
             worth += weights.zombie_in_hand
+            if prey:
+                match = MATCH_OF[kind]
+                deadly |= bool(prey & ~holders[kind] & ~(holders[match] if match >= 0 else 0))
         elif not (seen >> kind & 1 or holders[kind] >> seat & 1):
             seen |= 1 << kind
             if holders[MATCH_OF[kind]] >> seat & 1:
@@ -81,4 +94,8 @@ def strength(s: Table, seat: int, weights: Strength) -> float:
         worth += weights.ready * soon
         if seat == s.turn:
             worth += weights.ready_now
+    if deadly:
+        worth += weights.deadly
+        if seat == s.turn:
+            worth += weights.deadly_now
     return worth
