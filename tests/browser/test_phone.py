@@ -62,6 +62,7 @@ def test_a_long_press_shows_the_card_and_plays_nothing(person: Seats) -> None:
     ann.open(ann.lay("you", "random"))
     ann.wait_turn()
     card = page.locator("#stage .place-hand .act").first
+    card.tap(trial=True)  # it lies still
     box = card.bounding_box()
     assert box is not None
     at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}

@@ -97,16 +97,16 @@ class Journal:
         self, path: Path, schema: Callable[[], polars.Schema], blocks: Callable[[Path], Blocks], undone: ExitStack
     ) -> Path:
         """The file of lines behind a file; what it holds as Parquet is laid down there first."""
+        with writing(path):  # now, and not when all is played
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if path.exists():
+                path.open("ab").close()
         rows = path if path.suffix == LINES else rows_beside(path)
         begun = rows.exists()
         if not begun:
             undone.callback(rows.unlink, missing_ok=True)
         if rows == path:
             return rows
-        with writing(path):  # now, and not when all is played
-            path.parent.mkdir(parents=True, exist_ok=True)
-            if path.exists():
-                path.open("ab").close()
         try:
             self.columns[rows] = schema()
         except ImportError:
