@@ -28,7 +28,8 @@ def test_the_page_comes_back_by_itself_after_kill_9(own_server: Server, chromium
     ann.wait_turn()
     log = page.locator("#log li").all_inner_texts()
     assert log[: len(before[2])] == before[2], "what was acknowledged is still there"
-    ann.choose()
+    if not ann.over:  # now and then a match is as short as that
+        ann.choose()
     assert ann.refusals() == []
     ann.leave()
 
