@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 
 from shamble.arena.decisions import decision_schema, decisions_beside
-from shamble.arena.lines import Shard, writing
+from shamble.arena.lines import Shard, replacing, writing
 from shamble.arena.plan import Plan
 from shamble.arena.reading import SUFFIXES, Blocks, decision_blocks, record_blocks
 from shamble.arena.records import Record, record_of, record_schema
@@ -46,7 +46,7 @@ class Writer(Protocol):
 
 def writer(path: Path | None, plan: Plan | None = None, decisions: bool = False) -> Writer:
     """What writes records to a file of that name; to None, nothing is written. With a plan it goes on with what the
-    file holds of it, without one the file begins anew, and says itself whether decisions go beside it."""
+    file holds of it, and the plan says whether decisions are kept; without one the file begins anew."""
     return Nowhere() if path is None else Journal(path, plan, plan.decisions if plan else decisions)
 
 
@@ -169,26 +169,19 @@ def _row(record: Record) -> bytes:
 
 
 def _lay_down(rows: Path, blocks: Blocks) -> None:
-    """Parquet as lines again: all of them or nothing."""
-    beside = rows.with_name(rows.name + ".new")
-    try:
-        with beside.open("wb") as file:
-            for frame, _ in blocks:
-                frame.write_ndjson(file)
-        beside.replace(rows)
-    finally:
-        beside.unlink(missing_ok=True)
+    """Parquet as lines again."""
+    with replacing(rows) as beside, beside.open("wb") as file:
+        for frame, _ in blocks:
+            frame.write_ndjson(file)
 
 
 def _put_in_columns(rows: Path, schema: polars.Schema) -> None:
     """Lines as Parquet, as a stream; then they are no longer needed."""
     import polars
 
-    path = rows.with_suffix("")
-    beside = path.with_name(path.name + ".new")
-    if rows.stat().st_size:
-        polars.scan_ndjson(rows, schema=schema).sink_parquet(beside)
-    else:
-        polars.DataFrame(schema=schema).write_parquet(beside)
-    beside.replace(path)
+    with replacing(rows.with_suffix("")) as beside:
+        if rows.stat().st_size:
+            polars.scan_ndjson(rows, schema=schema).sink_parquet(beside)
+        else:
+            polars.DataFrame(schema=schema).write_parquet(beside)
     rows.unlink()

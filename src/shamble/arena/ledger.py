@@ -15,7 +15,7 @@ import msgspec
 
 from shamble.arena.decisions import decisions_beside
 from shamble.arena.fixtures import Fixture
-from shamble.arena.lines import Shard
+from shamble.arena.lines import Shard, replacing
 from shamble.arena.records import Record
 from shamble.arena.standing import Standing
 from shamble.core.errors import ShambleError
@@ -124,7 +124,5 @@ def _shard_name(number: int, fixture: Fixture) -> str:
 
 
 def _write_whole(path: Path, content: bytes) -> None:
-    """All of it or nothing."""
-    beside = path.with_name(path.name + ".new")
-    beside.write_bytes(content)
-    beside.replace(path)
+    with replacing(path) as beside:
+        beside.write_bytes(content)

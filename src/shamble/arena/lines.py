@@ -42,6 +42,17 @@ def writing(path: Path) -> Iterator[None]:
         raise ShambleError(f"cannot write {path}: {error.strerror}") from error
 
 
+@contextmanager
+def replacing(path: Path) -> Iterator[Path]:
+    """A file to write in place of another: it takes its place once it is whole, or is gone."""
+    beside = path.with_name(path.name + ".new")
+    try:
+        yield beside
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
 class Lines:
     """Lines of matches, added as they come; when the file is closed they are in order of the matches. Nobody else can
     write to it until then."""
@@ -99,14 +110,12 @@ class Lines:
         self.last = index
 
     def _rewrite(self, spans: Sequence[Span]) -> None:
-        """Leave these parts of the file, in this order: all of them or, if something goes wrong, the file as it was."""
-        beside = self.path.with_name(self.path.name + ".new")
-        with self.path.open("rb") as old, beside.open("wb") as new:
+        """Leave these parts of the file, in this order."""
+        with replacing(self.path) as beside, self.path.open("rb") as old, beside.open("wb") as new:
             for start, stop in spans:
                 old.seek(start)
                 while start < stop:
                     start += new.write(old.read(min(CHUNK, stop - start)))
-        beside.replace(self.path)
 
     def write(self, index: int, lines: bytes) -> None:
         """Add what there is to tell of a match."""
