@@ -14,7 +14,7 @@ from shamble.core.weights import load
 from shamble.games.zombiegeddon.actions import AGREED
 from shamble.games.zombiegeddon.board import BIT, NEAR, NEIGHBOURS, spread
 from shamble.games.zombiegeddon.components import FIGURES, FIRST_ENEMY, PROVISIONS, SEWER, VALUES, WEAPON
-from shamble.games.zombiegeddon.rules_changeover import provision_points, token_points
+from shamble.games.zombiegeddon.rules_changeover import pile_lines, provision_points, token_points
 from shamble.games.zombiegeddon.rules_moving import DELIVERY
 from shamble.games.zombiegeddon.state import CALLED, PRE_BOMB, SYSTEM_ASKS, Table
 
@@ -98,12 +98,11 @@ class Pile(NamedTuple):
 
 @lru_cache(KNOWN_PILES)
 def pile_of(disks: tuple[int, ...]) -> Pile:
-    counts = [(disk, disks.count(disk)) for disk in PROVISIONS]
-    points = sum(map(VALUES.__getitem__, disks)) + sum(provision_points(have) for _, have in counts)
-    return Pile(
-        points,
-        [(disk, provision_points(have + 1) - provision_points(have), have < 4) for disk, have in counts],
-    )
+    steps = []
+    for disk in PROVISIONS:
+        have = disks.count(disk)
+        steps.append((disk, provision_points(have + 1) - provision_points(have), have < 4))
+    return Pile(sum(pile_lines(disks)), steps)
 
 
 def disk_worths(s: Table, player: int) -> list[float]:

@@ -147,17 +147,20 @@ def token_points(s: Table, player: int) -> int:
     return TOKEN_POINTS * s.tokens[player].bit_count() if s.phase == POST_BOMB else 0
 
 
-def score_lines(s: Table, player: int) -> tuple[int, int, int, int]:
-    """Points for food, enemies, provisions and tokens (ZG-12.2 to ZG-12.6)."""
-    pile = s.gathered[player]
+def pile_lines(disks: Sequence[int]) -> tuple[int, int, int]:
+    """Points for food, enemies and provisions (ZG-12.2 to ZG-12.4)."""
     food = enemies = 0
-    for disk in pile:
+    for disk in disks:
         if disk >= FIRST_ENEMY:
             enemies += VALUES[disk]
         else:
             food += VALUES[disk]
-    provisions = sum(provision_points(pile.count(disk)) for disk in PROVISIONS)
-    return food, enemies, provisions, token_points(s, player)
+    return food, enemies, sum(provision_points(disks.count(disk)) for disk in PROVISIONS)
+
+
+def score_lines(s: Table, player: int) -> tuple[int, int, int, int]:
+    """Points for food, enemies, provisions and tokens (ZG-12.2 to ZG-12.6)."""
+    return (*pile_lines(s.gathered[player]), token_points(s, player))
 
 
 def score_match(s: Table) -> None:
