@@ -62,6 +62,26 @@ def test_another_request_is_not_mixed_in(tmp_path: Path) -> None:
         tuning(tmp_path, matches=4)
 
 
+@pytest.mark.usefixtures("known")
+def test_the_others_stay_where_only_some_are_fitted(tmp_path: Path) -> None:
+    names = [name for name, _ in flat(shamble.game("run_for_your_lives").weights)]
+    group = names[0].split(".")[0]
+    search = Tuning([PLAN], 2, tmp_path, tmp_path / "kept", only=[group])
+    for _ in range(4):
+        search.advance(None)
+    assert {name.split(".")[0] for name, a, b in zip(names, search.guess, OWN, strict=True) if a != b} == {group}
+    with pytest.raises(ShambleError, match="holds a tuning of another kind"):
+        tuning(tmp_path)
+
+
+def test_weights_are_called_by_their_names(tmp_path: Path) -> None:
+    with pytest.raises(ShambleError, match="there is no weight luck; the weights are "):
+        Tuning([PLAN], 2, tmp_path, tmp_path / "kept", only=["luck"])
+    name, _ = flat(shamble.game("run_for_your_lives").weights)[0]
+    with pytest.raises(ShambleError, match="name another one"):
+        Tuning([PLAN], 2, tmp_path, tmp_path / "kept", only=[name])
+
+
 def test_guesses_are_judged_by_matches(tmp_path: Path) -> None:
     """A bot that fears its own items and loves zombies loses; one with the weights at hand is its equal."""
     search = tuning(tmp_path)

@@ -38,3 +38,24 @@ def test_player_counts_are_numbers(run: Run, tmp_path: Path) -> None:
     outcome = run("tune", "run_for_your_lives", "--players", "two", "-o", str(tmp_path / "w.json"))
     assert outcome.code == 2
     assert "counts separated by commas" in outcome.err
+
+
+def test_weights_can_be_fitted_to_what_comes_true(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "weights.json"
+    asked = ("tune", "run_for_your_lives", "--players", "2", "--by", "foresight", "--bot", "random", "--workers", "1")
+    outcome = run(*asked, "--generations", "2", "--matches", "20", "--check", "20", "-o", str(out))
+    assert outcome.code == 0
+    assert "nats a table and seat" in outcome.out
+
+
+def test_a_weight_that_is_not_there_is_told(run: Run, tmp_path: Path) -> None:
+    outcome = run("tune", "run_for_your_lives", "--only", "duel,luck", "-o", str(tmp_path / "w.json"))
+    assert outcome.code == 2
+    assert "there is no weight luck" in outcome.err
+
+
+def test_foresight_has_no_tables_at_which_weights_meet(run: Run, tmp_path: Path) -> None:
+    asked = ("tune", "run_for_your_lives", "--by", "foresight", "--tables", "same", "-o", str(tmp_path / "w.json"))
+    outcome = run(*asked)
+    assert outcome.code == 2
+    assert "for --by foresight they do not" in outcome.err

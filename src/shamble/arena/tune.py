@@ -1,6 +1,7 @@
-"""Fitting what `evaluate` weighs with, by play. An evolution strategy (CMA-ES) draws weights around its best guess; a
-bot that weighs with them meets one that keeps the game's own; those that win more move the guess. In the end the guess
-has to beat the game's own weights in fresh matches."""
+"""Fitting what `evaluate` weighs with, by play. An evolution strategy (CMA-ES) draws weights around its best guess and
+judges them: a bot that weighs with them meets one that keeps the game's own, and those that win more move the guess; or
+(`foresight`) those that foretell better how matches end. In the end the guess has to be better than the game's own
+weights in fresh matches."""
 
 from __future__ import annotations
 
@@ -32,7 +33,7 @@ LEAST_UNIT = 0.05
 
 @dataclass(frozen=True)
 class Lead:
-    """By how much one wins more than another: the difference of what they get in a match, with its 95 % interval."""
+    """By how much one is better than another, on average over matches, with its 95 % interval."""
 
     mean: float
     low: float
@@ -53,12 +54,37 @@ def tunable(slug: str) -> Game[Any]:
     return game
 
 
+def places(names: Sequence[str], only: Sequence[str]) -> list[int]:
+    """Where the named weights stand among all; a name stands for all numbers under it, no name for all weights.
+
+    >>> places(["life", "chip.0", "chip.1"], ["chip"]), places(["life", "chip.0"], [])
+    ([1, 2], [0, 1])
+    """
+    found = {one: [i for i, name in enumerate(names) if f"{name}.".startswith(f"{one}.")] for one in only}
+    for one, numbers in found.items():
+        if not numbers:
+            raise ShambleError(f"there is no weight {one}; the weights are {', '.join(names)}")
+    chosen = sorted({i for numbers in found.values() for i in numbers}) if only else list(range(len(names)))
+    if len(chosen) == 1:
+        raise ShambleError("a single weight cannot be fitted on its own: name another one")
+    return chosen
+
+
 class Tuning:
     """The search for better weights, generation by generation. It is kept in a file beside the result, so that it can
     be broken off and gone on with."""
 
+    unit = "a match and seat"
+    """What leads are counted in."""
+
     def __init__(
-        self, plans: Sequence[Plan], matches: int, folder: Path, kept: Path, tables: str | None = None
+        self,
+        plans: Sequence[Plan],
+        matches: int,
+        folder: Path,
+        kept: Path,
+        tables: str | None = None,
+        only: Sequence[str] = (),
     ) -> None:
         self.plans = plans
         """One for each player count, each with one bot: the one that is fitted."""
@@ -71,6 +97,8 @@ class Tuning:
         self.kept = kept
         self.game = tunable(plans[0].game)
         self.own = [number for _, number in flat(self.game.weights)]
+        self.moved = places([name for name, _ in flat(self.game.weights)], only)
+        """Which of them are fitted; the others stay."""
         self.units = [max(LEAST_UNIT, abs(number)) for number in self.own]
         self.generation = 0
         self.strategy = self._begin()
@@ -86,7 +114,7 @@ class Tuning:
             request, self.generation, strategy = pickle.loads(self.kept.read_bytes())
         except FileNotFoundError:
             seed = sum(self.plans[0].seed.encode()) + 1
-            return cma.CMAEvolutionStrategy([0.0] * len(self.own), STEP, {"seed": seed, "verbose": -9})
+            return cma.CMAEvolutionStrategy([0.0] * len(self.moved), STEP, {"seed": seed, "verbose": -9})
         if request != self._request():
             raise ShambleError(f"{self.kept} holds a tuning of another kind; move it away or choose another --out")
         return strategy
@@ -97,6 +125,7 @@ class Tuning:
             self.matches,
             self.tables,
             self.own,
+            self.moved,
         )
 
     @property
@@ -105,10 +134,11 @@ class Tuning:
         return self.numbers(self.strategy.result.xfavorite)
 
     def numbers(self, moves: Sequence[float]) -> list[float]:
-        """Weights from how far each is moved, in its own unit."""
-        return [
-            float(f"{number + move * unit:.4g}") for number, move, unit in zip(self.own, moves, self.units, strict=True)
-        ]
+        """Weights from how far each that is fitted is moved, in its own unit."""
+        numbers = self.own.copy()
+        for place, move in zip(self.moved, moves, strict=True):
+            numbers[place] = float(f"{numbers[place] + move * self.units[place]:.4g}")
+        return numbers
 
     def told(self, numbers: Sequence[float]) -> str:
         """Weights as a file holds them."""
@@ -117,7 +147,7 @@ class Tuning:
     def advance(self, team: Workers | None, stop: Callable[[], bool] = lambda: False) -> float | None:
         """One generation: the best lead in it, or None if it was stopped."""
         moves = self.strategy.ask()
-        leads = self.leads([self.numbers(move) for move in moves], f"{self.generation}", self.matches, team, stop)
+        leads = self.judge([self.numbers(move) for move in moves], team, stop)
         if leads is None:
             return None
         means = [fmean(found) for found in leads]
@@ -125,6 +155,18 @@ class Tuning:
         self.generation += 1
         self.kept.write_bytes(pickle.dumps((self._request(), self.generation, self.strategy)))
         return max(means)
+
+    def judge(
+        self, guesses: Sequence[Sequence[float]], team: Workers | None, stop: Callable[[], bool]
+    ) -> list[list[float]] | None:
+        """The leads of a generation's guesses; None if it was stopped."""
+        return self.leads(guesses, f"{self.generation}", self.matches, team, stop)
+
+    def check(self, matches: int, team: Workers | None, stop: Callable[[], bool] = lambda: False) -> Lead | None:
+        """The guess against the game's own weights in so many fresh matches for each player count; None if it was
+        stopped."""
+        leads = self.leads([self.guess], "check", matches, team, stop)
+        return None if leads is None else Lead.of(leads[0])
 
     def leads(
         self,

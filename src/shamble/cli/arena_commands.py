@@ -4,7 +4,7 @@ when it is called."""
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
@@ -128,6 +128,8 @@ def tune(
     out: Annotated[Path, Parameter(name=("--out", "-o"))],
     players: str | None = None,
     bot: str = "greedy:1",
+    by: Literal["wins", "foresight"] = "wins",
+    only: str | None = None,
     tables: str | None = None,
     generations: Positive = 20,
     matches: Annotated[int, Parameter(validator=Number(gte=2))] = 40,
@@ -150,14 +152,20 @@ def tune(
         How many play, or several counts separated by commas; without it, what the game takes by default.
     bot
         Who plays.
+    by
+        What makes weights better: the matches that a bot wins with them (wins), or how well they foretell who wins the
+        matches of bots with the weights at hand (foresight).
+    only
+        The weights to fit, separated by commas, as in life,chip; the others stay. Without it, all of them.
     tables
-        How the old weights and the new meet, as in a tournament: same where all may lose together.
+        How the old weights and the new meet, as in a tournament: same where all may lose together. Only for wins.
     generations
         How often the guess is moved.
     matches
-        How many matches each guess plays in a generation, for each player count.
+        For each player count: how many matches each guess plays in a generation; for foresight, how many matches are
+        looked at.
     check
-        How many fresh matches the guess plays against the weights at hand in the end, for each player count.
+        How many fresh matches the guess has to prove itself in at the end, for each player count.
     seed
         The seed of it all.
     workers
@@ -167,6 +175,8 @@ def tune(
     from shamble.cli.options import given_options
     from shamble.cli.tuning import run_tuning
 
+    if tables is not None and by == "foresight":
+        raise ShambleError("--tables says how old and new weights meet; for --by foresight they do not")
     found = find_game(game)
     options = given_options(found, option, flags)
     try:
@@ -174,7 +184,7 @@ def tune(
     except ValueError:
         raise ShambleError(f"players are counts separated by commas, as in 2,4, not {players!r}") from None
     plans = [Plan.checked(found.slug, count, options, [bot], seed) for count in counts]
-    return run_tuning(plans, tables, generations, matches, check, workers, out)
+    return run_tuning(plans, by == "foresight", tables, listed(only) or [], generations, matches, check, workers, out)
 
 
 @app.command

@@ -10,9 +10,10 @@ from tempfile import TemporaryDirectory
 from rich.table import Table
 
 from shamble.analysis.paper import check_folder, write_whole
+from shamble.arena.foresight import Foresight
 from shamble.arena.plan import Plan
 from shamble.arena.pool import Workers, at_work
-from shamble.arena.tune import Lead, Tuning
+from shamble.arena.tune import Tuning
 from shamble.cli import INTERRUPTED
 from shamble.cli.counting import Interrupt, noted_interrupt, progress_bar
 from shamble.core.weights import flat
@@ -21,7 +22,9 @@ from shamble.terminal.console import PlainConsole
 
 def run_tuning(
     plans: Sequence[Plan],
+    by_foresight: bool,
     tables: str | None,
+    only: Sequence[str],
     generations: int,
     matches: int,
     check: int,
@@ -32,18 +35,18 @@ def run_tuning(
     console = PlainConsole()
     check_folder(out)
     with TemporaryDirectory(prefix="shamble-") as folder:
-        tuning = Tuning(plans, matches, Path(folder), out.with_name(out.name + ".tuning"), tables)
+        kind = Foresight if by_foresight else Tuning
+        tuning = kind(plans, matches, Path(folder), out.with_name(out.name + ".tuning"), tables, only)
         with noted_interrupt("generation that is being played") as interrupt, at_work(_count(workers)) as team:
             if not _advance(tuning, generations, team, interrupt):
                 console.print(f"stopped after {tuning.generation} generations; the same command goes on from there")
                 return INTERRUPTED
             console.print(f"checking the guess in {check} fresh matches for each player count")
-            leads = tuning.leads([tuning.guess], "check", check, team, lambda: interrupt.came)
-    if leads is None:
+            lead = tuning.check(check, team, lambda: interrupt.came)
+    if lead is None:
         return INTERRUPTED
-    lead = Lead.of(leads[0])
     console.print(_changes(tuning))
-    told = f"{lead.mean:+.3f} a match and seat ({lead.low:+.3f} to {lead.high:+.3f})"
+    told = f"{lead.mean:+.3f} {tuning.unit} ({lead.low:+.3f} to {lead.high:+.3f})"
     if lead.low <= 0:
         console.print(f"\nnot clearly better than the weights at hand: {told}; nothing was written")
         return 0

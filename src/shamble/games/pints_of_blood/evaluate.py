@@ -26,6 +26,7 @@ from shamble.games.pints_of_blood.rules_colour import DICE_COLOUR
 from shamble.games.pints_of_blood.rules_prepare import zombie_dice
 from shamble.games.pints_of_blood.rules_trade import SALE
 from shamble.games.pints_of_blood.state import (
+    BUS,
     EXPIRED,
     FIGHTING,
     FREE,
@@ -50,14 +51,19 @@ class Weights:
     rider: float
     """Of a chip on the bus."""
     kills_per_hit: float
+    kills_of_a_roll: float
     card_to_go: float
     """What it costs to hold out for one more card of the draw pile."""
+    turn_to_go: float
+    """What it costs to hold out for one more turn, of which there are the more the fewer buddies can be sent."""
     weapon_card: float
     special_card: float
     bag: float
     buddy_in_phone_box: float
     wasted_die: float
     """A die that was left unplaced, or will have to be."""
+    die_to_place: float
+    """What a die brings once it is placed."""
     buddy_to_send: float
     """What a buddy brings once he is sent."""
     roll_to_come: float
@@ -74,9 +80,15 @@ class Weights:
 
 
 WEIGHTS = load(Weights, __package__)
-READY_TO_FIGHT = 1.6  # what is gained by starting the fight, so that nobody shuffles dice about for ever
-REARRANGED = 1.0  # a placement that was taken back, likewise
+READY_TO_FIGHT = 0.3  # what is gained by starting the fight, so that nobody shuffles dice about for ever
+REARRANGED = 4.0  # a placement that was taken back, likewise
 BUDDIES_TO_SEND = 3  # how many are usually sent in a turn
+SELDOM_LESS = 0.5  # cards that go in a turn besides, by kills
+STOPS_TO_COME = (0.72, 0.36, 0.12, 0.03, 0.01)  # chances that so many of the dice to come show a zombie, and one more
+REACHED = (0.7, 0.8, 0.8, 0.6, 0.6)  # how many of the hits at a position find a weapon that reaches there
+TAKEN = 0.65  # how many of those who hold out are taken along
+SELFISHNESS = 0.6  # how much of what is still to come decides who that is
+FORESEEN = 30.0  # cards before the rescue from which on the players look at who it would take
 UNDER_WAY = 0.5  # an offer or a Scatterbrains that is not settled yet
 
 
@@ -85,7 +97,9 @@ def evaluate(s: Table, player: int) -> float:
         return s.returns[player]
     if s.args[0] is SCATTERING and s.taken_back and not s.scatter_moves:
         return 0.0  # who has changed his mind this turn would do so again, and again
-    return (0.4 + 0.6 * share(s, player)) / (1 + exp((WEIGHTS.even - margin(s)) / WEIGHTS.scale))
+    near = max(0.0, 1.0 - cards_to_go(s) / FORESEEN)
+    taken = TAKEN + near * SELFISHNESS * (share(s, player) - TAKEN)
+    return taken / (1 + exp((WEIGHTS.even - margin(s)) / WEIGHTS.scale))
 
 
 def margin(s: Table) -> float:
@@ -99,7 +113,8 @@ def margin(s: Table) -> float:
             worth += WEIGHTS.weapon_card if card < MOTION_SICKNESS else WEIGHTS.special_card
     worth += WEIGHTS.special_card * sum(s.food).bit_count() / 2
     worth -= WEIGHTS.bite * height(s.jukebox) + WEIGHTS.chip[4] * height(s.scattered)
-    worth -= WEIGHTS.card_to_go * cards_to_go(s)
+    per_card = card_worth(s)
+    worth -= per_card * cards_to_go(s)
     if s.phase == SENDING:
         worth += WEIGHTS.buddy_to_send * max(0, min(BUDDIES_TO_SEND - s.sent, s.sofa)) - WEIGHTS.roll_to_come
     elif s.phase == ROLLING:
@@ -111,8 +126,10 @@ def margin(s: Table) -> float:
     if point is DICE_COLOUR:
         worth -= WEIGHTS.colour_to_come
     if s.phase < SCORING:
-        worth += height(s.ambulance) * (WEIGHTS.bag + WEIGHTS.card_to_go / s.kit.per_discard[s.quarter])
-    return worth - street_danger(s)
+        worth += height(s.ambulance) * kill_worth(s, per_card)
+    elif s.phase == SCORING:
+        worth += s.spare * per_card / s.kit.per_discard[s.quarter]
+    return worth - street_danger(s, kill_worth(s, per_card))
 
 
 def cards_to_go(s: Table) -> float:
@@ -120,12 +137,24 @@ def cards_to_go(s: Table) -> float:
     return len(first) + len(second) + len(third) + len(last) / 2
 
 
-def street_danger(s: Table) -> float:
+def card_worth(s: Table) -> float:
+    """What it is worth that a card leaves the draw pile. In a turn as many go as buddies are sent: with fewer of them it
+    takes more turns; and who is bitten will soon lack one."""
+    buddies = s.sofa + s.stools.bit_count() - sum(s.bites) / (DEADLY_BITE * s.players)
+    return WEIGHTS.card_to_go + WEIGHTS.turn_to_go / (SELDOM_LESS + buddies)
+
+
+def kill_worth(s: Table, per_card: float) -> float:
+    """A zombie on the ambulance: a bag, and its part of a card."""
+    return WEIGHTS.bag + per_card / s.kit.per_discard[s.quarter]
+
+
+def street_danger(s: Table, kill: float) -> float:
     """Bites to expect from the rows and from the bus."""
     danger = WEIGHTS.rider * height(s.bus)
-    riding = height(s.bus)
-    served = [(s.bus_row + i) % ROWS for i in range(min(riding, ROWS))]
+    stops = stops_of_bus(s)
     hits = placed_hits(s) if s.stools else {}
+    fought = s.stools.bit_count()
     for row in range(ROWS):
         piles = s.piles[row * ROWS : row * ROWS + ROWS]
         if not any(piles):
@@ -133,45 +162,83 @@ def street_danger(s: Table) -> float:
         if s.blinded >> row & 1:
             danger += sum(map(height, piles)) * WEIGHTS.chip[3]
             continue
+        left = [float(pile and height(pile)) for pile in piles]
         bite = 0.0 if s.undead >> row & 1 else WEIGHTS.bite
         if s.stools >> row & 1 and s.phase > SETUP:
-            danger += fought_row(s, row, piles, hits, bite)
+            if s.phase < PLACING:
+                killed, miss = kills_to_come(left, fought)
+            else:
+                killed, miss = kills_placed(piles, left, row, hits)
+            danger -= killed * kill
+            pushes = 1.0 + miss + stops[row]
         else:
-            nearer = row in served
-            danger += (bite if nearer else WEIGHTS.chip[0]) * height(piles[0])
-            for position in range(1, ROWS):
-                if piles[position]:
-                    danger += WEIGHTS.chip[position - nearer] * height(piles[position])
+            pushes = stops[row]
+        danger += pushed(left, pushes, bite)
     if s.phase == PLACING:
-        danger += READY_TO_FIGHT + REARRANGED * s.taken_back + WEIGHTS.wasted_die * (free_dice(s) - useful_dice(s))
+        useful = useful_dice(s)
+        danger += READY_TO_FIGHT + REARRANGED * s.taken_back + WEIGHTS.wasted_die * (free_dice(s) - useful)
+        danger -= WEIGHTS.die_to_place * useful
     elif s.phase >= FIGHTING or not s.sent:
         danger += WEIGHTS.wasted_die * s.die_at.count(EXPIRED)
     return danger
 
 
-def fought_row(s: Table, row: int, piles: list[int], hits: dict[int, int], bite: float) -> float:
-    """What is left of a row after its fight and its one or two steps."""
-    left = [float(pile and height(pile)) for pile in piles]
-    gained = 0.0
+def stops_of_bus(s: Table) -> list[float]:
+    """How often the bus will probably stop at each row on its next ride."""
+    riders = height(s.bus)
+    if s.phase == ROLLING:
+        riders += len(zombie_dice(s))
+    rolled = ROLLING <= s.phase <= BUS
+    stops = [0.0] * ROWS
+    row, step = s.bus_row, -1 if s.clockwise else 1
+    for stop in range(max(ROWS, riders)):
+        if stop < riders:
+            stops[row] += 1.0
+        elif not rolled:
+            stops[row] += STOPS_TO_COME[min(stop - riders, ROWS - 1)]
+        row = (row + step) % ROWS
+    return stops
+
+
+def pushed(left: list[float], pushes: float, bite: float) -> float:
+    """Bites to expect from a row once it has been pushed so many times; half a push is one every other time."""
+    whole = int(pushes)
+    more = pushes - whole
+    danger = 0.0
+    for position, chips in enumerate(left):
+        if chips:
+            near = bite if position < whole else WEIGHTS.chip[position - whole]
+            if more:
+                nearer = bite if position <= whole else WEIGHTS.chip[position - whole - 1]
+                near += (nearer - near) * more
+            danger += chips * near
+    return danger
+
+
+def kills_to_come(left: list[float], rows: int) -> tuple[float, float]:
+    """What the dice will probably do in a row, if they are shared with others; and the chance that nothing is killed.
+    The chips are taken away."""
+    hope = WEIGHTS.kills_of_a_roll / rows
+    killed = 0.0
+    for position in range(ROWS):
+        kills = min(left[position], REACHED[position] * (hope - killed))
+        left[position] -= kills
+        killed += kills
+    return killed, max(0.0, 1.0 - killed) if killed < 1.0 else 0.0
+
+
+def kills_placed(piles: list[int], left: list[float], row: int, hits: dict[int, int]) -> tuple[float, float]:
+    """The same, once the dice lie there."""
+    killed = 0.0
     miss = 1.0
-    if s.phase < PLACING:  # the dice are still to come: about one zombie falls, near the bar
-        for position in (0, 1, 2):
-            if left[position] and miss == 1.0:
-                left[position] -= 0.8
-                gained, miss = 0.8, 0.3
-    else:
-        for position in range(ROWS):
-            count = hits.get(row * ROWS + position, 0)
-            if count and piles[position]:
-                kills = min(left[position], count * WEIGHTS.kills_per_hit + (0.4 if piles[position] & WOUNDED else 0.0))
-                left[position] -= kills
-                gained += kills
-                miss *= max(0.0, 1.0 - kills)
-    danger = bite * (left[0] + left[1] * miss) + WEIGHTS.chip[0] * left[1] * (1 - miss)
-    for position in (2, 3, 4):
-        if left[position]:
-            danger += left[position] * (WEIGHTS.chip[position - 1] * (1 - miss) + WEIGHTS.chip[position - 2] * miss)
-    return danger - gained * (WEIGHTS.bag + WEIGHTS.card_to_go / s.kit.per_discard[s.quarter])
+    for position in range(ROWS):
+        count = hits.get(row * ROWS + position, 0)
+        if count and piles[position]:
+            kills = min(left[position], count * WEIGHTS.kills_per_hit + (0.4 if piles[position] & WOUNDED else 0.0))
+            left[position] -= kills
+            killed += kills
+            miss *= max(0.0, 1.0 - kills)
+    return killed, miss
 
 
 def placed_hits(s: Table) -> dict[int, int]:

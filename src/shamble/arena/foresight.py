@@ -1,0 +1,126 @@
+"""Fitting what `evaluate` weighs with to how matches end. Bots with the game's own weights play; from each match some
+tables are kept, and those weights are better that gave more of a chance there to what then came true."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from math import log
+from statistics import fmean
+from typing import Any, NamedTuple
+
+import msgspec
+
+from shamble.arena.plan import Plan
+from shamble.arena.pool import Job, Workers, play
+from shamble.arena.records import Told
+from shamble.arena.tune import Tuning
+from shamble.core.rng import Rng
+from shamble.core.state import State
+from shamble.core.weights import laid, weighed
+from shamble.games import game as find_game
+
+TABLES = 16
+"""How many tables of a match are looked at, at most: neighbours tell much the same."""
+PARTS = 10
+"""The matches are looked at in turns, so many parts of them, one a generation."""
+SURE = 1e-3
+"""No chance is taken for surer than this: one mistake must not outweigh all the rest."""
+
+
+class Seen(NamedTuple):
+    """Some tables of a match, and what everybody got in the end."""
+
+    tables: list[State]
+    returns: list[float]
+
+
+class Move(msgspec.Struct):
+    """What is needed of a decision's row."""
+
+    action: int
+
+
+class Foresight(Tuning):
+    """Weights are judged by what happens in matches of others, so that all are judged by the same ones."""
+
+    unit = "nats a table and seat"
+    seen: list[Seen] | None = None
+
+    def judge(
+        self, guesses: Sequence[Sequence[float]], team: Workers | None, stop: Callable[[], bool]
+    ) -> list[list[float]] | None:
+        if self.seen is None:
+            self.seen = self.look("seen", self.matches, team, stop)
+        if self.seen is None:
+            return None
+        return self.compare(guesses, self.seen[self.generation % PARTS :: PARTS] or self.seen, stop)
+
+    def leads(
+        self,
+        guesses: Sequence[Sequence[float]],
+        label: str,
+        matches: int,
+        team: Workers | None,
+        stop: Callable[[], bool] = lambda: False,
+    ) -> list[list[float]] | None:
+        seen = self.look(label, matches, team, stop)
+        return None if seen is None else self.compare(guesses, seen, stop)
+
+    def look(self, label: str, matches: int, team: Workers | None, stop: Callable[[], bool]) -> list[Seen] | None:
+        """Tables of so many matches for each player count; None if it was stopped."""
+        plans = [replace(plan, decisions=True, seed=f"{plan.seed}/{label}") for plan in self.plans]
+        seen = [
+            tables_of(plans[number], record)
+            for number, record in play([Job(plan, range(matches)) for plan in plans], team, stop)
+            if isinstance(record, Told)
+        ]
+        return seen if len(seen) == matches * len(plans) else None
+
+    def compare(
+        self, guesses: Sequence[Sequence[float]], seen: Sequence[Seen], stop: Callable[[], bool]
+    ) -> list[list[float]] | None:
+        """For every guess, its lead over the game's own weights in each match; None if it was stopped."""
+        own = [loss(match) for match in seen]
+        leads = []
+        for guess in guesses:
+            if stop():
+                return None
+            with weighed(self.game.weights, laid(self.game.weights, iter(guess))):
+                leads.append([before - loss(match) for before, match in zip(own, seen, strict=True)])
+        return leads
+
+    def _request(self) -> Any:
+        return ("foresight", super()._request())
+
+
+def tables_of(plan: Plan, record: Told) -> Seen:
+    """The match once more, and some of its tables, drawn by lot, at which somebody had to choose."""
+    game = find_game(plan.game)
+    state = game.setup(game, plan.players, plan.config, Rng(record.seed))
+    state.run()
+    numbers = list(range(record.decisions))
+    Rng(f"{record.seed}/tables").shuffle(numbers)
+    kept = numbers[:TABLES]
+    tables = []
+    for number, line in enumerate(record.course.splitlines()):
+        if number in kept:
+            tables.append(state.clone())
+        state.apply(msgspec.json.decode(line, type=Move).action)
+    return Seen(tables, record.returns)
+
+
+def loss(match: Seen) -> float:
+    """How surprising the end of the match is to the weights at hand: nats, the mean over tables and seats."""
+    tables, returns = match
+    evaluate = tables[0].game.evaluate
+    return fmean(surprise(evaluate(table, seat), returned) for table in tables for seat, returned in enumerate(returns))
+
+
+def surprise(chance: float, returned: float) -> float:
+    """
+    >>> [round(surprise(chance, 1.0), 3) for chance in (1.0, 0.5, 0.1)], round(surprise(0.0, 1.0), 1)
+    ([0.001, 0.693, 2.303], 6.9)
+    """
+    chance = min(1.0 - SURE, max(SURE, chance))
+    return -returned * log(chance) - (1.0 - returned) * log(1.0 - chance)
