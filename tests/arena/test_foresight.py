@@ -35,9 +35,9 @@ def upside_down() -> Iterator[None]:
 @pytest.mark.usefixtures("upside_down")
 def test_weights_move_to_what_comes_true(tmp_path: Path) -> None:
     search = foresight(tmp_path)
-    for _ in range(30):
+    for _ in range(15):
         search.advance(None)
-    lead = search.check(60, None)
+    lead = search.check(40, None)
     assert lead is not None
     assert lead.low > 0
     assert search.unit == "nats a table and seat"

@@ -5,9 +5,13 @@ from collections import Counter
 import pytest
 
 from shamble import BadOption, Rng
+from shamble.bots import ask
+from shamble.bots.greedy import GreedyBot
 from shamble.core.scene import Board, actions, pieces
 from shamble.games.pints_of_blood import GAME, HARSHER_BOX
 from shamble.games.pints_of_blood.components import DEFAULTS, RESCUES, check_components
+from shamble.games.pints_of_blood.evaluate import card_worth, margin
+from shamble.games.pints_of_blood.state import PLACING
 from tests.games.pints_of_blood.table import act, action, card_of, point, table
 
 NAMES = ["Ann", "Ben", "Cid"]
@@ -209,6 +213,42 @@ def test_a_position_is_worth_more_with_more_buddies_fewer_bites_and_fewer_zombie
     assert worth(quarter=3) > plain
     assert worth(bags={"A": 8}) > plain
     assert GAME.evaluate(act(table(quarter=4, pile="taxi", hands={"A": "teapot"}), "SEND", 1), 0) == 1.0
+
+
+def test_a_zombie_at_the_bar_is_worse_where_the_bus_will_stop():
+    def worth(**told) -> float:
+        return GAME.evaluate(table(rows={1: "Y(F) G R B G"}, **told), 0)
+
+    assert worth(bus="1") < worth(bus="5") < worth(bus="2"), "it goes from 5 on to 1"
+    assert worth(at="placing", bus="5 z", dice="bat") > worth(at="placing", bus="5 z z", dice="bat")
+
+
+def test_a_card_less_is_worth_more_to_a_pub_with_few_buddies():
+    assert card_worth(table(sofa=2)) > card_worth(table(sofa=4))
+    assert card_worth(table(bites={"B": 4})) > card_worth(table())
+
+
+def test_who_will_be_rescued_counts_when_the_rescue_is_near():
+    rich = {"bags": {"A": 9}, "hands": {"A": "teapot"}}
+    far, near = table(quarter=1, **rich), table(quarter=4, **rich)
+    assert GAME.evaluate(far, 0) == GAME.evaluate(far, 1)
+    assert GAME.evaluate(near, 0) > GAME.evaluate(near, 1)
+
+
+def test_a_table_does_not_look_much_worse_for_dice_that_are_still_to_be_placed():
+    """Or a search would put the roll off. Each die that is placed is worth a bite or two."""
+    gains = []
+    for seed in range(3):
+        s = GAME.new(players=2, seed=seed)
+        rng, bot, rolled = Rng(seed), GreedyBot(1), None
+        while not s.over:
+            rolled = (margin(s) if rolled is None else rolled) if s.phase == PLACING else None
+            before = margin(s)
+            s.apply(ask(bot, s, rng))
+            if rolled is not None and s.phase != PLACING:
+                gains.append(before - rolled)
+    assert len(gains) > 20
+    assert -5 < sum(gains) / len(gains) < 5
 
 
 def test_a_weapon_well_placed_is_worth_more_than_one_left_over():

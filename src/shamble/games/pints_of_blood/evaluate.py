@@ -83,7 +83,7 @@ WEIGHTS = load(Weights, __package__)
 READY_TO_FIGHT = 0.3  # what is gained by starting the fight, so that nobody shuffles dice about for ever
 REARRANGED = 4.0  # a placement that was taken back, likewise
 BUDDIES_TO_SEND = 3  # how many are usually sent in a turn
-SELDOM_LESS = 0.5  # cards that go in a turn besides, by kills
+BY_KILLS = 0.5  # cards that go in a turn besides
 STOPS_TO_COME = (0.72, 0.36, 0.12, 0.03, 0.01)  # chances that so many of the dice to come show a zombie, and one more
 REACHED = (0.7, 0.8, 0.8, 0.6, 0.6)  # how many of the hits at a position find a weapon that reaches there
 TAKEN = 0.65  # how many of those who hold out are taken along
@@ -138,10 +138,10 @@ def cards_to_go(s: Table) -> float:
 
 
 def card_worth(s: Table) -> float:
-    """What it is worth that a card leaves the draw pile. In a turn as many go as buddies are sent: with fewer of them it
-    takes more turns; and who is bitten will soon lack one."""
+    """What it is worth that a card leaves the draw pile. In a turn as many go as buddies are sent: with fewer it takes
+    more turns; and who is bitten will soon lack one."""
     buddies = s.sofa + s.stools.bit_count() - sum(s.bites) / (DEADLY_BITE * s.players)
-    return WEIGHTS.card_to_go + WEIGHTS.turn_to_go / (SELDOM_LESS + buddies)
+    return WEIGHTS.card_to_go + WEIGHTS.turn_to_go / (BY_KILLS + buddies)
 
 
 def kill_worth(s: Table, per_card: float) -> float:
@@ -224,7 +224,7 @@ def kills_to_come(left: list[float], rows: int) -> tuple[float, float]:
         kills = min(left[position], REACHED[position] * (hope - killed))
         left[position] -= kills
         killed += kills
-    return killed, max(0.0, 1.0 - killed) if killed < 1.0 else 0.0
+    return killed, max(0.0, 1.0 - killed)
 
 
 def kills_placed(piles: list[int], left: list[float], row: int, hits: dict[int, int]) -> tuple[float, float]:
