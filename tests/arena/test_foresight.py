@@ -75,6 +75,15 @@ def test_it_is_as_surprised_as_its_chances_say() -> None:
     assert surprise(0.9, 1.0) < surprise(0.5, 1.0) < surprise(0.1, 1.0) < surprise(0.0, 1.0) < 7
 
 
+def test_every_match_that_is_played_is_told(tmp_path: Path) -> None:
+    thinking = replace(PLAN, bots=("greedy:1",))
+    for search in (foresight(tmp_path, 20), Tuning([thinking], 20, tmp_path, tmp_path / "other")):
+        told: list[int] = []
+        search.on_match = lambda told=told: told.append(1)
+        search.leads([OWN], "x", 20, None)
+        assert len(told) == 20
+
+
 def test_a_stop_leaves_the_generation_out(tmp_path: Path) -> None:
     search = foresight(tmp_path)
     assert search.advance(None, lambda: True) is None

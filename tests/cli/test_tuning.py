@@ -43,9 +43,11 @@ def test_player_counts_are_numbers(run: Run, tmp_path: Path) -> None:
 def test_weights_can_be_fitted_to_what_comes_true(run: Run, tmp_path: Path) -> None:
     out = tmp_path / "weights.json"
     asked = ("tune", "run_for_your_lives", "--players", "2", "--by", "foresight", "--bot", "random", "--workers", "1")
-    outcome = run(*asked, "--generations", "2", "--matches", "20", "--check", "20", "-o", str(out))
+    outcome = run(*asked, "--only", "duel", "--generations", "2", "--matches", "20", "--check", "20", "-o", str(out))
     assert outcome.code == 0
     assert "nats a table and seat" in outcome.out
+    assert "duel.ready" in outcome.out
+    assert "crowd.ready" not in outcome.out, "what is not fitted is not listed"
 
 
 def test_a_weight_that_is_not_there_is_told(run: Run, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from shamble.arena.plan import Plan
-from shamble.arena.pool import Job, Workers, play
+from shamble.arena.pool import Job, Workers
 from shamble.arena.records import Told
 from shamble.arena.tune import Tuning
 from shamble.core.rng import Rng
@@ -72,7 +72,7 @@ class Foresight(Tuning):
         plans = [replace(plan, decisions=True, seed=f"{plan.seed}/{label}") for plan in self.plans]
         seen = [
             tables_of(plans[number], record)
-            for number, record in play([Job(plan, range(matches)) for plan in plans], team, stop)
+            for number, record in self.play([Job(plan, range(matches)) for plan in plans], team, stop)
             if isinstance(record, Told)
         ]
         return seen if len(seen) == matches * len(plans) else None

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import pickle
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
 from pathlib import Path
@@ -100,6 +100,8 @@ class Tuning:
         self.moved = places([name for name, _ in flat(self.game.weights)], only)
         """Which of them are fitted; the others stay."""
         self.units = [max(LEAST_UNIT, abs(number)) for number in self.own]
+        self.on_match: Callable[[], None] = lambda: None
+        """Called whenever a match has been played: a generation may take minutes."""
         self.generation = 0
         self.strategy = self._begin()
 
@@ -189,7 +191,7 @@ class Tuning:
                 jobs.append(Job(fixture, range(matches // fixture.round * fixture.round)))
                 owners.append(number)
         records: list[list[Record]] = [[] for _ in jobs]
-        for place, record in play(jobs, team, stop):
+        for place, record in self.play(jobs, team, stop):
             records[place].append(record)
         if any(len(found) < len(job.indices) for found, job in zip(records, jobs, strict=True)):
             return None
@@ -197,6 +199,11 @@ class Tuning:
         for owner, job, found in zip(owners, jobs, records, strict=True):
             leads[owner] += lead_by_round(job.plan, found)
         return leads
+
+    def play(self, jobs: Sequence[Job], team: Workers | None, stop: Callable[[], bool]) -> Iterator[tuple[int, Record]]:
+        for played in play(jobs, team, stop):
+            self.on_match()
+            yield played
 
 
 def lead_by_round(fixture: Plan, records: Sequence[Record]) -> list[float]:

@@ -13,7 +13,7 @@ from shamble.analysis.paper import check_folder, write_whole
 from shamble.arena.foresight import Foresight
 from shamble.arena.plan import Plan
 from shamble.arena.pool import Workers, at_work
-from shamble.arena.tune import Tuning
+from shamble.arena.tune import Lead, Tuning
 from shamble.cli import INTERRUPTED
 from shamble.cli.counting import Interrupt, noted_interrupt, progress_bar
 from shamble.core.weights import flat
@@ -42,7 +42,7 @@ def run_tuning(
                 console.print(f"stopped after {tuning.generation} generations; the same command goes on from there")
                 return INTERRUPTED
             console.print(f"checking the guess in {check} fresh matches for each player count")
-            lead = tuning.check(check, team, lambda: interrupt.came)
+            lead = _check(tuning, check, team, interrupt)
     if lead is None:
         return INTERRUPTED
     console.print(_changes(tuning))
@@ -65,19 +65,41 @@ def _advance(tuning: Tuning, generations: int, team: Workers | None, interrupt: 
     bar = progress_bar(tuning.game.slug)
     with bar:
         task = bar.add_task("", total=generations, completed=tuning.generation)
+        said = ""
+        matches = 0
+
+        def tell() -> None:
+            nonlocal matches
+            matches += 1
+            bar.update(task, description=f"{matches:,} matches{said}")
+
+        tuning.on_match = tell
         while tuning.generation < generations:
             best = tuning.advance(team, lambda: interrupt.came)
             if best is None:
                 return False
-            bar.update(task, completed=tuning.generation, description=f"best lead {best:+.3f}")
+            said = f", best lead {best:+.3f}"
+            bar.update(task, completed=tuning.generation, description=f"{matches:,} matches{said}")
     return True
 
 
+def _check(tuning: Tuning, matches: int, team: Workers | None, interrupt: Interrupt) -> Lead | None:
+    """How the guess does in fresh matches; None if it was stopped."""
+    bar = progress_bar(tuning.game.slug)
+    with bar:
+        task = bar.add_task("checking", total=matches * len(tuning.plans))
+        tuning.on_match = lambda: bar.advance(task)
+        return tuning.check(matches, team, lambda: interrupt.came)
+
+
 def _changes(tuning: Tuning) -> Table:
+    """What was fitted, before and after."""
     table = Table(box=None, pad_edge=False, header_style="dim")
     table.add_column("\nweight", min_width=24)
     table.add_column("\nbefore", justify="right")
     table.add_column("\nafter", justify="right")
-    for (name, before), after in zip(flat(tuning.game.weights), tuning.guess, strict=True):
-        table.add_row(name, f"{before:g}", f"{after:g}")
+    weights, guess = flat(tuning.game.weights), tuning.guess
+    for place in tuning.moved:
+        name, before = weights[place]
+        table.add_row(name, f"{before:g}", f"{guess[place]:g}")
     return table

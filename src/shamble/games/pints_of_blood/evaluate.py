@@ -84,7 +84,7 @@ READY_TO_FIGHT = 0.3  # what is gained by starting the fight, so that nobody shu
 REARRANGED = 4.0  # a placement that was taken back, likewise
 BUDDIES_TO_SEND = 3  # how many are usually sent in a turn
 BY_KILLS = 0.5  # cards that go in a turn besides
-STOPS_TO_COME = (0.72, 0.36, 0.12, 0.03, 0.01)  # chances that so many of the dice to come show a zombie, and one more
+STOPS_TO_COME = (0.72, 0.36, 0.12, 0.03, 0.01)  # chances that one, two, ... of the dice show a zombie
 REACHED = (0.7, 0.8, 0.8, 0.6, 0.6)  # how many of the hits at a position find a weapon that reaches there
 TAKEN = 0.65  # how many of those who hold out are taken along
 SELFISHNESS = 0.6  # how much of what is still to come decides who that is
@@ -216,8 +216,8 @@ def pushed(left: list[float], pushes: float, bite: float) -> float:
 
 
 def kills_to_come(left: list[float], rows: int) -> tuple[float, float]:
-    """What the dice will probably do in a row, if they are shared with others; and the chance that nothing is killed.
-    The chips are taken away."""
+    """What the dice will probably kill in one of so many rows that share them, and the chance that it is nothing. The
+    chips are taken off `left`."""
     hope = WEIGHTS.kills_of_a_roll / rows
     killed = 0.0
     for position in range(ROWS):
