@@ -151,6 +151,18 @@ class Person:
         """Until a function of the page says yes."""
         self.page.wait_for_function(condition, arg=argument)
 
+    def wait_frame(self, frame: int) -> None:
+        """Until the replay shows that frame; its page may still be on its way."""
+        self.page.wait_for_selector(f"#table[data-frame='{frame}']")
+
+    def wait_past(self, number: int) -> None:
+        """Until the table shows a later move than that one; its page may still be on its way."""
+        self.wait("number => Number(document.querySelector('#table')?.dataset.number) > number", number)
+
+    def wait_end(self) -> None:
+        """Until the match is over, and the page says so."""
+        self.page.wait_for_selector("#ending[open]")
+
     def wait_turn(self) -> None:
         """Until it is his choice, or the match is over."""
         self.page.wait_for_selector("#table[data-yours=true], #ending[open]")
@@ -174,7 +186,7 @@ class Person:
         """Do something that makes a move, and see it on the table."""
         before = self.number
         act()
-        self.wait("number => Number(document.querySelector('#table').dataset.number) > number", before)
+        self.wait_past(before)
 
     def choose(self, which: int = 0) -> None:
         """Make the move that the list offers there."""
@@ -198,5 +210,5 @@ def to_move(*people: Person) -> Person | None:
         person.page.wait_for_selector("#table[data-number]")
     latest = max(person.number for person in people)
     for person in people:
-        person.wait("number => Number(document.querySelector('#table').dataset.number) >= number", latest)
+        person.wait_past(latest - 1)
     return next((person for person in people if person.yours), None)

@@ -55,7 +55,7 @@ def test_a_table_from_the_waiting_room_to_the_end(person: Seats) -> None:
             ann.choose()
     assert violations(page) == []
     page.goto(f"/tables/{table}/replay")
-    ann.wait("() => document.querySelector('#table').dataset.frame === '0'")
+    ann.wait_frame(0)
     assert violations(page) == []
 
 

@@ -18,18 +18,14 @@ def finished(person: Seats) -> tuple[Person, str]:
     ann = person("Ann")
     table = ann.lay("random", "scavenger:aggressive", options={"turn_limit": 12})
     ann.open(table)
-    ann.wait("() => document.querySelector('#ending').open")
+    ann.wait_end()
     return ann, table
-
-
-def at_frame(person: Person, frame: int) -> None:
-    person.wait("frame => document.querySelector('#table').dataset.frame === frame", str(frame))
 
 
 def analysed(person: Person, table: str) -> dict[str, Any]:
     """The replay's page with the analysis, and what the server tells of it."""
     person.page.goto(f"/tables/{table}/replay")
-    at_frame(person, 0)
+    person.wait_frame(0)
     person.page.get_by_role("button", name="Analyse this match").click()
     person.page.wait_for_selector("#analysis[data-done=true]")
     told: dict[str, Any] = person.call("GET", f"/api/tables/{table}/analysis")
@@ -52,7 +48,7 @@ def test_a_match_is_analysed_under_its_replay(finished: tuple[Person, str]) -> N
     choices = [verdict for verdict in told["verdicts"] if verdict["options"] > 1]
     worst = max(choices, key=lambda verdict: float(verdict["cost"]))
     page.locator("#slider").fill(str(worst["frame"]))
-    at_frame(ann, worst["frame"])
+    ann.wait_frame(worst["frame"])
     expect(page.locator("#plot .now")).to_have_attribute("x1", str(worst["number"]))
     best = worst["chances"][worst["player"]]
     got = max(0.0, best - worst["cost"])
@@ -61,7 +57,7 @@ def test_a_match_is_analysed_under_its_replay(finished: tuple[Person, str]) -> N
         f"Better was: {worst['preferred']}: {round_(best)} % instead of {round_(got)} %."
     )
     page.locator("#slider").press("ArrowLeft")
-    at_frame(ann, worst["frame"] - 1)
+    ann.wait_frame(worst["frame"] - 1)
     expect(page.locator("#plot .now")).to_have_attribute("x1", str(worst["number"] - 1))
 
 
@@ -79,17 +75,17 @@ def test_a_place_on_the_plot_and_a_turning_point_lead_to_their_move(finished: tu
     step = box["width"] / told["moves"]
     page.mouse.move(box["x"] + 3 * step, box["y"] + box["height"] / 2)
     page.mouse.down()
-    at_frame(ann, 3)
+    ann.wait_frame(3)
     page.mouse.move(box["x"] + 5 * step, box["y"] + box["height"] / 2)
     page.mouse.up()
-    at_frame(ann, 5)
+    ann.wait_frame(5)
     expect(page.locator("#slider")).to_have_value("5")
     assert told["swings"], "somebody won, so something turned"
     swing = told["swings"][-1]
     button = page.locator("#swings button").last
     expect(button).to_contain_text(swing["made"])
     button.click()
-    at_frame(ann, swing["frame"])
+    ann.wait_frame(swing["frame"])
     expect(button).to_have_attribute("aria-current", "true")
 
 
@@ -112,7 +108,7 @@ def test_before_the_end_there_is_none(person: Seats) -> None:
     ann = person("Ann")
     table = ann.lay("you", "random")
     ann.page.goto(f"/tables/{table}/replay")
-    at_frame(ann, 0)
+    ann.wait_frame(0)
     expect(ann.page.locator("#result")).to_contain_text("still being played")
     expect(ann.page.locator("#analysis")).not_to_be_visible()
 
@@ -122,7 +118,7 @@ def test_the_ending_and_the_analysis_are_accessible(person: Seats, how: dict[str
     ann = person("Ann", **how)
     table = ann.lay("random", "random", options={"turn_limit": 6})
     ann.open(table)
-    ann.wait("() => document.querySelector('#ending').open")
+    ann.wait_end()
     assert violations(ann.page) == []
     analysed(ann, table)
     assert violations(ann.page) == []

@@ -51,7 +51,7 @@ def played(person: Seats) -> Played:
     while mover := to_move(ann, bob):
         mover.moving(partial(click_a_piece, ann)) if mover is ann else bob.choose()
     for each in (ann, bob, eve):
-        each.wait("() => document.querySelector('#ending').open")
+        each.wait_end()
     match = verify(ann.call("GET", f"/api/tables/{table}/file"))
     return Played({0: ann, 1: bob, None: eve}, match, table)
 
@@ -122,11 +122,11 @@ def watch_it_again(eve: Person, played: Played) -> None:
     """The replay: a slider, every seat's knowledge now that it is over, a link to a move, and the proof."""
     page = eve.page
     page.get_by_role("link", name="Replay").first.click()
-    eve.wait("() => document.querySelector('#table').dataset.frame === '0'")
+    eve.wait_frame(0)
     last = len(played.match.actions)
     expect(page.locator("#at")).to_have_text(f"0 / {last}")
     page.locator("#slider").fill("3")
-    eve.wait("() => document.querySelector('#table').dataset.frame === '3'")
+    eve.wait_frame(3)
     assert page.locator("#g-hand").count() == 0, "a spectator sees nobody's hand"
     page.select_option("#knows", label="Bob")
     expect(page.locator("#g-hand")).to_be_visible()
@@ -139,7 +139,7 @@ def watch_it_again(eve: Person, played: Played) -> None:
     eve.wait("() => Number(document.querySelector('#table').dataset.frame) > 3")
     page.get_by_role("button", name="Pause").click()
     page.goto(f"/tables/{played.table}/replay?seat=0&frame={last}")
-    eve.wait("frame => document.querySelector('#table').dataset.frame === frame", str(last))
+    eve.wait_frame(last)
     with page.expect_download() as download:
         page.get_by_role("link", name="Match file").click()
     assert download.value.suggested_filename.endswith(".json")

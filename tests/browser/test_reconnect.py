@@ -23,8 +23,8 @@ def test_the_page_comes_back_by_itself_after_kill_9(own_server: Server, chromium
     own_server.start()
     page.get_by_role("button", name="Try now").click()
     expect(page.get_by_text("The connection is lost.")).not_to_be_visible()
-    ann.wait("() => document.querySelector('#table').dataset.line === 'open'")
-    ann.wait("number => Number(document.querySelector('#table').dataset.number) > number", before[0])
+    page.wait_for_selector("#table[data-line=open]")
+    ann.wait_past(before[0])
     ann.wait_turn()
     log = page.locator("#log li").all_inner_texts()
     assert log[: len(before[2])] == before[2], "what was acknowledged is still there"
@@ -42,10 +42,8 @@ def test_two_tabs_agree(person: Seats) -> None:
     ann.wait_turn()
     ann.choose()
     ann.wait_turn()
-    second.wait_for_function(
-        "number => Number(document.querySelector('#table').dataset.number) === number", arg=ann.number
-    )
+    second.wait_for_selector(f"#table[data-number='{ann.number}']")
     assert second.locator("#choices button").all_inner_texts() == ann.choices()
     before = ann.number
     second.locator("#choices button").first.click()
-    ann.wait("number => Number(document.querySelector('#table').dataset.number) > number", before)
+    ann.wait_past(before)

@@ -50,7 +50,7 @@ def test_the_eaten_play_on(chromium: Browser, tmp_path: Path) -> None:
             choice = somebody.page.locator(f"#choices button[data-action='{action}']")
             somebody.moving(choice.click)
         for seat, somebody in enumerate(people):
-            somebody.wait("() => document.querySelector('#ending').open")
+            somebody.wait_end()
             expect(somebody.page.locator("#ending-text")).to_have_text(
                 match.game.result(match.state.view(seat), ["Ann", "Bob", "Cid"])
             )
