@@ -21,9 +21,14 @@ from shamble.cli.counting import Interrupt, noted_interrupt, progress_bar
 from shamble.cli.options import given_options
 from shamble.core.errors import ShambleError
 from shamble.games import game as find_game
-from tools.pages import put_between
+from tools.pages import put_between, rows_between
 
 LEVELS = "random,shambler,scavenger,survivor,veteran"
+OVER = " over "
+HEADING = (
+    "| game | players | levels | the upper one scores | 95 % interval | meetings | |",
+    "| --- | ---: | --- | ---: | ---: | ---: | --- |",
+)
 
 app = App(name="ladder", help_format="plaintext", result_action="return_value")
 
@@ -74,7 +79,8 @@ def ladder(
         A folder where the matches are kept; those that are there already are not played again. After a change of the
         bots they are out of date: take another folder.
     page
-        A page whose part between the two ladder comments becomes the table.
+        A page whose part between the two ladder comments becomes the table. Its rows of other games, players and levels
+        stay.
     """
     if not games:
         raise ShambleError("say which games: tools/ladder run_for_your_lives:2,4")
@@ -85,10 +91,9 @@ def ladder(
                 for plan, tables in read_game(text, [upper, lower], seed):
                     if rung := climbed(plan, tables, matches, minutes, records, team, interrupt):
                         rungs.append(rung)
-    rows = table(rungs)
-    print("\n".join(rows))
+    print("\n".join([*HEADING, *map(row, rungs)]))
     if page is not None:
-        put_between(page, "ladder", rows)
+        put_between(page, "ladder", [*HEADING, *in_order([*rows_between(page, "ladder"), *map(row, rungs)])])
     return INTERRUPTED if interrupt.came else 0
 
 
@@ -131,21 +136,29 @@ def climbed(
     return Rung(plan, fixture.tables, wins.rate, wins.interval, wins.tries, settled) if wins.tries else None
 
 
-def table(rungs: Sequence[Rung]) -> list[str]:
-    """The rungs as a table of a page."""
-    rows = [
-        "| game | players | levels | the upper one scores | 95 % interval | meetings | |",
-        "| --- | ---: | --- | ---: | ---: | ---: | --- |",
-    ]
-    for rung in sorted(rungs, key=lambda rung: (rung.plan.game, rung.plan.players)):
-        plan, (low, high) = rung.plan, rung.interval
-        said = ", ".join(f"{name} {value}" for name, value in plan.told.items())
-        players = f"{plan.players}{' (same)' if rung.tables == SAME else ''}"
-        rows.append(
-            f"| {plan.game}{f', {said}' if said else ''} | {players} | {' over '.join(plan.bots)} "
-            f"| {rung.rate:.0%} | {low:.0%} to {high:.0%} | {rung.meetings} | {'settled' if rung.settled else 'open'} |"
-        )
-    return rows
+def row(rung: Rung) -> str:
+    """A rung as a row of the table."""
+    plan, (low, high) = rung.plan, rung.interval
+    said = ", ".join(f"{name} {value}" for name, value in plan.told.items())
+    players = f"{plan.players}{' (same)' if rung.tables == SAME else ''}"
+    return (
+        f"| {plan.game}{f', {said}' if said else ''} | {players} | {OVER.join(plan.bots)} "
+        f"| {rung.rate:.0%} | {low:.0%} to {high:.0%} | {rung.meetings} | {'settled' if rung.settled else 'open'} |"
+    )
+
+
+def in_order(rows: Sequence[str]) -> list[str]:
+    """By game, players and level; of two rows for the same levels the later one counts."""
+
+    ranks = LEVELS.split(",")
+
+    def place(key: tuple[str, ...]) -> tuple[str, str, int]:
+        game, players, levels = key
+        upper = levels.split(OVER)[0]
+        return game, players, ranks.index(upper) if upper in ranks else len(ranks)
+
+    latest = {tuple(cell.strip() for cell in row.split("|")[1:4]): row for row in rows}
+    return [latest[key] for key in sorted(latest, key=place)]
 
 
 if __name__ == "__main__":

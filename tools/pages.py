@@ -10,10 +10,21 @@ from shamble.core.errors import ShambleError
 
 def put_between(page: Path, name: str, rows: Sequence[str]) -> None:
     """Put the rows where the page has a place for the tool of that name."""
+    head, _, tail = parted(page, name)
+    page.write_text("\n".join([head, "", *rows, "", tail]), encoding="utf-8")
+
+
+def rows_between(page: Path, name: str) -> list[str]:
+    """The rows of the table that the page has there, without its two lines of heading."""
+    _, found, _ = parted(page, name)
+    return [line for line in found.splitlines() if line.startswith("|")][2:]
+
+
+def parted(page: Path, name: str) -> tuple[str, str, str]:
+    """A page up to the place of a tool, what stands there, and the rest; the comments belong to the outer parts."""
     begin, end = f"<!-- {name}: written by tools/{name} -->", f"<!-- end of {name} -->"
-    text = page.read_text(encoding="utf-8")
-    head, found, rest = text.partition(begin)
-    _, found_end, tail = rest.partition(end)
+    head, found, rest = page.read_text(encoding="utf-8").partition(begin)
+    inner, found_end, tail = rest.partition(end)
     if not found or not found_end:
         raise ShambleError(f"{page} has no place for the table: it needs {begin} and {end}")
-    page.write_text("\n".join([head + begin, "", *rows, "", end + tail]), encoding="utf-8")
+    return head + begin, inner, end + tail
