@@ -24,6 +24,21 @@ def test_it_tells_who_is_the_stronger_and_goes_on_with_its_records(tmp_path: Pat
     assert {path: path.read_bytes() for path in (tmp_path / "kept").rglob("*.jsonl")} == kept, "nothing is played again"
 
 
+def test_rows_that_are_not_measured_anew_stay(tmp_path: Path) -> None:
+    game = "run_for_your_lives, turn_limit 1 | 2"
+    others = [
+        f"| {game} | shambler over random | 52% | 47% to 56% | 457 | settled |",
+        "| zombiegeddon | 2 | veteran over survivor | 62% | 39% to 82% | 16 | open |",
+    ]
+    outdated = f"| {game} | scavenger over shambler | 1% | 0% to 2% | 90 | open |"
+    known = ["| game | players |", "| --- | ---: |", others[1], outdated, others[0]]
+    (tmp_path / "page.md").write_text(PAGE.replace("old", "\n".join(known)))
+    asked = ["run_for_your_lives:2:turn_limit=1", "--levels", "shambler,scavenger", "--matches", "2"]
+    (row,) = run(tmp_path, *asked, "--page", "page.md").stdout.splitlines()[2:]
+    rows = [line for line in (tmp_path / "page.md").read_text().splitlines() if line.startswith("|")]
+    assert rows[2:] == [others[0], row, others[1]], "by game, players and level, each once"
+
+
 def test_options_and_tables_follow_the_players(tmp_path: Path) -> None:
     asked = ["run_for_your_lives:2,3:same:turn_limit=1", "--levels", "random,greedy:1", "--matches", "2"]
     done = run(tmp_path, *asked)
