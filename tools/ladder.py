@@ -21,7 +21,7 @@ from shamble.cli.counting import Interrupt, noted_interrupt, progress_bar
 from shamble.cli.options import given_options
 from shamble.core.errors import ShambleError
 from shamble.games import game as find_game
-from tools.pages import put_between, rows_between
+from tools.pages import parted, put_between, rows_between
 
 LEVELS = "random,shambler,scavenger,survivor,veteran"
 OVER = " over "
@@ -84,6 +84,8 @@ def ladder(
     """
     if not games:
         raise ShambleError("say which games: tools/ladder run_for_your_lives:2,4")
+    if page is not None:
+        parted(page, "ladder")  # that there is no place for the table is said now, not after hours of play
     rungs: list[Rung] = []
     with noted_interrupt() as interrupt, at_work(workers) as team:
         for text in games:
@@ -149,7 +151,6 @@ def row(rung: Rung) -> str:
 
 def in_order(rows: Sequence[str]) -> list[str]:
     """By game, players and level; of two rows for the same levels the later one counts."""
-
     ranks = LEVELS.split(",")
 
     def place(key: tuple[str, ...]) -> tuple[str, str, int]:

@@ -23,7 +23,11 @@ def rows_between(page: Path, name: str) -> list[str]:
 def parted(page: Path, name: str) -> tuple[str, str, str]:
     """A page up to the place of a tool, what stands there, and the rest; the comments belong to the outer parts."""
     begin, end = f"<!-- {name}: written by tools/{name} -->", f"<!-- end of {name} -->"
-    head, found, rest = page.read_text(encoding="utf-8").partition(begin)
+    try:
+        text = page.read_text(encoding="utf-8")
+    except OSError as error:
+        raise ShambleError(f"cannot read the page {page}: {error.strerror}") from error
+    head, found, rest = text.partition(begin)
     inner, found_end, tail = rest.partition(end)
     if not found or not found_end:
         raise ShambleError(f"{page} has no place for the table: it needs {begin} and {end}")

@@ -18,7 +18,7 @@ from shamble.cli import INTERRUPTED
 from shamble.cli.counting import Interrupt, noted_interrupt, progress_bar
 from shamble.core.errors import ShambleError
 from shamble.terminal.console import PlainConsole
-from tools.pages import put_between
+from tools.pages import parted, put_between
 
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9")
 MARKS = "osD^v"
@@ -86,6 +86,8 @@ def strength(
     if not games:
         raise ShambleError("say which games: tools/strength run_for_your_lives zombiegeddon")
     times = read_times(seconds)
+    if page is not None:
+        parted(page, "strength")  # that there is no place for the table is said now, not after hours of play
     points = []
     with noted_interrupt() as interrupt:
         for game, wanted in (read_game(text, matches) for text in games):

@@ -55,9 +55,10 @@ def test_options_and_tables_follow_the_players(tmp_path: Path) -> None:
         (["run_for_your_lives"], "after the game stands how many play, as in run_for_your_lives:2,4, not ''"),
         (["run_for_your_lives:2:round"], "tables are pairs, sides, all, same, not 'round'"),
         (["run_for_your_lives:2:pace=3"], "has no option 'pace'"),
+        (["run_for_your_lives:2", "--page", "none.md"], "cannot read the page none.md: No such file or directory"),
     ],
 )
 def test_what_it_does_not_understand_is_said(tmp_path: Path, arguments: list[str], complaint: str) -> None:
     done = run(tmp_path, *arguments)
-    assert done.returncode == 1
+    assert (done.returncode, done.stdout) == (1, ""), "nothing is played for it"
     assert complaint in done.stderr

@@ -35,10 +35,11 @@ def test_it_goes_on_with_the_records_and_renews_page_and_plot(tmp_path: Path) ->
     [
         (["run_for_your_lives:many"], "the number of matches, as in run_for_your_lives:12, not 'many'"),
         (["run_for_your_lives", "--seconds", "soon"], "numbers separated by commas, not 'soon'"),
+        (["run_for_your_lives", "--page", "none.md"], "cannot read the page none.md: No such file or directory"),
     ],
 )
 def test_what_cannot_be_is_told_in_one_line(tmp_path: Path, arguments: list[str], complaint: str) -> None:
     done = run(tmp_path, *arguments)
-    assert done.returncode == 1
+    assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.startswith("strength: ")
     assert complaint in done.stderr
