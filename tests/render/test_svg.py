@@ -41,6 +41,7 @@ from shamble.core.scene import (
 )
 from shamble.render import show, stylesheet, svg
 from shamble.render.icons import ICONS
+from shamble.render.lettering import run, words
 from tests.render.demos import DEMOS, areas, everything
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -95,6 +96,26 @@ def test_type_is_never_smaller_than_eleven_pixels(name: str, width: int, height:
     sizes = [float(element.get("font-size") or 0) for element in root.iter(f"{SVG}text")]
     assert sizes
     assert min(sizes) >= 11
+
+
+def test_a_line_that_would_outrun_its_room_in_a_wide_font_is_set_as_wide_as_reckoned() -> None:
+    def set_length(room: float) -> float | None:
+        found = re.search(r'textLength="(\d+)"', words("FIRST AID", 0, 0, 12, room, "poster"))
+        return float(found[1]) if found else None
+
+    length = run("FIRST AID", 12)
+    assert set_length(2 * length) is None, "room enough in any font"
+    assert set_length(1.1 * length) == round(length)
+    assert set_length(0.5 * length) == round(0.5 * length)
+
+
+def test_the_title_of_a_panel_stays_on_its_slab() -> None:
+    picture = svg(Scene(title="T", panels=(Panel(id="swag", title="Swag piles, by cost"),)))
+    slab = re.search(r'class="slab" d="M[\d.]+ [\d.]+h([\d.]+)', picture)
+    title = re.search(r'textLength="(\d+)"[^>]*>SWAG PILES, BY COST<', picture)
+    assert slab is not None
+    assert title is not None
+    assert float(title[1]) + 10 <= float(slab[1])
 
 
 @pytest.mark.parametrize("name", DEMOS)

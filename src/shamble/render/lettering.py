@@ -1,5 +1,6 @@
 """Fitting words: what may be printed, how wide it runs, where it breaks. Widths are estimates for system fonts; text
-that could run over its room is squeezed into it by the browser (`textLength`), so nothing ever leaves its card."""
+that could run over its room in any of them is set by the browser as wide as was reckoned (`textLength`), so nothing ever
+leaves its card."""
 
 from __future__ import annotations
 
@@ -33,6 +34,7 @@ _WIDTHS = {
     for letter in letters
 }
 POSTER, BODY = 0.86, 0.95  # how wide the condensed capitals and the plain text run, against those widths
+WIDEST = 1.4  # how much wider they run where the machine has only a wide font (DejaVu Sans) and nothing condensed
 
 
 def clean(text: str) -> str:
@@ -87,7 +89,10 @@ def _cut(text: str, size: float, room: float, face: float) -> str:
 def words(
     text: str, x: float, y: float, size: float, room: float, css: str, *, face: float = POSTER, anchor: str = "middle"
 ) -> str:
-    """One line of SVG text on the baseline y, squeezed if it would outrun its room."""
-    squeeze = f' textLength="{room:.0f}" lengthAdjust="spacingAndGlyphs"' if run(text, size, face) > room else ""
+    """One line of SVG text on the baseline y, squeezed if it would outrun its room, also in the widest of fonts."""
+    length = run(text, size, face)
+    squeeze = ""
+    if length * WIDEST > room:
+        squeeze = f' textLength="{min(length, room):.0f}" lengthAdjust="spacingAndGlyphs"'
     side = "" if anchor == "start" else f' text-anchor="{anchor}"'
     return f'<text class="{css}" x="{x:.1f}" y="{y:.1f}" font-size="{size:g}"{side}{squeeze}>{quoted(text)}</text>'

@@ -153,6 +153,8 @@ def _title(group: Group, box: Box, art: Art) -> str:
         badges = sum(run(badge.text, 12) + 24 for badge in group.badges)
         right -= badges
         out += badge_row(group.badges, right, y - 5, badges, 12, "poster plain", art, left=True)
+    if panel:
+        right = min(right, box.x + long)
     text = group.title.upper() if panel else group.title
     out += words(text, x, y, 13, max(20.0, right - x - 4), f"poster {css}", anchor="start")
     return f'<g class="head" aria-hidden="true">{out}</g>'
