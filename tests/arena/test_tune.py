@@ -94,8 +94,19 @@ def test_guesses_can_have_tables_to_themselves(tmp_path: Path) -> None:
     """The same weights at tables of their own play the same matches twice; at shared ones now one wins, now another."""
     apart = Tuning([PLAN], 2, tmp_path, tmp_path / "kept", "same").leads([OWN], "x", 20, None) or []
     shared = tuning(tmp_path).leads([OWN], "x", 20, None) or []
-    assert apart == [[0.0] * 10]
+    assert apart == [[0.0] * 20]
     assert any(shared[0])
+
+
+def test_at_tables_of_their_own_the_weights_at_hand_play_once_for_all_guesses(tmp_path: Path) -> None:
+    played = []
+    search = Tuning([PLAN], 2, tmp_path, tmp_path / "kept", "same")
+    search.on_match = lambda: played.append(1)
+    mad = [-number for number in OWN]
+    (of_mad, of_own) = search.leads([mad, OWN], "x", 12, None) or ([], [])
+    assert len(played) == 3 * 12
+    assert of_own == [0.0] * 12
+    assert [of_mad] == search.leads([mad], "x", 12, None)
 
 
 def test_a_lead_is_what_one_gets_more_than_the_other() -> None:

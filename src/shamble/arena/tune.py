@@ -15,7 +15,7 @@ from pathlib import Path
 from statistics import fmean, pstdev
 from typing import Any
 
-from shamble.arena.fixtures import Fixture, fixtures
+from shamble.arena.fixtures import SAME, Fixture, fixtures
 from shamble.arena.plan import Plan
 from shamble.arena.pool import Job, Workers, play
 from shamble.arena.records import Record
@@ -180,7 +180,6 @@ class Tuning:
     ) -> list[list[float]] | None:
         """For every guess, its lead over the game's own weights in each round of matches; None if it was stopped."""
         jobs: list[Job] = []
-        owners: list[int] = []
         for number, guess in enumerate(guesses):
             file = self.folder / f"guess-{number}.json"
             file.write_text(self.told(guess), encoding="utf-8")
@@ -188,16 +187,21 @@ class Tuning:
                 (bot,) = plan.bots
                 pair = replace(plan, bots=(f"{bot}:@{file}", bot), seed=f"{plan.seed}/{label}")
                 (fixture,) = fixtures(pair, self.tables)
-                jobs.append(Job(fixture, range(matches // fixture.round * fixture.round)))
-                owners.append(number)
+                indices = range(fixture.records(matches) // fixture.round * fixture.round)
+                alone = number > 0 and fixture.tables == SAME  # the weights at hand have played these seeds already
+                jobs.append(Job(fixture, indices[:: fixture.round] if alone else indices))
         records: list[list[Record]] = [[] for _ in jobs]
         for place, record in self.play(jobs, team, stop):
             records[place].append(record)
         if any(len(found) < len(job.indices) for found, job in zip(records, jobs, strict=True)):
             return None
         leads: list[list[float]] = [[] for _ in guesses]
-        for owner, job, found in zip(owners, jobs, records, strict=True):
-            leads[owner] += lead_by_round(job.plan, found)
+        for place, (job, found) in enumerate(zip(jobs, records, strict=True)):
+            number, plan_number = divmod(place, len(self.plans))
+            if job.indices.step > 1:
+                at_hand = records[plan_number][1 :: job.indices.step]
+                found = [record for both in zip(found, at_hand, strict=True) for record in both]
+            leads[number] += lead_by_round(job.plan, found)
         return leads
 
     def play(self, jobs: Sequence[Job], team: Workers | None, stop: Callable[[], bool]) -> Iterator[tuple[int, Record]]:
