@@ -3,9 +3,9 @@
 import pytest
 
 import shamble
-from shamble import Rng
+from shamble import Rng, State
 from shamble.bots import SearchBot, ask, bot, favourite, search, tell
-from shamble.bots.style import aggressive, cautious
+from shamble.bots.style import aggressive, cautious, plain
 from tests.bots.forks import WAY, End, Fork, Roll, walk
 
 FAIR = (0.5, 0.5)
@@ -84,6 +84,30 @@ def test_one_iteration_is_made_in_any_case() -> None:
 def test_a_search_without_a_bound_is_refused() -> None:
     with pytest.raises(ValueError, match="seconds, iterations or both"):
         SearchBot()
+
+
+def test_a_table_that_walks_come_back_to_is_looked_at_once_in_a_world(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the two forks on every way neither comes by chance; four walks share a world."""
+    looked = 0
+
+    def count(state: State, player: int) -> float:
+        nonlocal looked
+        looked += not state.over
+        return plain(state, player)
+
+    SearchBot(iterations=80, style=count).findings(walk(TRAP), Rng(1))
+    first_looks = search.FIRST_LOOKS * 3  # the table, and both ways
+    assert looked - first_looks < 80 / search.WALKS_IN_A_WORLD + 5
+
+
+def test_worlds_are_told_apart_over_all_searches_of_a_bot() -> None:
+    """What is kept of a world must not be taken for another one's when a search goes on with an earlier tree."""
+    made = SearchBot(iterations=8)
+    numbers = []
+    for _ in range(3):
+        made.findings(TABLE, Rng(1))
+        numbers.append(made.worlds)
+    assert numbers == [2, 4, 6]
 
 
 @pytest.mark.parametrize(("iterations", "walks"), [(None, 40), (24, 24), (100, 40)])

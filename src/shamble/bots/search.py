@@ -60,6 +60,8 @@ class SearchBot(ThinkingBot):
         self.processes = processes
         self.walks = 0
         """Iterations of the last search, in all processes."""
+        self.worlds = 0
+        """The number of the world that was drawn last, counted over all searches: a tree may outlive its search."""
         self.thought: Node | None = None
         """Where the last search began, or where the seat's own moves have led since."""
         self.goes_on = False
@@ -109,9 +111,10 @@ class SearchBot(ThinkingBot):
         while self.iterations is None or tree.walks < self.iterations:
             if tree.walks % WALKS_IN_A_WORLD == 0:
                 world = state.determinize(tree.seat, rng)
+                self.worlds += 1
             walked = world.clone()
             walked.rng = rng.split()
-            tree.grow(walked)
+            tree.grow(walked, self.worlds)
             if tree.walks % CHECK_CLOCK:
                 continue
             now = 0.0 if deadline is None else monotonic()

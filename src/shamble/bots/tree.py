@@ -36,7 +36,7 @@ sure."""
 class Node:
     """What is known of one move: how often it was made and was possible, and what it gained the one who made it."""
 
-    __slots__ = ("brought", "children", "gained", "guess", "possible", "visits")
+    __slots__ = ("brought", "children", "gained", "guess", "possible", "visits", "world", "worth")
 
     def __init__(self, guess: float) -> None:
         self.children: dict[int, Node] = {}
@@ -48,6 +48,10 @@ class Node:
         self.gained = 0.0
         self.brought = 0.0
         """Sums over the visits: what the mover gained, and what his position was worth in the end."""
+        self.world = 0
+        self.worth = 0.0
+        """The last world, by its number (from 1 on), in which the move led to a choice without chance taking part, and
+        what that table was worth to the one who had to choose."""
 
     @property
     def gain(self) -> float:
@@ -87,14 +91,22 @@ class Tree:
         self.spread = max(LEAST_SPREAD, pstdev(gains))
         self.least_spread = max(LEAST_SPREAD, LEAST_SHARE * self.spread)
 
-    def grow(self, world: State) -> None:
-        """One walk down the tree in one world, and back up with what it gained everybody who chose."""
+    def grow(self, world: State, number: int) -> None:
+        """One walk down the tree in one world, of which this is the number, and back up with what it gained everybody
+        who chose."""
         node = self.root
         bonus = CURIOSITY * self.spread
         path: list[tuple[Node, int, float]] = []
+        dice = world.rng.position
         while not world.over:
             player = world.player
-            before = self.worth(world, player)
+            if world.rng.position != dice:
+                before = self.worth(world, player)
+            elif node.world == number:  # the same moves, and no chance since: the same table
+                before = node.worth
+            else:
+                before = node.worth = self.worth(world, player)
+                node.world = number
             node, action = self.pick(node.children, world, before, bonus)
             path.append((node, player, before))
             world.apply(action)

@@ -1,6 +1,6 @@
 """Fitting words: what may be printed, how wide it runs, where it breaks. Widths are estimates for system fonts; text
-that could run over its room in any of them is set by the browser as wide as was reckoned (`textLength`), so nothing ever
-leaves its card."""
+that could run over its room in any of them is set by the browser as wide as was reckoned (`textLength`), so nothing
+ever leaves its card."""
 
 from __future__ import annotations
 
