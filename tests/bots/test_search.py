@@ -86,7 +86,7 @@ def test_a_search_without_a_bound_is_refused() -> None:
         SearchBot()
 
 
-def test_a_table_that_walks_come_back_to_is_looked_at_once_in_a_world(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_that_walks_come_back_to_is_looked_at_once_in_a_world() -> None:
     """Of the two forks on every way neither comes by chance; four walks share a world."""
     looked = 0
 

@@ -10,7 +10,7 @@ from shamble.bots.greedy import GreedyBot
 from shamble.core.scene import Board, actions, pieces
 from shamble.games.pints_of_blood import GAME, HARSHER_BOX
 from shamble.games.pints_of_blood.components import DEFAULTS, RESCUES, check_components
-from shamble.games.pints_of_blood.evaluate import WEIGHTS, card_worth, margin
+from shamble.games.pints_of_blood.evaluate import card_worth, margin
 from shamble.games.pints_of_blood.state import PLACING
 from tests.games.pints_of_blood.table import act, action, card_of, point, table
 
@@ -236,8 +236,7 @@ def test_who_will_be_rescued_counts_when_the_rescue_is_near():
 
 
 def test_a_table_does_not_look_much_worse_for_dice_that_are_still_to_be_placed():
-    """Or a search would put the roll off. It sees chances, so that is counted against the margin that makes the odds e
-    times as good."""
+    """Or a search would put the roll off. Each die that is placed is worth a bite or two."""
     gains = []
     for seed in range(3):
         s = GAME.new(players=2, seed=seed)
@@ -249,7 +248,7 @@ def test_a_table_does_not_look_much_worse_for_dice_that_are_still_to_be_placed()
             if rolled is not None and s.phase != PLACING:
                 gains.append(before - rolled)
     assert len(gains) > 20
-    assert abs(sum(gains) / len(gains)) < 0.2 * WEIGHTS.scale
+    assert -5 < sum(gains) / len(gains) < 5
 
 
 def test_a_weapon_well_placed_is_worth_more_than_one_left_over():
