@@ -2,6 +2,8 @@
 
 import pytest
 
+from shamble import Rng
+from shamble.bots import ask, bot
 from shamble.core.scene import Grid
 from shamble.games.zombie_plague import GAME
 from shamble.games.zombie_plague.actions import actions
@@ -178,6 +180,15 @@ def test_a_crowd_before_a_barricade_is_a_danger_unless_somebody_stands_behind() 
     crowd = "G7/S G6/S H7/W F7/E"
     assert danger("G12", crowd) > 0
     assert danger("G8", crowd) == danger("G12", crowd[:-5]) == danger("G12", crowd, bars="W5") == 0
+
+
+def test_in_the_shorter_game_bots_go_from_the_shut_house_into_a_room() -> None:
+    s = table("G9", "K9", bars=OUTER, searched=ALL, zombies="A1", victory="shorter")
+    greedy = bot("greedy:1")
+    s.rng = Rng(1)
+    while not s.over and s.round < 8:
+        s.apply(ask(greedy, s, s.rng))
+    assert s.ending == "room"
 
 
 def test_the_result_is_told() -> None:

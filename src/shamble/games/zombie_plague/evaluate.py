@@ -64,6 +64,7 @@ LOST_WAY = 60.0  # a way that is barred, or longer than this
 HOME_AFTERWARDS = 24.0  # the way home for somebody who has a task first
 FACED = 3.0  # a zombie before the weapon
 PASSING = 0.25  # what zombies at hand count for a Human who can still go on
+THEN_A_ROOM = 300.0  # more than the way into a room takes from anywhere in the house
 DAYS_SHARE = 0.6  # what a victory is worth where 28 Days Later follows: less than the worst that it can begin with
 CHASE = 0.0008  # a square nearer to the next victim in 28 Days Later
 
@@ -169,21 +170,26 @@ def shared_out(ways: list[tuple[float, int, int]], tasks: int) -> tuple[float, s
 
 
 def house_left(s: Table, people: list[int], roads: Roads) -> float:
+    """The whole house shut. In the Shorter Game a room will do; but the dead must not be in the house either, so that
+    it is shut first."""
+    plan = s.plan
+    outside = [h for h in people if s.square[h] < 0 or not plan.inside[s.square[h]]]
+    house = shutting_left(s, people, roads, plan.outer, roads.to(INSIDE), outside)
+    if s.config["victory"] == "house":
+        return house
+    if outside or unsearched(s) or plan.outer & ~s.barricades:
+        return house + THEN_A_ROOM
+    refuge = best_room(s, people, roads)
+    room = plan.closed_rooms[refuge]
+    outside = [h for h in people if s.square[h] not in room.squares]
+    return min(house + THEN_A_ROOM, shutting_left(s, people, roads, room.openings, roads.to(ROOMS, refuge), outside))
+
+
+def shutting_left(s: Table, people: list[int], roads: Roads, wanted: int, home: Field, outside: list[int]) -> float:
     """The Search squares outside come first, one Human each; whoever else is outside goes home; whoever is inside
     searches and barricades what is next to him, but leaves a door for the others."""
     plan = s.plan
     todo = unsearched(s)
-    if s.config["victory"] == "shorter":
-        if todo:  # a room is soon shut, so everybody searches first
-            rest = WEIGHTS.task * 3 + WEIGHTS.outside * len(people)
-            searching = searches_left(s) + shared_out(search_ways(s, people, todo, roads), len(todo))[0]
-            return searching + rest + intruders(s, people)
-        refuge = best_room(s, people, roads)
-        wanted, home = plan.closed_rooms[refuge].openings, roads.to(ROOMS, refuge)
-        outside = [h for h in people if s.square[h] not in plan.closed_rooms[refuge].squares]
-    else:
-        wanted, home = plan.outer, roads.to(INSIDE)
-        outside = [h for h in people if s.square[h] < 0 or not plan.inside[s.square[h]]]
     left = [o for o in range(len(plan.openings)) if wanted >> o & 1 and not s.barricades >> o & 1]
     inner = [i for i in todo if plan.inside[plan.searches[i].accesses[0][0]]]
     total = searches_left(s) + WEIGHTS.task * len(left) + intruders(s, people) + breaches(s, people, wanted)
@@ -207,8 +213,10 @@ def house_left(s: Table, people: list[int], roads: Roads) -> float:
             total += WEIGHTS.outside + way(home, s, h) * WEIGHTS.later + (1.0 - WEIGHTS.later) * HOME_AFTERWARDS
         else:
             total += WEIGHTS.outside + way(home, s, h)
-    if door >= 0 and plan.opening_edges[door][0] // 4 in [s.square[h] for h in idle]:
-        total += IN_THE_WAY
+    if door >= 0:
+        doorsteps = [edge // 4 for edge in plan.opening_edges[door]]
+        if any(s.square[h] in doorsteps for h in idle if h not in outside):
+            total += IN_THE_WAY
     return total
 
 
