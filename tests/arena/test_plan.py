@@ -7,12 +7,25 @@ import pytest
 import shamble
 from shamble import BadOption, Rng, ShambleError, UnknownGame
 from shamble.arena import Plan, play_match
-from shamble.bots import ask, bot
+from shamble.bots import ask, bot, search
 
 
 def test_a_match_is_the_same_every_time() -> None:
     plan = Plan.checked("run_for_your_lives", 3, {}, ["greedy", "random"], "s")
     assert play_match(plan, 5) == play_match(plan, 5)
+
+
+def test_levels_go_by_the_count_where_nobody_waits_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How fast a machine is must not show in the records."""
+
+    def look() -> float:
+        raise AssertionError("somebody looked at the clock")
+
+    monkeypatch.setattr(search, "monotonic", look)
+    record = play_match(Plan.checked("run_for_your_lives", 2, {}, ["survivor", "greedy:1"], "clock"), 0)
+    assert record.ending
+    with pytest.raises(AssertionError, match="looked at the clock"):
+        ask(bot("survivor"), shamble.game("run_for_your_lives").new(2, "clock"), Rng(1))
 
 
 def test_matches_differ_by_number_and_by_seed() -> None:

@@ -81,7 +81,7 @@ def play_match(plan: Plan, index: int) -> Record:
     game = find_game(plan.game)
     seed = plan.match_seed(index)
     names = plan.seated(index)
-    seats = [bot(name) for name in names]
+    seats = [bot(name, patient=True) for name in names]
     dice = [Rng(f"{seed}/seat {seat}") for seat in range(plan.players)]
     state = game.setup(game, plan.players, plan.config, Rng(seed))
     course = Course(state) if plan.decisions else None

@@ -19,8 +19,10 @@ MOST_WORLDS = 10_000
 MOST_ITERATIONS = 10_000_000
 MOST_SECONDS = 3600.0
 MOST_PROCESSES = 64
+SURVIVOR_ITERATIONS = 500
 SURVIVOR_SECONDS = 0.3
 """Hardly a pause, even with three of them at a table."""
+VETERAN_ITERATIONS = 3000
 VETERAN_SECONDS = 2.0
 """As long as a person takes over an easy move."""
 SEARCH_ITERATIONS = 400
@@ -88,14 +90,14 @@ def _one_ply(name: str, kind: type[GreedyBot] | type[ShamblerBot], usual: int) -
     return make
 
 
-def _level(name: str, seconds: float) -> Callable[[str], Bot]:
+def _level(name: str, iterations: int, seconds: float) -> Callable[[str], Bot]:
     accepted = f"{STYLE_NAMES}, and xN for N processes, 1 to {MOST_PROCESSES}"
 
     def make(text: str) -> Bot:
         settings = read_settings(name, text, accepted)
         if settings.number:
             raise ShambleError(f"{name} takes {accepted}, not {text!r}")
-        return SearchBot(seconds=seconds, style=settings.style, processes=settings.processes)
+        return SearchBot(seconds, iterations, settings.style, settings.processes)
 
     return make
 
@@ -139,14 +141,14 @@ BOTS: tuple[Entry, ...] = (
     ),
     Entry(
         "survivor",
-        f"thinks ahead for a moment ({SURVIVOR_SECONDS:g} s a move; survivor:aggressive, survivor:cautious)",
-        _level("survivor", SURVIVOR_SECONDS),
+        f"thinks ahead for a moment (at most {SURVIVOR_SECONDS:g} s a move; survivor:aggressive, survivor:cautious)",
+        _level("survivor", SURVIVOR_ITERATIONS, SURVIVOR_SECONDS),
         is_level=True,
     ),
     Entry(
         "veteran",
-        f"thinks ahead at length ({VETERAN_SECONDS:g} s a move; veteran:x4 on four processes)",
-        _level("veteran", VETERAN_SECONDS),
+        f"thinks ahead at length (at most {VETERAN_SECONDS:g} s a move; veteran:x4 on four processes)",
+        _level("veteran", VETERAN_ITERATIONS, VETERAN_SECONDS),
         is_level=True,
     ),
     Entry(
@@ -157,10 +159,14 @@ BOTS: tuple[Entry, ...] = (
 )
 
 
-def bot(name: str) -> Bot:
-    """The bot of that name, or `ShambleError` naming those there are."""
+def bot(name: str, patient: bool = False) -> Bot:
+    """The bot of that name, or `ShambleError` naming those there are. Where nobody waits for it, a patient one that
+    counts its iterations does not look at the clock: the same dice then give the same choice on every machine."""
     head, _, settings = name.partition(":")
     for entry in BOTS:
         if entry.name == head:
-            return entry.make(settings)
+            made = entry.make(settings)
+            if patient and isinstance(made, SearchBot) and made.iterations is not None:
+                made.seconds = None
+            return made
     raise ShambleError(f"no bot is named {head!r}; there are: {', '.join(entry.name for entry in BOTS)}")

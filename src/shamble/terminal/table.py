@@ -9,6 +9,7 @@ from time import sleep
 
 from shamble.analysis import advise
 from shamble.bots import SearchBot, ThinkingBot, ask, bot, tell
+from shamble.bots.registry import SURVIVOR_ITERATIONS
 from shamble.core.errors import ShambleError
 from shamble.core.events import Event
 from shamble.core.rng import Rng
@@ -18,8 +19,8 @@ from shamble.terminal.saves import keep
 from shamble.terminal.screen import Screen, as_number
 from shamble.terminal.seating import HUMAN, default_name
 
-HINT_ITERATIONS = 400
-"""About as long as a survivor thinks; not by the clock, so that one who asks twice hears the same."""
+HINT_ITERATIONS = SURVIVOR_ITERATIONS
+"""As many as a survivor's, and not by the clock: one who asks twice hears the same."""
 MOST_RULES = 3
 """Rules shown to explain one option."""
 

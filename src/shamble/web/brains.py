@@ -16,13 +16,10 @@ from typing import Any, TypeVar
 import structlog
 
 from shamble.analysis import Advice, Verdict
-from shamble.bots.registry import SURVIVOR_SECONDS
 from shamble.web.metrics import Metrics
 from shamble.web.thought import NICENESS, Moment, choose, give_hint, judge_last, live_and_die_with_the_server
 from shamble.web.windows import asks_covertly
 
-HINT_SECONDS = SURVIVOR_SECONDS
-"""A hint is what a survivor would do: it thinks ahead, and answers while one still looks at the table."""
 T = TypeVar("T")
 log = structlog.get_logger()
 
@@ -73,7 +70,7 @@ class Brains:
     async def hint(self, moment: Moment) -> Advice:
         """What the search would do in the place of the one who is to choose, and why."""
         with self._metrics.thought.labels("hint").time():
-            return await self._run(self.quick, give_hint, HINT_SECONDS, moment, monotonic(), secrets.randbits(64))
+            return await self._run(self.quick, give_hint, moment, monotonic(), secrets.randbits(64))
 
     async def judge(self, moment: Moment, iterations: int) -> Verdict:
         """The verdict on the last of these moves."""

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from shamble.analysis import Advice, Verdict, advise, judge_next
 from shamble.bots import Bot, SearchBot, ask, bot, tell
+from shamble.bots.registry import SURVIVOR_ITERATIONS, SURVIVOR_SECONDS
 from shamble.core.rng import Rng
 from shamble.games import game as find_game
 from shamble.match import Match
@@ -89,8 +90,9 @@ def choose(level: str, moment: Moment, asked: float, dice: int) -> int:
         thinker.seconds = whole
 
 
-def give_hint(seconds: float, moment: Moment, asked: float, dice: int) -> Advice:
-    thinker = SearchBot(seconds=seconds)
+def give_hint(moment: Moment, asked: float, dice: int) -> Advice:
+    """What a survivor would do: it thinks ahead, and answers while one still looks at the table."""
+    thinker = SearchBot(SURVIVOR_SECONDS, SURVIVOR_ITERATIONS)
     thinker.hurry(monotonic() - asked)
     return advise(thinker, _remembered(moment).match.state, Rng(dice))
 
