@@ -74,7 +74,7 @@ def ladder(
     seed
         The seed of the matches.
     workers
-        Matches at a time. Each needs a core to itself, or a search gets less time than it is said to have.
+        Matches at a time. A bot that is told a time, such as search:2s, needs a core to itself to have it.
     records
         A folder where the matches are kept; those that are there already are not played again. After a change of the
         bots they are out of date: take another folder.

@@ -46,7 +46,7 @@ def matchup(
     players
         How many play; all seats but one are the rival's.
     seconds
-        What the rival has for a move, by the clock. A survivor has 0.3.
+        What the rival has for a move, by the clock. A survivor has at most 0.3.
     matches
         How many matches.
     uct_c
