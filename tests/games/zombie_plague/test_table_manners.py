@@ -4,7 +4,7 @@ import pytest
 
 from shamble import Rng
 from shamble.bots import ask, bot
-from shamble.core.scene import Grid
+from shamble.core.scene import Grid, Meter
 from shamble.games.zombie_plague import GAME
 from shamble.games.zombie_plague.actions import actions
 from shamble.games.zombie_plague.components import SQUARES
@@ -189,6 +189,24 @@ def test_in_the_shorter_game_bots_go_from_the_shut_house_into_a_room() -> None:
     while not s.over and s.round < 8:
         s.apply(ask(greedy, s, s.rng))
     assert s.ending == "room"
+
+
+def test_the_table_counts_the_barricades_that_are_wanted() -> None:
+    def counted(**options: object) -> dict[str, tuple[int, int]]:
+        scene = GAME.scene(table("G9", bars="W5 D6", **options).view(1), [], NAMES)
+        items = (item for panel in scene.panels for item in panel.items)
+        return {item.title: (item.value, item.most) for item in items if isinstance(item, Meter)}
+
+    barred = {"Outer barricades": (1, 8)}
+    rooms = {
+        "Great room shut": (1, 9),
+        "Bathroom shut": (0, 1),
+        "Bedroom shut": (0, 2),
+        "Study shut": (2, 2),
+    }
+    others = {"Round": (1, 0), "Searched": (0, 6)}
+    assert counted() == others | barred
+    assert counted(victory="shorter") == others | rooms
 
 
 def test_the_result_is_told() -> None:

@@ -233,10 +233,33 @@ BUTTON_RULES = {
 # -- the side of the table -------------------------------------------------------------------------------------------
 
 
+def barricades(view: View, plan: Plan) -> list[Meter]:
+    """How far the house is shut; in the Shorter Game, each room that would do."""
+    if view["config"]["victory"] == "house":
+        wanted = [("barred", "Outer barricades", plan.outer, "ZP-15.1")]
+    else:
+        wanted = [
+            (f"room-{room.name}", f"{room.name.replace('_', ' ').capitalize()} shut", room.openings, "ZP-18.1")
+            for room in plan.closed_rooms
+        ]
+    names = [opening.id for opening in plan.openings]
+    barred = sum(1 << names.index(name) for name in view["barricades"])
+    return [
+        Meter(
+            id=key,
+            title=title,
+            value=(mask & barred).bit_count(),
+            most=mask.bit_count(),
+            icon="barricade",
+            rule=rule,
+        )
+        for key, title, mask, rule in wanted
+    ]
+
+
 def standing(view: View, plan: Plan) -> tuple[Item, ...]:
     alive = sum(human["status"] == "alive" for human in view["humans"])
     counted = sum(not zombie["bonus"] for zombie in view["zombies"])
-    outer = [opening.id for i, opening in enumerate(plan.openings) if plan.outer >> i & 1]
     items: list[Item] = [
         Meter(id="round", title="Round", value=view["round"], icon="hourglass", rule="ZP-4.1"),
         Meter(
@@ -247,14 +270,7 @@ def standing(view: View, plan: Plan) -> tuple[Item, ...]:
             icon="search",
             rule="ZP-15.1",
         ),
-        Meter(
-            id="barred",
-            title="Outer barricades",
-            value=sum(name in outer for name in view["barricades"]),
-            most=len(outer),
-            icon="barricade",
-            rule="ZP-15.1",
-        ),
+        *barricades(view, plan),
         Note(
             id="horde",
             text=f"{counted} zombies of {MAXIMUM_PER_HUMAN * alive} at most"
