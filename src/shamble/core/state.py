@@ -12,6 +12,7 @@ step is a module-level function that takes the state and carries out one paragra
   on the agenda before. `covert=True` where others may not know that this player was asked.
 - `s.end(returns, ending, scores)` ends the match; whatever was left on the agenda is dropped.
 - `s.tell(KIND, rule, *values, only=None)` says what happened (see `events`).
+- A game that must look at the table whenever something has changed (is anybody out?) does it in `after_step`.
 
 Effects that nest at the table (a card that rolls a die that asks for a colour) do not nest as calls: each puts its
 continuation on the agenda. So a state can be cloned at any decision. Three things must hold for that: steps keep
@@ -25,8 +26,10 @@ A subclass lists its own `__slots__` and writes `clone` by hand: `new = Table.__
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from itertools import repeat
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from shamble.core.errors import EndlessAgenda, agenda_told
 from shamble.core.events import Event, Kind
 from shamble.core.rng import BlindRng, Rng
 
@@ -34,6 +37,9 @@ if TYPE_CHECKING:
     from shamble.core.game import Game
 
 Frame = tuple[Callable[..., None], tuple[Any, ...]]
+
+MOST_STEPS = 10_000
+"""Steps between two choices after which a rule must be going round in circles."""
 
 NOBODY = -1
 NO_OPTIONS: list[int] = []
@@ -62,6 +68,9 @@ class State:
         "then",
         "turn",
     )
+
+    after_step: ClassVar[Callable[[Any], None] | None] = None
+    """What a game settles after every choice and every step, before the next one (a method of the subclass)."""
 
     def __init__(self, game: Game[Any], players: int, config: dict[str, Any], rng: Rng) -> None:
         self.game = game
@@ -122,21 +131,37 @@ class State:
         args = self.args
         self.options = NO_OPTIONS
         self.player = NOBODY
-        then(self, action, *args)
-        self.run()
+        try:
+            then(self, action, *args)
+            self.run()
+        except Exception as error:  # whoever mends the rule must know what was going on
+            error.add_note(f"after action {action}, with this still to do: {agenda_told(self.steps_to_do())}")
+            raise
 
     def run(self) -> None:
-        """Take steps off the agenda until somebody must choose or the match is over."""
+        """Take steps off the agenda until somebody must choose or the match is over. No game writes its own: here the
+        steps are counted, and `EndlessAgenda` is raised if there is no end to them."""
         agenda = self.agenda
-        while agenda and not self.options and not self.over:
+        settle = self.after_step
+        for _ in repeat(None, MOST_STEPS):
+            if settle is not None:
+                settle()
+            if not agenda or self.options or self.over:
+                break
             step, args = agenda.pop()
             step(self, *args)
+        else:
+            raise EndlessAgenda(MOST_STEPS, self.steps_to_do())
         if self.over:  # also what the step that ended the match put there or asked after it
             agenda.clear()
             self.options = NO_OPTIONS
             self.player = NOBODY
             self.covert = False
         assert self.options or self.over, "the agenda ran dry before the match was over"
+
+    def steps_to_do(self) -> list[str]:
+        """The steps still to do as a reader of the rules knows them, the next one first: "fight_row(2)"."""
+        return [f"{step.__name__}({', '.join(map(repr, args))})" for step, args in reversed(self.agenda)]
 
     def clone(self) -> State:
         """An independent copy, on the same stream of chance."""

@@ -157,21 +157,11 @@ class Table(State):
         plan = self.house if self.cellar_edge < 0 else self.house.with_cellar(self.cellar_edge)
         return plan.ways(self.barricades)
 
-    def run(self) -> None:
-        """As in every game, and besides: after each step that touched the table, victory and defeat are tested
-        (ZP-4.9)."""
-        agenda = self.agenda
-        while True:
-            if self.touched:
-                self.touched = False
-                settle(self)
-            if self.options or not agenda:
-                break
-            step, args = agenda.pop()
-            step(self, *args)
-        if not self.options:
-            assert self.over, "the agenda ran dry before the match was over"
-            self.player = -1
+    def after_step(self) -> None:
+        """After whatever touched the table, victory and defeat are tested (ZP-4.9)."""
+        if self.touched:
+            self.touched = False
+            settle(self)
 
     def clone(self) -> Table:
         new = Table.__new__(Table)
