@@ -161,7 +161,7 @@ class State:
 
     def steps_to_do(self) -> list[str]:
         """The steps still to do as a reader of the rules knows them, the next one first: "fight_row(2)"."""
-        return [f"{step.__name__}({', '.join(map(repr, args))})" for step, args in reversed(self.agenda)]
+        return [f"{step.__name__}({', '.join(map(_named, args))})" for step, args in reversed(self.agenda)]
 
     def clone(self) -> State:
         """An independent copy, on the same stream of chance."""
@@ -212,6 +212,12 @@ class State:
         }
         seen.update(self.game.view(self, player))
         return seen
+
+
+def _named(arg: Any) -> str:
+    """An argument of a step in a message: by its name, where a game has given it one."""
+    name = getattr(arg, "name", None)
+    return name if isinstance(name, str) else repr(arg)
 
 
 def _copied(data: Any) -> Any:
