@@ -39,7 +39,9 @@ if TYPE_CHECKING:
 Frame = tuple[Callable[..., None], tuple[Any, ...]]
 
 MOST_STEPS = 10_000
-"""Steps between two choices after which a rule must be going round in circles."""
+"""Steps between two choices after which a rule must be going round in circles. The longest run that was met in millions
+of random and greedy decisions of all games in all their configurations has 134 steps (zombie_plague); an owner's map or
+a crowded table may double that, not multiply it by seventy. A circle is found out in some milliseconds."""
 
 NOBODY = -1
 NO_OPTIONS: list[int] = []

@@ -133,9 +133,10 @@ class Record:
             self.undos += 1
         else:
             state = self.match.state
-            self.declined.append(entry.covert and entry.action == state.game.default(state))
-            self.kept.append(entry)
+            declined = entry.covert and entry.action == state.game.default(state)
             events = self.match.play(entry.action, entry.seat).events
+            self.declined.append(declined)
+            self.kept.append(entry)
         self.entries.append(entry)
         if entry.covert:
             self.covert[entry.seat] += 1

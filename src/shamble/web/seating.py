@@ -73,9 +73,9 @@ def _new_seat(seat: NewSeat | ChangeSeat, person: Person) -> SeatRow:
             return SeatRow("open")
 
 
-def _expect(row: TableRow | None, status: str, otherwise: str) -> TableRow:
+def _expect(row: TableRow | None, status: str | tuple[str, ...], otherwise: str) -> TableRow:
     row = there(row)
-    if row.status != status:
+    if row.status not in (status if isinstance(status, tuple) else (status,)):
         raise Fail(409, otherwise)
     return row
 
@@ -166,6 +166,17 @@ async def start(context: Context, table: str, person: Person) -> None:
     await context.hall.changed(table)
 
 
+async def resume(context: Context, table: str, person: Person) -> None:
+    """A match whose rules failed goes on from its log, in the hope that they have been mended."""
+    async with context.store.change(table) as (found, connection):
+        row = _expect(found, "paused", "the match is not paused")
+        if row.host != person.id:
+            _own_seat(row, person)
+        await context.store.set_table(connection, table, status="playing")
+    await context.store.say(table, None, "", f"{person.name} resumes the match.", int(context.time.unix()), note=True)
+    await context.hall.changed(table)
+
+
 async def leave(context: Context, table: str, person: Person) -> None:
     """The stand-in plays on; the seat stays his."""
     await _set_away(context, table, person, True, "{} left: a bot plays on.")
@@ -177,7 +188,7 @@ async def come_back(context: Context, table: str, person: Person) -> None:
 
 async def _set_away(context: Context, table: str, person: Person, away: bool, note: str) -> None:
     async with context.store.change(table) as (found, connection):
-        row = _expect(found, "playing", NOT_BEGUN)
+        row = _expect(found, ("playing", "paused"), NOT_BEGUN)
         seat = _own_seat(row, person)
         changed = row.seats[seat].away != away
         row.seats[seat].away = away

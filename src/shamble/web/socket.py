@@ -12,6 +12,7 @@ import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from shamble.web import protocol, takeback
+from shamble.web.failures import RulesFailed, by_the_rules, pause_at_once
 from shamble.web.limits import HINTS, MESSAGES, TALK
 from shamble.web.live import Live, Refuse
 from shamble.web.messages import actions_of, tell_play, tell_table
@@ -93,7 +94,12 @@ class Page:
 
     def _state(self) -> protocol.State:
         live, viewer = self.live, self.viewer
-        play = tell_play(live, viewer, self.size, self._told) if live.record is not None else None
+        play = None
+        try:
+            with by_the_rules():
+                play = tell_play(live, viewer, self.size, self._told) if live.record is not None else None
+        except RulesFailed as failure:
+            self.context.hall.spawn(pause_at_once(live, failure))
         if play is not None:
             position, _ = live.position_for(viewer)
             self._told = (position.undos, position.moves)
@@ -160,7 +166,7 @@ class Page:
         live = self.live
         match request:
             case protocol.AskWhy():
-                return explain(live, self.viewer, request)
+                return self._explain(request)
             case protocol.Say():
                 return await self._say(request)
             case protocol.AskHint():
@@ -176,6 +182,15 @@ class Page:
             case protocol.SetQuiet():
                 await live.set_seat(self._seat(sitting=True), quiet=request.on)
                 return protocol.Done(request.id, 0)
+
+    def _explain(self, request: protocol.AskWhy) -> protocol.Message:
+        try:
+            return explain(self.live, self.viewer, request)
+        except Refuse:
+            raise
+        except Exception as error:  # a match does not stop because nobody can explain a piece
+            log.exception("no explanation", table=self.live.id, game=self.live.row.game)
+            raise Refuse("not_now", "sorry, there is no explanation for this") from error
 
     def _seat(self, sitting: bool = False) -> int:
         """The seat that this person plays; `sitting`: also while a bot plays it for him."""

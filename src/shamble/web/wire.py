@@ -33,7 +33,8 @@ ReactionSeconds = Annotated[int, Meta(ge=2, le=60, description="how long a react
 PieceId = Annotated[str, Meta(pattern="^[A-Za-z0-9_.:-]{1,80}$")]
 
 SeatKind = Literal["open", "person", "bot"]
-Status = Literal["waiting", "playing", "over"]
+Status = Literal["waiting", "playing", "paused", "over"]
+"""Paused: the rules of the game failed; the match can be looked at, and resumed when they are mended."""
 
 
 class Problem(Struct, kw_only=True, omit_defaults=True):

@@ -73,6 +73,11 @@ function hear(state) {
   talk.add(state.chat);
   byId('table').dataset.status = table.status;
   remember(table.commitment);
+  pausing(table);
+  if (!play && table.status !== 'waiting') {
+    byId('prompt').textContent = 'This moment cannot be shown'; // the rules failed; what was shown before stays
+    return;
+  }
   if (!play) {
     if (!shown) panels.begin('talk');
     shown = state;
@@ -211,6 +216,24 @@ function notices({ table }, play) {
       ? {
           text: 'The next match is being set up.',
           buttons: [{ text: 'Go there', strong: true, act: () => location.assign(`/tables/${table.rematch}`) }],
+        }
+      : null,
+  );
+}
+
+/**
+ * The rules have failed. Whoever may, can try again: perhaps they have been mended.
+ * @param {State['table']} table
+ */
+function pausing(table) {
+  const resume = { text: 'Resume', act: () => void trying(() => call('POST', `${path}/resume`)) };
+  banner(
+    'paused',
+    table.status === 'paused'
+      ? {
+          text: 'Sorry: the rules of this game failed here, and the match is paused. All that was played is kept. What failed is in the table talk.',
+          tone: 'warn',
+          buttons: table.host || table.you !== null ? [resume] : [],
         }
       : null,
   );

@@ -14,7 +14,7 @@ export interface RuleText { id: string; heading: string; text: string }
 export interface StyleInfo { name: string; text: string }
 export interface BotInfo { name: string; text: string; styles: StyleInfo[] }
 
-export type Status = 'waiting' | 'playing' | 'over';
+export type Status = 'waiting' | 'playing' | 'paused' | 'over';
 export interface Seat {
   seat: number; name: string; kind: 'open' | 'person' | 'bot'; level: string; you: boolean; host: boolean;
   present: boolean; away: boolean; thinking: boolean; clock: number | null;
