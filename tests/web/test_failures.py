@@ -243,6 +243,15 @@ async def test_what_cannot_be_explained_or_refused_does_not_stop_a_match(server:
     assert bobs.state["table"]["status"] == "playing"
 
 
+async def test_a_hint_that_fails_is_refused(server: Server) -> None:
+    _, _, anns, _, bobs = await two_at_trapdoors(server)
+    await do(anns, LOSE)
+    play = await bobs.asked()
+    refused = await bobs.ask("hint", number=play["number"])
+    assert (refused["code"], refused["text"]) == ("not_now", "sorry, there is no hint for this")
+    assert (await do(bobs, STEP))["type"] == "done"
+
+
 async def test_several_processes_see_that_a_match_is_paused(postgres_url: str) -> None:
     async with serving(postgres_url) as one, serving(postgres_url) as two:
         table, ann, anns, bob, _ = await two_at_trapdoors(one)

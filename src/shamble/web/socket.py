@@ -223,7 +223,11 @@ class Page:
             raise Refuse("not_yours", "it is not your choice now")
         if self.context.limits.take(HINTS, f"{self.person}"):
             raise Refuse("too_fast", "one hint in two seconds")
-        advice = await self.context.brains.hint(Moment.of(record.match))
+        try:
+            advice = await self.context.brains.hint(Moment.of(record.match))
+        except Exception as error:  # the match goes on; whether its rules have failed is seen when a move is made
+            log.exception("no hint", table=live.id, game=live.row.game)
+            raise Refuse("not_now", "sorry, there is no hint for this") from error
         describe = partial(position.state.game.describe, position.state, names=live.names)
         stands_on = actions_of(position.scene(seat, live.names, False))
         return protocol.Hint(
