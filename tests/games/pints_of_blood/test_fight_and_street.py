@@ -1,5 +1,7 @@
 """PB-10 and PB-11: the fight and the moving rows."""
 
+from shamble import Rng
+from shamble.games.pints_of_blood import GAME
 from shamble.games.pints_of_blood.rules_fight import strike
 from shamble.games.pints_of_blood.rules_street import push, push_row
 from shamble.games.pints_of_blood.state import card_price, height
@@ -108,11 +110,11 @@ def test_a_tough_zombie_needs_two_hits():
 
 
 @rule("PB-10.9")
-def test_a_wound_lasts_until_the_chip_leaves_its_tile():
+def test_a_wound_lasts_until_the_chip_leaves_its_row():
     s = table(rows={1: "Y G(T*) R B G", 3: "R(T*) B Y G B"}, stock="F F F", at="scoring")
     assert (s.turn, pile_text(s.piles[1])) == (1, "T*")
     s = play_step(table(rows={3: "R(T*) B Y G B"}), push_row, 2)
-    assert s.markers[0] == 4
+    assert pile_text(s.markers[0]) == "T*"
     s = act(table(rows={3: "R B Y G B(T*)"}, hands={"A": "coat_stand"}, stock="F F"), "COAT", 3)
     assert sorted(s.stock) == [1, 1, 4]
 
@@ -190,13 +192,36 @@ def test_a_push_takes_the_front_tile_and_gives_one_back():
     assert len(s.corner) == 3
 
 
-@rule("PB-11.4")
+@rule("PB-11.4", "PB-10.9")
 def test_chips_that_enter_lie_unturned_on_the_active_players_marker():
     s = table(rows={1: "Y(T*,Fr) G R B G"}, active="B")
     push(s, 0)
     assert [height(pile) for pile in s.markers] == [0, 2, 0]
-    assert s.view(1)["markers"][1] == [0, 0]
+    assert all(sorted(s.view(viewer)["markers"][1]) == [0, 4] for viewer in (None, 0, 1))
     assert s.bites == [0, 0, 0]
+
+
+@rule("PB-11.4", "PB-13.8", "PB-13.10")
+def test_a_wounded_chip_stays_open_on_the_marker_bites_and_goes_to_the_stock_unhurt():
+    s = table(rows={1: "Y(Tr*,F) G R B G"}, bus="1 z", stock="F", at="bus", bags={"A": 4}, bites={"A": 1})
+    go(s, "last_orders")
+    assert sorted(s.view(2)["markers"][0]) == [0, 6]
+    world = s.determinize(1, Rng(5))
+    assert "Tr*" in pile_text(world.markers[0]).split(",")
+    go(s)
+    assert (s.bites[0], sorted(s.stock)) == (4, [1, 1, 6])
+
+
+@rule("PB-18.13")
+def test_a_wounded_chip_that_comes_in_by_jukebox_is_dealt_out_face_up():
+    s = table(level="main-course", pile="jukebox", rows={1: "Y(F,Tr*) G R B G"}, stock="F F F")
+    act(s, "SEND", 4)
+    assert (point(s), s.view(1)["jukebox"]) == ("dealing", [6, 0])
+    view = s.view(0)
+    assert "a face-up snappy tough zombie (2 to go)" in GAME.scene(view, view["options"], ["Ann", "Ben", "Cid"]).prompt
+    act(act(s, "DEAL", "C"), "DEAL", "B")
+    assert [pile_text(pile) for pile in s.markers] == ["", "F", "Tr*"]
+    assert s.view(0)["markers"] == [[], [0], [6]]
 
 
 @rule("PB-11.5")

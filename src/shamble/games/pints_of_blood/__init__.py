@@ -56,6 +56,7 @@ GAME: Game[Table] = Game(
     slug="pints_of_blood",
     package=__name__,
     title="Pints of Blood",
+    rules_version=2,
     tagline="Hold the pub until help arrives, and be among those it takes along.",
     credits="Designed by Kinjiro, published by HUCH! & friends in 2014. Rules text and drawings here are our own.",
     minutes=(45, 60),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shamble.games.pints_of_blood.components import BAG_BANK, BITES_OF
+from shamble.games.pints_of_blood.components import BAG_BANK, BITES_OF, KIND
 from shamble.games.pints_of_blood.events import BAGS_EARNED, TURNED_OVER
 from shamble.games.pints_of_blood.points import Point, decide, just_go_on
 from shamble.games.pints_of_blood.rules_bites import bite
@@ -73,7 +73,7 @@ def score_bites(s: Table) -> None:
 
 def score_marker(s: Table, player: int) -> None:
     s.turned = player
-    turned = chips(s.markers[player])
+    turned = [chip & KIND for chip in chips(s.markers[player])]
     s.tell(TURNED_OVER, "PB-13.8", player, tuple(turned))
     s.do(clear_marker, player)
     bite(s, player, sum([BITES_OF[chip] for chip in turned]), "PB-13.8")

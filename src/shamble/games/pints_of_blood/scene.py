@@ -110,11 +110,20 @@ def prompt(view: View, names: Sequence[str]) -> str:
         return f"You are about to be bitten {view['asked_for'][1]} times: cancel one bite?"
     if view["point"] in ("row", "order", "row_done"):
         return f"{where}: row {view['asked_for'][0] + 1}. {view['prompt']}"
+    if view["point"] == "dealing":
+        return f"Who gets the next zombie of the Jukebox, {next_dealt(view['jukebox'])}?"
     if view["point"] == "giving":
         return f"{view['prompt']} ({view['asked_for'][1]} to go)"
     if view["point"] == "division":
         return f"Division tile {view['quarter'] + 1}: {DIVISION_TEXTS[view['quarter']]}?"
     return f"{where}: {view['prompt']}"
+
+
+def next_dealt(waiting: list[int]) -> str:
+    """PB-18.13: the next chip as it lies, and how many follow."""
+    kind = waiting[0]
+    chip = f"a face-up {CHIPS[kind - 1][1]}" if kind else "face down"
+    return f"{chip} ({len(waiting)} to go)"
 
 
 DIVISION_TEXTS = (
@@ -327,13 +336,13 @@ def player(view: View, options: Sequence[int], names: Sequence[str], seat: int) 
 
 
 def marker_chip(view: View, seat: int, number: int) -> Token:
-    """A chip on a bite-marker: face down until it is scored."""
+    """A chip on a bite-marker: as it came in until it is scored."""
     kind = view["markers"][seat][number]
     return Token(
         id=f"marker-{seat}-{number}",
         icon=CHIP_ICONS[kind],
         colour=chip_colour(kind),
-        label=CHIPS[kind - 1][1] if kind else "zombie on the bite-marker, face down",
+        label=f"{CHIPS[kind - 1][1] if kind else 'zombie'} on the bite-marker, face {'up' if kind else 'down'}",
         rule="PB-13.8" if kind else "PB-11.4",
     )
 

@@ -18,7 +18,6 @@ from shamble.games.pints_of_blood.components import (
     ROWS,
     SOFA_AT_START,
     SQUARES,
-    WOUNDED,
     Kit,
 )
 
@@ -132,7 +131,7 @@ class Table(State):
         """Extra hits that each player rolled last for the Very Tiny Car."""
         self.bites = [0] * players
         self.markers = [0] * players
-        """Chips on each bite-marker."""
+        """Chips on each bite-marker, as they came in: wounded ones lie face up."""
         self.turned = NONE
         """Whose bite-marker lies open while his bites are counted."""
         self.bags = [0] * players
@@ -317,8 +316,3 @@ def rows_from_bus(s: Table) -> list[int]:
 def seats_from(s: Table, player: int) -> list[int]:
     """All players clockwise, this one first."""
     return [(player + i) % s.players for i in range(s.players)]
-
-
-def lies_open(chip: int) -> bool:
-    """A chip on a tile shows its face only after its first hit (PB-10.8)."""
-    return chip & WOUNDED != 0

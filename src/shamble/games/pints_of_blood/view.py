@@ -31,7 +31,7 @@ def view(s: Table, player: int | None) -> dict[str, Any]:
         "bus": height(s.bus),
         "clockwise": s.clockwise,
         "ride": s.ride,
-        "jukebox": height(s.jukebox),
+        "jukebox": _open_chips(s.jukebox),
         "stock": len(s.stock),
         "ambulance": chips(s.ambulance),
         "spare": s.spare,
@@ -50,7 +50,8 @@ def view(s: Table, player: int | None) -> dict[str, Any]:
         "resolving": list(s.resolving),
         "bites": list(s.bites),
         "markers": [
-            chips(pile) if owner == s.turned else [FACE_DOWN] * height(pile) for owner, pile in enumerate(s.markers)
+            [chip & KIND for chip in chips(pile)] if owner == s.turned else _open_chips(pile)
+            for owner, pile in enumerate(s.markers)
         ],
         "bags": list(s.bags),
         "drunk": list(s.drunk),
@@ -85,7 +86,7 @@ def _tile(s: Table, tile: int) -> list[int]:
 
 
 def _open_chips(pile: int) -> list[int]:
-    """Top first; only wounded chips show their face."""
+    """Top first; only wounded chips show their face, also when they have come in (PB-11.4)."""
     return [chip & KIND if chip & WOUNDED else FACE_DOWN for chip in chips(pile)]
 
 
