@@ -9,7 +9,6 @@ from tests.games.pints_of_blood.table import (
     act,
     action,
     bus_of,
-    can,
     corner_of,
     discard_of,
     go,
@@ -240,51 +239,6 @@ def test_a_buddy_does_not_hold_his_row_against_a_ride():
     assert bus_of(s)[0] == 4
 
 
-@rule("PB-A20", "PB-17.8", "PB-17.9")
-def test_the_rugby_bonus_is_chosen_when_its_tile_is_resolved():
-    s = table(
-        rows={2: "B Y(F) G R Y", 3: "R(F,F) B Y G B"},
-        stools="2 3",
-        bus="2",
-        placed={"2.2": "rugby_ball", "3.1": "bat"},
-        at="fighting",
-        until="bus",
-    )
-    assert (point(s), pile_text(s.ambulance)) == ("rugby", "F")
-    declined = act(s.clone(), "DECLINE")
-    assert height(declined.ambulance) == 2
-    act(s, "RUGBY", 3, 1)
-    assert height(s.ambulance) == 3  # joined by the bat of that row
-
-
-@rule("PB-17.7", "PB-17.28", "PB-A3")
-def test_the_rugby_bonus_goes_to_occupied_tiles_of_neighbouring_rows():
-    rows = {1: "Y G(F) R B G(F)", 2: "B Y(F) G R Y", 4: "G(F) R B Y R", 5: "Y(F) B R G B"}
-
-    def targets(number: int, **options) -> list[str]:
-        s = table(rows=rows, stools=str(number), placed={f"{number}.2": "rugby_ball"}, at="fighting", **options)
-        return [f"{r}.{p}" for r in range(1, 6) for p in range(1, 6) if point(s) == "rugby" and can(s, "RUGBY", r, p)]
-
-    assert targets(1) == ["2.2"]
-    assert targets(2) == ["1.2", "1.5"]
-    assert targets(1, rows_wrap=True) == ["2.2", "5.1"]
-    nobody = table(rows={1: "Y G(F) R B G"}, stools="1", placed={"1.2": "rugby_ball"}, at="fighting", until="bus")
-    assert (point(nobody), height(nobody.ambulance)) == ("halt", 1)
-
-
-@rule("PB-17.7")
-def test_two_rugby_balls_throw_two_bonus_hits():
-    s = table(
-        rows={1: "Y G(F,F) R B G", 2: "B(F) Y(F) G R Y"},
-        stools="1",
-        placed={"1.2": "rugby_ball rugby_ball"},
-        at="fighting",
-        until="bus",
-    )
-    act(act(s, "RUGBY", 2, 1), "RUGBY", 2, 2)
-    assert height(s.ambulance) == 4
-
-
 @rule("PB-17.6", "PB-A21")
 def test_the_teapot_stops_the_sauce_on_its_tile_only():
     assert pile_text(hit("Fg,Fg", 2, tea=True).piles[0]) == ""
@@ -293,10 +247,9 @@ def test_the_teapot_stops_the_sauce_on_its_tile_only():
         stools="2 3",
         bus="2",
         stock="F F F",
-        placed={"2.2": "rugby_ball", "3.2": "teapot"},
+        placed={"2.2": "rugby_ball>3.2", "3.2": "teapot"},
         at="fighting",
         until="bus",
-    )
-    act(s, "RUGBY", 3, 2)  # the bonus hit is no tea: that zombie is replaced, the teapot then hits the new one
+    )  # the second hit is no tea: that zombie is replaced, the teapot then hits the new one
     assert (height(s.ambulance), len(s.stock)) == (3, 2)
     assert pile_text(s.ambulance) == "F,Fg,F"

@@ -87,6 +87,13 @@ PLACED = Kind(
     row=ROW,
     position=ROW,
 )
+AIMED = Kind(
+    "aimed",
+    "{player} aim[s] the second hit of the rugby ball at row {row}, position {position}",
+    player=SEATS,
+    row=ROW,
+    position=ROW,
+)
 LIFTED = Kind(
     "lifted",
     "{player} take[s] back what lay at row {row}, position {position}",
@@ -112,7 +119,13 @@ DEFEATED = Kind("defeated", "A {chip} is defeated", chip=CHIP, reveals=True, sou
 REPLACED = Kind("replaced", "The sauce attracts another zombie", sound="groan")
 NOT_REPLACED = Kind("not_replaced", "The sauce attracts nobody")
 HITS_LOST = Kind("hits_lost", "Hits lost: {hits}", hits=COUNT)
-BONUS_HIT = Kind("bonus_hit", "The rugby ball hits row {row}, position {position}", row=ROW, position=ROW, sound="hit")
+BONUS_HIT = Kind(
+    "bonus_hit",
+    "The second hit of the rugby ball goes to row {row}, position {position}",
+    row=ROW,
+    position=ROW,
+    sound="hit",
+)
 BUDDY_BACK = Kind("buddy_back", "The buddy of row {row} returns to the sofa", row=ROW, sound="step")
 PUSHED = Kind("pushed", "Row {row} moves one step towards the pub", row=ROW, sound="slide")
 PUSHED_BACK = Kind("pushed_back", "Row {row} moves one step towards the street", row=ROW, sound="slide")

@@ -18,6 +18,7 @@ from shamble.games.pints_of_blood.components import (
     TAXI,
     TINY_CAR,
 )
+from shamble.games.pints_of_blood.danger import danger, warned
 from shamble.games.pints_of_blood.points import Point
 from shamble.games.pints_of_blood.rules_pile import CARD
 from shamble.games.pints_of_blood.rules_rescue import DEFEAT
@@ -25,12 +26,15 @@ from shamble.games.pints_of_blood.state import NONE, Table, card_price, chips
 
 
 def describe(s: Table, action: int, names: Sequence[str] | None) -> str:
-    """GO_ON says what goes on; an offer says its price."""
+    """GO_ON says what goes on, an offer its price, and a choice that may end the match says so."""
     if action == GO and s.options:
         point: Point = s.args[0]
-        return point.go_on
-    text = ACTIONS.describe(action, names)
-    return f"{text} for {card_price(s)}" if action in OFFER else text
+        text = point.go_on
+    else:
+        text = ACTIONS.describe(action, names)
+    if action in OFFER:
+        return f"{text} for {card_price(s)}"
+    return warned(text, danger(s, action))
 
 
 def default(s: Table) -> int:

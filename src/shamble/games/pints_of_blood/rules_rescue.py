@@ -14,6 +14,7 @@ from shamble.games.pints_of_blood.components import (
     TINY_CAR,
 )
 from shamble.games.pints_of_blood.events import CAR_ROLL, LEFT_BEHIND, RESCUE, SAVED, ZOMBIES_WIN
+from shamble.games.pints_of_blood.placements import take_all_back
 from shamble.games.pints_of_blood.state import Table, seats_from
 
 DEFEAT = "zombies"
@@ -51,6 +52,7 @@ def saved_by_tiny_car(s: Table) -> list[int]:
 
 def saved_by_taxi(s: Table) -> list[int]:
     """PB-19.6: everybody who has a buddy card pays one."""
+    take_all_back(s)
     saved = [player for player in range(s.players) if s.hands[player]]
     for player in saved:
         s.discard.append(s.hands[player].pop(0))

@@ -63,12 +63,16 @@ def call_for_bites(s: Table, action: int) -> None:
 
 
 def score_bites(s: Table) -> None:
-    """PB-13.8, PB-13.9: the active player's marker, then the others' clockwise (PB-A27: or only his own)."""
+    """PB-13.8, PB-13.9: the active player's marker, then the others' clockwise."""
     s.phase = BITING
-    everybody = s.config["jukebox_bites"] == "this-turn"
-    for player in reversed(seats_from(s, s.turn)):
-        if s.markers[player] and (everybody or player == s.turn):
-            s.do(score_marker, player)
+    for player in reversed(to_be_scored(s)):
+        s.do(score_marker, player)
+
+
+def to_be_scored(s: Table) -> list[int]:
+    """Whose markers are scored in this turn, in order (PB-A27: all of them, or only the active player's)."""
+    players = seats_from(s, s.turn) if s.config["jukebox_bites"] == "this-turn" else [s.turn]
+    return [player for player in players if s.markers[player]]
 
 
 def score_marker(s: Table, player: int) -> None:

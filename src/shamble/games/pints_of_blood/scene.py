@@ -31,7 +31,6 @@ from shamble.games.pints_of_blood.actions import (
     BUY_RANDOM_FOOD,
     DEAL,
     FIGHT,
-    GIVE,
     GO,
     GO_ON,
     GUNRUN,
@@ -59,7 +58,9 @@ from shamble.games.pints_of_blood.components import (
     WEAPONS,
     Z_WORD,
 )
+from shamble.games.pints_of_blood.danger import SAFE, WARNINGS, warned
 from shamble.games.pints_of_blood.rules_place import item_of_card, item_of_die
+from shamble.games.pints_of_blood.scene_placed import giving
 from shamble.games.pints_of_blood.scene_street import CARD_OF_KIND, chip_colour, street
 from shamble.games.pints_of_blood.state import FREE, NONE
 
@@ -97,8 +98,17 @@ def scene(view: View, options: Sequence[int], names: Sequence[str]) -> Scene:
 
 
 def prompt(view: View, names: Sequence[str]) -> str:
+    """What is to be chosen; who is about to let the last buddy die is warned (PB-14.8)."""
     if view["over"]:
         return "The game is over"
+    question = asked_for(view, names)
+    if view["danger"] and view["player"] == view["viewer"]:
+        stop = "" if question.endswith("?") else "."
+        return f"{question}{stop} {WARNINGS[max(degree for _, degree in view['danger'])]}"
+    return question
+
+
+def asked_for(view: View, names: Sequence[str]) -> str:
     asked, me = view["player"], view["viewer"]
     where = f"Round {view['round']}, {PHASE_NAMES[view['phase']]}"
     if asked != me:
@@ -136,6 +146,7 @@ DIVISION_TEXTS = (
 
 def button(view: View, action: int, names: Sequence[str]) -> Button:
     text = view["go_on"] if action == GO else ACTIONS.describe(action, names)
+    text = warned(text, dict(view["danger"]).get(action, SAFE))
     block = ACTIONS.block_of(action)
     return Button(id=f"do-{action}", text=text, actions=(action,), strong=block in (GO_ON, ROLL, FIGHT))
 
@@ -172,9 +183,10 @@ def dice(view: View, options: Sequence[int]) -> tuple[Item, ...]:
     for number, (face, at) in enumerate(zip(view["dice"], view["die_at"], strict=True)):
         if at < 0 and number != view["gun"][1]:
             out.append(battle_die(number, face, placing(options, item_of_die(face)) if at == FREE else (), at != FREE))
-    gun, die, _, at = view["gun"]
+    gun, die, exchanged, at = view["gun"]
     if gun != NONE and at == FREE:
-        out.append(smuggled(view, f"die-{die}" if die != NONE else "smuggled", placing(options, SMUGGLED)))
+        here = (*placing(options, SMUGGLED), *giving(options, exchanged))
+        out.append(smuggled(view, f"die-{die}" if die != NONE else "smuggled", here))
     return tuple(out)
 
 
@@ -219,7 +231,7 @@ def hand(view: View, options: Sequence[int], me: int) -> tuple[Item, ...]:
         here = list(placing(options, item_of_card(kind))) if kind < Z_WORD else []
         blocks = CARD_OF_KIND.get(kind, ())
         here += [action for action in options if any(action in block for block in blocks)]
-        here += [action for action in options if action == GIVE.first + kind]
+        here += giving(options, kind)
         out.append(card(kind, f"card-{me}-{number}", tuple(here)))
     if not out:
         out.append(Note(id="no-cards", text="You hold no buddy cards", rule="PB-4.2"))

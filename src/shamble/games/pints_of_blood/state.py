@@ -37,6 +37,7 @@ NONE = -1
 
 class Table(State):
     __slots__ = (
+        "aims",
         "ambulance",
         "bags",
         "beers",
@@ -158,6 +159,8 @@ class Table(State):
         """The square of each battle die, or FREE, SPENT or EXPIRED; the dice lie as they are until the next roll."""
         self.laid: list[int] = []
         """Placed cards: square * 32 + card kind."""
+        self.aims: list[int] = []
+        """Second hits of placed rugby balls: the ball's square * 32 + the square aimed at (PB-17.9)."""
         self.gun = NONE
         """The weapon that Gunrunning's weapon counts as."""
         self.gun_die = NONE
@@ -229,6 +232,7 @@ class Table(State):
         new.dice = self.dice.copy()
         new.die_at = self.die_at.copy()
         new.laid = self.laid.copy()
+        new.aims = self.aims.copy()
         new.gun = self.gun
         new.gun_die = self.gun_die
         new.gun_card = self.gun_card

@@ -7,6 +7,7 @@ from typing import Any
 
 from shamble.core.rng import Rng
 from shamble.games.pints_of_blood.components import KIND, RESCUE_CARDS, RESCUES, WOUNDED
+from shamble.games.pints_of_blood.danger import danger
 from shamble.games.pints_of_blood.points import Point
 from shamble.games.pints_of_blood.rules_pile import CARD, KNOWN
 from shamble.games.pints_of_blood.state import NONE, PHASES, Table, card_price, chips, height, pile_of
@@ -21,6 +22,7 @@ def view(s: Table, player: int | None) -> dict[str, Any]:
         "prompt": point.prompt if point is not None else "",
         "go_on": point.go_on if point is not None else "",
         "asked_for": _plain_args(s),
+        "danger": [[action, degree] for action in s.options if (degree := danger(s, action))],
         "phase": PHASES[s.phase],
         "round": s.round,
         "start_player": s.start_player,
@@ -64,6 +66,7 @@ def view(s: Table, player: int | None) -> dict[str, Any]:
         "dice": list(s.dice),
         "die_at": list(s.die_at),
         "laid": [[card >> 5, card & 31] for card in s.laid],
+        "aims": [[aim >> 5, aim & 31] for aim in s.aims],
         "gun": [s.gun, s.gun_die, s.gun_card, s.gun_at],
         "undead": [s.undead >> row & 1 for row in range(5)],
         "blinded": [s.blinded >> row & 1 for row in range(5)],
