@@ -92,6 +92,7 @@ class Table(State):
         "struck",
         "symbols",
         "taken_back",
+        "ties",
         "tiles",
         "turned",
         "undead",
@@ -130,6 +131,8 @@ class Table(State):
         self.rescued_by = NONE
         self.symbols = [NONE] * players
         """Extra hits that each player rolled last for the Very Tiny Car."""
+        self.ties: list[tuple[int, ...]] = []
+        """Ties at the rescue: how each was broken, then the seats (see `rules_rescue`)."""
         self.bites = [0] * players
         self.markers = [0] * players
         """Chips on each bite-marker, as they came in: wounded ones lie face up."""
@@ -212,6 +215,7 @@ class Table(State):
         new.resolving = self.resolving.copy()
         new.rescued_by = self.rescued_by
         new.symbols = self.symbols.copy()
+        new.ties = self.ties.copy()
         new.bites = self.bites.copy()
         new.markers = self.markers.copy()
         new.turned = self.turned

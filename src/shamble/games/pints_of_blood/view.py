@@ -48,6 +48,7 @@ def view(s: Table, player: int | None) -> dict[str, Any]:
         "per_discard": s.kit.per_discard[s.quarter],
         "rescue": _rescue(s),
         "symbols": list(s.symbols),
+        "ties": [[how, seats] for how, *seats in s.ties],
         "discard": list(s.discard),
         "resolving": list(s.resolving),
         "bites": list(s.bites),
