@@ -121,7 +121,7 @@ def test_a_red_tile_that_is_about_to_enter_is_warned_of():
     second = go(table(rows={1: "Y ^R(F) R B G"}, **told), "row_done")
     assert danger(second, action("GO_ON")) == SURELY
     after_a_card = go(table(rows={1: "^G ^R(F) R B G"}, **told), "row_done")
-    assert danger(after_a_card, action("GO_ON")) == PERHAPS
+    assert danger(after_a_card, action("GO_ON")) == PERHAPS  # and at the end of the turn the zombie bites as well
     empty = go(table(rows={1: "^R G R B G"}, **told), "row_done")
     assert danger(empty, action("GO_ON")) == SAFE
 
@@ -148,3 +148,25 @@ def test_dealing_a_jukebox_zombie_to_the_bitten_is_warned_of():
     s = table(level="main-course", pile="jukebox", rows={1: "Y(F) G R B G"}, sofa=1, bites={"B": 4})
     act(s, "SEND", 5)
     assert [danger(s, action("DEAL", name)) for name in "ABC"] == [SAFE, PERHAPS, SAFE]
+
+
+@rule("PB-14.8", "PB-13.8")
+def test_zombies_that_are_about_to_come_in_are_warned_of_where_they_can_still_be_kept_out():
+    told = {"sofa": 0, "stools": "1", "bites": {"A": 4}, "hands": {"A": "playing_undead"}, "at": "fighting"}
+    s = go(table(rows={1: "Y G(F) R B G"}, **told), "row_done")
+    assert GAME.describe(s, action("GO_ON")) == f"Move the row: {MAY_DIE}"
+    assert act(s.clone(), "GO_ON").markers[0]
+    assert danger(act(s, "UNDEAD", 1), action("GO_ON")) == SAFE
+    far = go(table(rows={1: "Y G R(F) B G"}, **told), "row_done")
+    assert danger(far, action("GO_ON")) == SAFE
+
+
+@rule("PB-14.8", "PB-13.8")
+def test_who_carries_the_last_bite_already_is_told_so_as_long_as_a_beer_would_help():
+    s = table(markers={"A": "F"}, sofa=1, bites={"A": 4}, bags={"A": 4}, bus="1 z", at="bus")
+    assert (point(s), s.view(0)["danger"]) == ("departure", [])
+    warning = " Careful: the zombies on the bite-markers will kill the last buddy at the end of this turn."
+    assert prompt(s).endswith(warning)
+    act(s, "BEER", "A")
+    assert not s.view(0)["doomed"]
+    assert "Careful" not in prompt(s)

@@ -22,7 +22,7 @@ from shamble.games.pints_of_blood.rules_bus import DEALING, DEPARTURE, STOP
 from shamble.games.pints_of_blood.rules_fight import ROW_DONE
 from shamble.games.pints_of_blood.rules_pile import DIVIDING
 from shamble.games.pints_of_blood.rules_scoring import LAST_ORDERS, to_be_scored
-from shamble.games.pints_of_blood.state import Table, chips, ready
+from shamble.games.pints_of_blood.state import JUKEBOX_RIDE, Table, chips, ready
 
 SAFE, PERHAPS, SURELY = range(3)
 WORDS = ("", "the last buddy may die", "the last buddy dies and the zombies win")
@@ -31,6 +31,7 @@ WARNINGS = (
     "Careful: the next bite may kill the last buddy.",
     "Careful: the next bite kills the last buddy, and the zombies win.",
 )
+DOOMED = "Careful: the zombies on the bite-markers will kill the last buddy at the end of this turn."
 MOST_BITES = max(BITES_OF)
 
 
@@ -75,17 +76,25 @@ def of_scoring(s: Table, action: int) -> int:
     """PB-13.8, PB-13.9: a chip that lies face down bites once or twice."""
     if action != GO:
         return SAFE
-    least = most = 0
-    for player in to_be_scored(s):
-        bites, more = bites_on_marker(s, player)
-        least += (s.bites[player] + max(0, bites - ready(s, player, DONT_BITE_ME_NOW))) // DEADLY_BITE
-        most += (s.bites[player] + more) // DEADLY_BITE
-    return SURELY if least >= in_the_pub(s) else PERHAPS if most >= in_the_pub(s) else SAFE
+    if doomed(s):
+        return SURELY
+    most = sum((s.bites[player] + bites_of(s.markers[player])[1]) // DEADLY_BITE for player in to_be_scored(s))
+    return PERHAPS if most >= in_the_pub(s) else SAFE
 
 
-def bites_on_marker(s: Table, player: int) -> tuple[int, int]:
-    """The fewest and the most bites that the chips on a marker can mean."""
-    lying = chips(s.markers[player])
+def doomed(s: Table, more: int = 0) -> bool:
+    """The zombies on the bite-markers, and so many bites more for the active player, will kill the last buddy at the
+    end of the turn, unless somebody drinks in time; what can be fended off is not counted."""
+    deaths = 0
+    for player in {s.turn, *to_be_scored(s)}:
+        bites = bites_of(s.markers[player])[0] + (more if player == s.turn else 0)
+        deaths += (s.bites[player] + max(0, bites - ready(s, player, DONT_BITE_ME_NOW))) // DEADLY_BITE
+    return deaths >= in_the_pub(s)
+
+
+def bites_of(pile: int) -> tuple[int, int]:
+    """The fewest and the most bites that some chips can mean, as they lie."""
+    lying = chips(pile)
     seen = sum(BITES_OF[chip & KIND] for chip in lying if chip & WOUNDED)
     hidden = sum(not chip & WOUNDED for chip in lying)
     return seen + hidden, seen + hidden * MOST_BITES
@@ -93,42 +102,50 @@ def bites_on_marker(s: Table, player: int) -> tuple[int, int]:
 
 def of_dealing(s: Table, action: int) -> int:
     """PB-18.13: with this chip too many lie on markers, unless somebody drinks in time."""
-    player = action - DEAL.first
-    chip = s.jukebox & 15
     deaths = 0
-    for bitten in range(s.players):
-        bites, _ = bites_on_marker(s, bitten)
-        if bitten == player:
-            bites += BITES_OF[chip & KIND] if chip & WOUNDED else 1
-        deaths += (s.bites[bitten] + bites) // DEADLY_BITE
+    for player in range(s.players):
+        bites, _ = bites_of(s.markers[player])
+        if action == DEAL.first + player:
+            bites += bites_of(s.jukebox & 15)[0]
+        deaths += (s.bites[player] + bites) // DEADLY_BITE
     return PERHAPS if deaths >= in_the_pub(s) else SAFE
 
 
 def of_moving_row(s: Table, action: int, row: int) -> int:
-    """PB-10.16, PB-20.8: a red tile that will enter occupied, now or after the tile before it."""
+    """PB-10.16: one tile enters, or two."""
     if action != GO:
         return SAFE
-    first = of_entering(s, row, 0)
-    if first or s.killed >> row & 1:
-        return first
-    second = of_entering(s, row, 1)
-    return min(second, PERHAPS) if s.kit.marked[s.tiles[row * ROWS]] else second
+    if s.killed >> row & 1:
+        return of_entering(s, row, 1)
+    return of_entering(s, row, 2)
 
 
 def of_riding(s: Table, action: int, ride: int) -> int:
-    """PB-12.2, PB-20.8: the tile next to the bar of the row where the bus stands."""
-    return of_entering(s, s.bus_row, 0) if s.bus and action in (GO, MOTION()) else SAFE
+    """PB-12.2: a tile of the row where the bus stands enters."""
+    return of_entering(s, s.bus_row, 1) if s.bus and action in (GO, MOTION()) else SAFE
 
 
-def of_entering(s: Table, row: int, position: int) -> int:
-    """A tile enters the pub: a red marked one with zombies on it bites, but not from an undead row (PB-A23)."""
-    square = row * ROWS + position
-    tile = s.tiles[square]
-    if not s.kit.marked[tile] or s.kit.marking[s.kit.colour[tile]] != BITE_MARKING:
+def of_entering(s: Table, row: int, tiles: int) -> int:
+    """So many tiles of a row are about to enter the pub. A red marked one with zombies on it bites at once (PB-20.8),
+    the zombies bite at the end of the turn; neither does from an undead row (PB-17.20, PB-A23)."""
+    if (s.undead | s.blinded) >> row & 1:
         return SAFE
-    if not s.piles[square] or (s.undead | s.blinded) >> row & 1:
-        return SAFE
-    return bitten_by(s, s.turn, 1)
+    squares = range(row * ROWS, row * ROWS + tiles)
+    degree = SAFE
+    for square in squares:
+        if red(s, s.tiles[square]) and s.piles[square]:
+            degree = bitten_by(s, s.turn, 1)
+            break
+        if s.kit.marked[s.tiles[square]]:  # what that one does may change everything
+            break
+    more = sum(bites_of(s.piles[square])[0] for square in squares)
+    if degree == SAFE and s.ride != JUKEBOX_RIDE and more and doomed(s, more) and not doomed(s):
+        return PERHAPS
+    return degree
+
+
+def red(s: Table, tile: int) -> bool:
+    return s.kit.marked[tile] and s.kit.marking[s.kit.colour[tile]] == BITE_MARKING
 
 
 FORESEEN: dict[Point, Callable[..., Any]] = {

@@ -58,7 +58,7 @@ from shamble.games.pints_of_blood.components import (
     WEAPONS,
     Z_WORD,
 )
-from shamble.games.pints_of_blood.danger import SAFE, WARNINGS, warned
+from shamble.games.pints_of_blood.danger import DOOMED, SAFE, WARNINGS, warned
 from shamble.games.pints_of_blood.rules_place import item_of_card, item_of_die
 from shamble.games.pints_of_blood.scene_placed import giving
 from shamble.games.pints_of_blood.scene_street import CARD_OF_KIND, chip_colour, street
@@ -102,9 +102,9 @@ def prompt(view: View, names: Sequence[str]) -> str:
     if view["over"]:
         return "The game is over"
     question = asked_for(view, names)
-    if view["danger"] and view["player"] == view["viewer"]:
-        stop = "" if question.endswith("?") else "."
-        return f"{question}{stop} {WARNINGS[max(degree for _, degree in view['danger'])]}"
+    warning = WARNINGS[max((degree for _, degree in view["danger"]), default=SAFE)] or DOOMED * view["doomed"]
+    if warning and view["player"] == view["viewer"]:
+        return f"{question}{'' if question.endswith('?') else '.'} {warning}"
     return question
 
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from shamble.core.rng import Rng
 from shamble.games.pints_of_blood.components import KIND, RESCUE_CARDS, RESCUES, WOUNDED
-from shamble.games.pints_of_blood.danger import danger
+from shamble.games.pints_of_blood.danger import danger, doomed
 from shamble.games.pints_of_blood.points import Point
 from shamble.games.pints_of_blood.rules_pile import CARD, KNOWN
-from shamble.games.pints_of_blood.state import NONE, PHASES, Table, card_price, chips, height, pile_of
+from shamble.games.pints_of_blood.state import BITING, NONE, PHASES, Table, card_price, chips, height, pile_of
 
 FACE_DOWN = 0
 
@@ -22,6 +22,7 @@ def view(s: Table, player: int | None) -> dict[str, Any]:
         "prompt": point.prompt if point is not None else "",
         "go_on": point.go_on if point is not None else "",
         "asked_for": _plain_args(s),
+        "doomed": bool(s.options) and s.phase < BITING and doomed(s),
         "danger": [[action, degree] for action in s.options if (degree := danger(s, action))],
         "phase": PHASES[s.phase],
         "round": s.round,
