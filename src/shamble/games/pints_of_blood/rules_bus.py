@@ -66,7 +66,7 @@ def depart(s: Table, action: int, ride: int) -> None:
         stop_at_row(s, ride)
     else:
         move_bus(s)
-        s.ride = NO_RIDE
+        end_ride(s)
 
 
 def move_bus(s: Table) -> None:
@@ -126,7 +126,13 @@ def drive_on(s: Table, ride: int) -> None:
     if s.bus:
         s.do(stop_at_row, ride)
     else:
-        s.ride = NO_RIDE
+        end_ride(s)
+
+
+def end_ride(s: Table) -> None:
+    """PB-12.4, PB-17.17: the bus has stopped; next time it drives counterclockwise again."""
+    s.ride = NO_RIDE
+    s.clockwise = False
 
 
 def deal_out(s: Table) -> None:
