@@ -2,6 +2,7 @@
 
 import pytest
 
+from shamble import Rng
 from shamble.core.scene import Button, pieces
 from shamble.games.pints_of_blood import GAME
 from shamble.games.pints_of_blood.danger import PERHAPS, SAFE, SURELY, danger
@@ -170,3 +171,27 @@ def test_who_carries_the_last_bite_already_is_told_so_as_long_as_a_beer_would_he
     act(s, "BEER", "A")
     assert not s.view(0)["doomed"]
     assert "Careful" not in prompt(s)
+
+
+@rule("PB-14.8")
+def test_whoever_is_told_that_the_last_buddy_dies_sees_it_die():
+    """Random matches with one buddy left in the pub; a choice that is surely deadly ends the match before the turn
+    does, whatever is chosen in between."""
+    came_true = 0
+    for seed in range(200):
+        rng = Rng(f"danger {seed}")
+        s = GAME.new(players=2 + seed % 3, seed=seed, level="main-course")
+        s.sofa, s.dead = 1, 3
+        s.bites = [3 + rng.below(2) for _ in range(s.players)]
+        s.bags = [rng.below(9) for _ in range(s.players)]
+        deadly_since = None
+        while not s.over and s.round < 5:
+            chosen = rng.pick(s.options)
+            if deadly_since is None and danger(s, chosen) == SURELY:
+                deadly_since = s.turn
+            s.apply(chosen)
+            if deadly_since is not None and s.over:
+                assert s.ending == "zombies"
+                came_true += 1
+            assert deadly_since in (None, s.turn)
+    assert came_true > 10
