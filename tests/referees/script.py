@@ -135,8 +135,10 @@ class ScriptReferee(Referee):
         due = self.next
         if isinstance(due, Due):
             due = next((other for other in due.others if other.name == event.name), due)
-        if not isinstance(due, Due) or event.name != due.name:
-            self.complain(due.rule, f"now comes {self.next}, not {event}")
+        if not isinstance(due, Due):
+            self.complain(event.rule, f"{event.name} is told, but now comes {due}")
+        if event.name != due.name:
+            self.complain(due.rule, f"{event.name} is told, but now comes {self.next}")
         for name, value in due.values.items():
             self.same(due.rule, f"{event.name}: {name}", value, event[name])
         self.same(due.rule, f"the rule by which {event.name} is told", due.rule, event.rule)
