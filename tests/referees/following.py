@@ -14,9 +14,11 @@ which they are silent is checked by comparing the referee's picture with `move.t
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from math import factorial
 from typing import Any, NoReturn
 
 from shamble.bots import Bot, ask
@@ -28,6 +30,9 @@ from shamble.core.state import State
 Snapshot = dict[str, Any]
 MOST_MOVES = 20_000
 """Several times the longest random match of any game; one that is not over by then is given up."""
+
+MANY_ORDERS = 10**9
+"""That a shuffle picks just one of so many orders is not seen in any number of matches."""
 
 
 class Complaint(Exception):
@@ -111,7 +116,7 @@ class Referee:
         raise NotImplementedError
 
     def take_over(self, table: Snapshot) -> None:
-        """A made-up position in which somebody is about to choose: copy the pieces."""
+        """A made-up position, in which somebody is about to choose or the next steps are to come: copy the pieces."""
         raise NotImplementedError
 
     def begin(self, move: Move) -> None:
@@ -139,6 +144,13 @@ class Referee:
         """The referee's picture and what the table says or shows."""
         if mine != theirs:
             self.complain(rule, f"{what}: by the rules {mine!r}, at the table {theirs!r}")
+
+    def shuffled(self, rule: str, before: Sequence[str], after: Sequence[str]) -> None:
+        """Cards that were shuffled lie in another order, unless there are so few that chance may leave it as it was."""
+        orders = factorial(len(before))
+        for count in Counter(before).values():
+            orders //= factorial(count)
+        self.must(orders < MANY_ORDERS or list(before) != list(after), rule, "the cards were not shuffled")
 
     # -- what the match calls ----------------------------------------------------------------------------------------
 
@@ -187,7 +199,8 @@ class Refereed:
     referee: Callable[[int, Mapping[str, Any]], Referee]
     snapshot: Callable[[State], Snapshot]
     positions: Mapping[str, Callable[[int], State]]
-    """By name: a made-up position, drawn from a seed, at a decision. What it tells before is not listened to."""
+    """By name: a made-up position, drawn from a seed, at a decision or with its next steps still on the agenda. What
+    was told before is not listened to."""
     faults: Sequence[Any]
     """See `planted.Fault`."""
 
@@ -200,7 +213,7 @@ class Fixture:
         self.refereed = refereed
         self.state = state
         self.fresh = fresh
-        """Set up, with nothing told yet; otherwise at a decision."""
+        """Just set up, with nothing told yet; otherwise a made-up position."""
         self.bots = bots
         self.rng = rng
 
@@ -216,7 +229,7 @@ class Fixture:
             else:
                 referee.take_over(snapshot(state))
             state.log = log = []
-            if self.fresh:
+            if not state.options:
                 state.run()
             seat: int | None = None
             action: int | None = None

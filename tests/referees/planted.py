@@ -15,7 +15,9 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
+from shamble.core.events import Kind
 from shamble.core.rng import Rng
+from shamble.core.state import State
 from tests.referees.following import Complaint, Figures, Refereed
 from tests.referees.matches import CASTS, fixture, from_position
 
@@ -66,6 +68,21 @@ def _put(place: Any, name: Any, value: Any) -> None:
         place[name] = value
     else:
         setattr(place, name, value)
+
+
+def secrets_told() -> AbstractContextManager[None]:
+    """Every event is told to everybody."""
+    tell = State.tell
+
+    def tell_all(s: State, kind: Kind, rule: str, *values: Any, only: tuple[int, ...] | None = None) -> None:
+        tell(s, kind, rule, *values)
+
+    return swapped(State, "tell", tell_all)
+
+
+def nothing_shuffled() -> AbstractContextManager[None]:
+    """Whatever is shuffled stays as it lies."""
+    return swapped(Rng, "shuffle", lambda rng, items: None)
 
 
 @dataclass(frozen=True)

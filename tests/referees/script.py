@@ -93,7 +93,7 @@ class ScriptReferee(Referee):
         raise NotImplementedError
 
     def resume(self) -> Script:
-        """The rules, from the decision of a made-up position."""
+        """The rules, from where a made-up position stands."""
         raise NotImplementedError
 
     def copy(self, table: Snapshot) -> None:
@@ -159,10 +159,12 @@ class ScriptReferee(Referee):
         else:
             self.must(not move.over, now.rule, f"{now} is due, but the match is over ({move.ending})")
             self.same(now.rule, "who must choose", now.seat, move.asked)
-            self.compare_options(now, {tuple(option.values()) for option in move.options})
+            self.compare_options(now, [tuple(option.values()) for option in move.options])
         self.compare(move)
 
-    def compare_options(self, choice: Choice, offered: set[Option]) -> None:
+    def compare_options(self, choice: Choice, options: list[Option]) -> None:
+        offered = set(options)
+        self.same(choice.rule, "how many options there are, each counted once", len(offered), len(options))
         for option in sorted(offered - choice.options, key=str):
             self.complain(self.rule_against(option, choice), f"seat {choice.seat} is offered {option}")
         for option in sorted(choice.options - offered, key=str):

@@ -10,7 +10,7 @@ from shamble.games.run_for_your_lives import events, rules
 from shamble.games.run_for_your_lives.actions import PLAY_ITEM, REDRAW
 from shamble.games.run_for_your_lives.components import IS_ITEM, TYPE_OF
 from shamble.games.run_for_your_lives.state import Table
-from tests.referees.planted import Fault, swapped
+from tests.referees.planted import Fault, nothing_shuffled, swapped
 
 # The true rules, which most faults still lean on.
 _cancel, _catch, _draw, _end_turn = rules.cancel, rules.catch, rules.draw, rules.end_turn
@@ -112,6 +112,16 @@ def from_the_bottom(s: Table) -> int:
     return card
 
 
+def unshuffled(s: Table) -> int:
+    """The discard pile is turned over as it lies."""
+    if s.deck or not s.discard:
+        return _draw(s)
+    pile = list(s.discard)
+    _draw(s)
+    s.deck = pile
+    return s.deck.pop()
+
+
 def discard_stays(s: Table) -> int:
     """The deck is not renewed."""
     return s.deck.pop() if s.deck else -1
@@ -123,6 +133,7 @@ def in_rules(name: str, new: Any) -> Callable[[], Any]:
 
 FAULTS = (
     Fault("five cards are dealt", ("ZR-2.2",), in_rules("HAND", 5), within=1),
+    Fault("the cards are dealt as they lie in the box", ("ZR-2.1",), nothing_shuffled, within=1),
     Fault("a seat is left out now and then", ("ZR-3.5", "ZR-9.2"), in_rules("end_turn", seat_skipped), within=1),
     Fault("zombie-players have no turn", ("ZR-9.2", "ZR-9.9"), in_rules("end_turn", dead_skipped)),
     Fault("a zombie does not remove an item", ("ZR-5.3",), in_rules("cancel", zombies_cancel_nothing), within=3),
@@ -140,5 +151,6 @@ FAULTS = (
     Fault("a fourth redraw goes on", ("ZR-6.9",), in_rules("MOST_REDRAWS", 4), position="nothing fits"),
     Fault("everybody sees what is drawn", ("ZR-2.3",), in_rules("draw_to_hand", open_draws), within=1),
     Fault("cards are drawn from the bottom", ("ZR-3.5",), in_rules("draw", from_the_bottom), within=1),
-    Fault("the discard pile is not shuffled", ("ZR-12.2",), in_rules("draw", discard_stays)),
+    Fault("the discard pile is turned over unshuffled", ("ZR-12.2",), in_rules("draw", unshuffled)),
+    Fault("the discard pile does not become the deck", ("ZR-12.2",), in_rules("draw", discard_stays)),
 )

@@ -11,7 +11,7 @@ from tests.referees.script import Choice, Due, Option, Over, Script, ScriptRefer
 
 SYMBOL = {code: symbol for code, _, symbol, _ in ITEMS + ZOMBIES}
 IS_ITEM = {code for code, *_ in ITEMS}
-BOX = sorted(f"{code}-{number + 1}" for code in SYMBOL for number in range(COPIES))
+BOX = [f"{code}-{number + 1}" for code in SYMBOL for number in range(COPIES)]
 REDRAW: Option = ("REDRAW",)
 DRAW_AGAIN: Option = ("DRAW_AGAIN",)
 PASS: Option = ("PASS",)
@@ -39,6 +39,8 @@ class RunForYourLivesReferee(ScriptReferee):
         self.deck: list[str] = []
         """The top card is the last. After a shuffle its order is unknown until the next snapshot."""
         self.deck_is_shuffled = False
+        self.unshuffled: list[str] = []
+        """The discard pile as it lay before the last shuffle."""
         self.discard: list[str] = []
         self.hands: list[list[str]] = []
         self.areas: list[list[str]] = []
@@ -65,7 +67,8 @@ class RunForYourLivesReferee(ScriptReferee):
         self.same("ZR-2.4", "cards discarded", [], self.discard)
         self.same("ZR-2.5", "cards in the deck", 63 - 4 * self.players, len(self.deck))
         self.same("ZR-2.7", "the living", set(range(self.players)), self.alive)
-        self.same("ZR-1.1", "the box", BOX, self.box)
+        self.same("ZR-1.1", "the box", sorted(BOX), self.box)
+        self.shuffled("ZR-2.1", BOX[: len(self.deck)], self.deck)
         if self.config["first_player"] == "seat":
             self.same("ZR-2.6", "who goes first", self.config["first_seat"], self.turn)
 
@@ -125,6 +128,7 @@ class RunForYourLivesReferee(ScriptReferee):
             yield Due("ZR-12.2", "reshuffled", cards=len(self.discard))
             self.deck, self.discard = self.discard, []
             self.deck_is_shuffled = True
+            self.unshuffled = list(self.deck)
         event = yield due
         self.must(event["card"] in self.deck, "ZR-3.5", f"{event['card']} is not in the deck")
         if not self.deck_is_shuffled:
@@ -322,5 +326,6 @@ class RunForYourLivesReferee(ScriptReferee):
             self.same("ZR-12.2", "the cards of the new deck", sorted(self.deck), sorted(table["deck"]))
             self.deck = list(table["deck"])
             self.deck_is_shuffled = False
+            self.shuffled("ZR-12.2", self.unshuffled[: len(self.deck)], self.deck)
         self.same("ZR-3.5", "the deck", self.deck, table["deck"])
         self.same("ZR-1.1", "the cards at the table", self.box, self.all_cards())

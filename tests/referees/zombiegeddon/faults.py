@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from shamble.core.events import Kind
-from shamble.core.state import State
 from shamble.games.zombiegeddon.board import BIT, POST_BOMB_SHELTERS, mask
 from shamble.games.zombiegeddon.components import BARRICADE, FIRST_ENEMY
 from shamble.games.zombiegeddon.rules import choose_first_action, end_turn, settle_motion
@@ -14,7 +12,7 @@ from shamble.games.zombiegeddon.rules_changeover import change_over, disk_set, o
 from shamble.games.zombiegeddon.rules_moving import leave_space, move_figure, movements, open_spaces, remove_figure
 from shamble.games.zombiegeddon.rules_reach import out_of_reach
 from shamble.games.zombiegeddon.state import Table, next_player
-from tests.referees.planted import Fault, swapped
+from tests.referees.planted import Fault, nothing_shuffled, secrets_told, swapped
 
 
 def free_enemies(s: Table, player: int, f: int, v: int) -> None:
@@ -106,13 +104,6 @@ def wrong_winner(s: Table) -> None:
     s.returns = s.returns[1:] + s.returns[:1]
 
 
-def told_to_all(s: State, kind: Kind, rule: str, *values: Any, only: tuple[int, ...] | None = None) -> None:
-    _tell(s, kind, rule, *values)
-
-
-_tell = State.tell
-
-
 def in_rules(new: Any, name: str, module: str = "rules") -> Callable[[], Any]:
     return lambda: swapped(f"zombiegeddon.{module}", name, new)
 
@@ -124,7 +115,7 @@ FAULTS = (
         "a disk is taken in passing",
         ("ZG-6.1", "ZG-6.7"),
         in_rules(passed_disk_taken, "leave_space", "rules_moving"),
-        position="crowd",
+        position="a crowd",
     ),
     Fault("an occupied sewer is closed", ("ZG-3.5",), in_rules(closed_sewers, "open_spaces", "rules_moving")),
     Fault(
@@ -142,7 +133,7 @@ FAULTS = (
         "a phase ends although a weapon would do",
         ("ZG-9.1",),
         in_rules(unarmed, "out_of_reach", "rules_reach"),
-        position="one weapon",
+        position="only enemies",
     ),
     Fault("progress is not counted", ("ZG-9.16", "ZG-9.18"), in_rules(progress_forgotten, "end_turn"), within=2),
     Fault("a second proposal in a turn", ("ZG-9.15",), in_rules(proposed_again, "choose_first_action")),
@@ -171,5 +162,6 @@ FAULTS = (
     ),
     Fault("a token is worth four", ("ZG-12.7",), in_rules(4, "TOKEN_POINTS", "components")),
     Fault("the next seat wins", ("ZG-12.8",), in_rules(wrong_winner, "score_match", "rules_changeover")),
-    Fault("everybody sees what is taken", ("ZG-6.8",), lambda: swapped(State, "tell", told_to_all)),
+    Fault("the disks are dealt as they lie in the box", ("ZG-2.2",), nothing_shuffled, within=1),
+    Fault("everybody sees what is taken", ("ZG-6.8",), secrets_told),
 )

@@ -232,6 +232,7 @@ class ZombiegeddonReferee(Pieces):
         self.same("ZG-1.2", "disks dealt onto shelters", [], [space for space in new if space in SHELTERS])
         self.same(rule, "how many disks are dealt", count, len(new))
         self.must(Counter(new.values()) <= disks, rule, "disks are dealt that are not in the set")
+        self.shuffled(rule, sorted(new.values(), key=IDS.index), [new[space] for space in PLAIN if space in new])
         self.field.disks.update(new)
         self.lost += (disks - Counter(new.values())).elements()
         self.box += disks
