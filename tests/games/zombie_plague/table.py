@@ -36,7 +36,7 @@ from shamble.games.zombie_plague.lure import lure
 from shamble.games.zombie_plague.placing import spawn_zombies
 from shamble.games.zombie_plague.setup import begin_round, human_players
 from shamble.games.zombie_plague.state import Table
-from shamble.games.zombie_plague.victory import end_of_round
+from shamble.games.zombie_plague.victory import end_of_round, settle
 from shamble.games.zombie_plague.zombies import zombie_options, zombie_turn
 
 T = TypeVar("T")
@@ -294,6 +294,7 @@ def after(s: Table, step: Callable[..., None], *args: object, dice: Sequence[int
     s.rng = Dice(dice)
     s.options = []
     s.do(choose_action, s.active)
+    s.do(settle)
     s.do(step, *args)
     s.run()
     return s

@@ -75,7 +75,7 @@ GAME = Game[Table](
             samples=(map_text("cabin").splitlines(),),
         ),
     ),
-    rules_version=1,
+    rules_version=2,
     actions=actions,
     endings=ENDINGS,
     setup=setup,

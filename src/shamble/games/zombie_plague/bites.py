@@ -19,6 +19,7 @@ from shamble.games.zombie_plague.components import (
     is_weapon,
 )
 from shamble.games.zombie_plague.figures import (
+    IN_CAR,
     NOBODY,
     NOWHERE,
     add_zombie,
@@ -29,7 +30,7 @@ from shamble.games.zombie_plague.figures import (
     step_human,
     strip,
 )
-from shamble.games.zombie_plague.placing import roll
+from shamble.games.zombie_plague.placing import place_car_zombie, roll
 from shamble.games.zombie_plague.traitor import show_slip
 
 if TYPE_CHECKING:
@@ -107,11 +108,15 @@ def use_first_aid_kit(s: Table, action: int, human: int) -> None:
 
 
 def zombify(s: Table, human: int) -> None:
-    """ZP-14.1 to ZP-14.3: a zombie on his square, with his facing and his cards."""
+    """ZP-14.1 to ZP-14.3: a zombie on the Human's square, with the same facing and all cards; out of the car it
+    comes by a door (ZP-16.13)."""
     square, facing = s.square[human], s.facing[human]
     s.tell(events.ZOMBIFIED, "ZP-14.1", human)
     take_out(s, human)
     s.zombified |= 1 << human
+    if square == IN_CAR:
+        s.do(place_car_zombie, human, tuple(range(len(s.plan.car_doors))), "ZP-16.13")
+        return
     slot = add_zombie(s, square, facing, cards=strip(s, human))
     if s.zombie_turn:
         s.newborn |= 1 << slot  # ZP-11.3

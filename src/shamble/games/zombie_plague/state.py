@@ -10,7 +10,6 @@ from shamble.core.state import State
 from shamble.games.zombie_plague.components import SQUARES, UNARMED_HAND
 from shamble.games.zombie_plague.figures import MAIN_GAME, NO_TRAITOR, NOWHERE, SLOTS
 from shamble.games.zombie_plague.plan import Plan, Ways
-from shamble.games.zombie_plague.victory import settle
 
 
 class Table(State):
@@ -78,7 +77,8 @@ class Table(State):
         """A mask of openings."""
         self.figure = bytearray(SQUARES)
         self.touched = False
-        """Something changed that a victory or a defeat may hang on (ZP-4.9)."""
+        """Something changed that a victory or a defeat may hang on; `settle` looks at it when the action is over
+        (ZP-4.9)."""
 
         # Humans, by number from 0
         self.owner: tuple[int, ...] = ()
@@ -156,12 +156,6 @@ class Table(State):
         """What is connected now."""
         plan = self.house if self.cellar_edge < 0 else self.house.with_cellar(self.cellar_edge)
         return plan.ways(self.barricades)
-
-    def after_step(self) -> None:
-        """After whatever touched the table, victory and defeat are tested (ZP-4.9)."""
-        if self.touched:
-            self.touched = False
-            settle(self)
 
     def clone(self) -> Table:
         new = Table.__new__(Table)

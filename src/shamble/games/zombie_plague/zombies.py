@@ -13,6 +13,7 @@ from shamble.games.zombie_plague.figures import NOBODY, ZOMBIE, group, step_zomb
 from shamble.games.zombie_plague.lure import flares_followed, lure
 from shamble.games.zombie_plague.placing import spawn_zombies, zombie_player_decides
 from shamble.games.zombie_plague.plan import FAR
+from shamble.games.zombie_plague.victory import settle
 
 if TYPE_CHECKING:
     from shamble.games.zombie_plague.state import Table
@@ -41,8 +42,8 @@ def zombie_turn(s: Table) -> None:
 
 
 def spawn(s: Table) -> None:
-    if not s.days:
-        spawn_zombies(s)
+    s.do(settle)
+    spawn_zombies(s)
 
 
 def clean_up(s: Table) -> None:
@@ -104,6 +105,7 @@ def spend_zombie_ap(s: Table, slot: int) -> None:
         s.followed = ()
         return
     s.do(spend_zombie_ap, slot)
+    s.do(settle)
     zombie_player_decides(s, zombie_options(s, slot), policy.pick_action, act_zombie, slot)
 
 
