@@ -11,6 +11,7 @@ from shamble.games.zombie_plague.components import (
     CARD_BITS,
     CHAINMAIL,
     FIRST_AID_KIT,
+    GROUP,
     INFECTED_ON,
     MAIL_STOPS_FROM,
     MED_PAK,
@@ -24,6 +25,7 @@ from shamble.games.zombie_plague.figures import (
     NOWHERE,
     add_zombie,
     gain_item,
+    group,
     lose_item,
     remove_zombie,
     set_human,
@@ -48,7 +50,7 @@ def bite(s: Table, slot: int, edge: int) -> None:
     square = s.plan.behind[edge]
     human = s.figure[square] - 1
     ahead = s.ways.near[square * 4 + s.facing[human]]
-    if RIOT_SHIELD in s.items[human] and ahead == s.z_square[slot]:
+    if RIOT_SHIELD in s.items[human] and ahead == s.z_square[slot] and not pressed(s, slot):
         s.tell(events.SHIELDED, "ZP-12.2", human)
         return
     die = roll(s)
@@ -65,6 +67,11 @@ def bite(s: Table, slot: int, edge: int) -> None:
         s.ask(s.owner[human], use_or_not(MED_PAK), use_med_pak, human, away, covert=s.config["hidden_items"])
     else:
         s.do(fall_back, human, away)
+
+
+def pressed(s: Table, slot: int) -> bool:
+    """ZP-12.2: four zombies together push a shield aside, where they take down what a Human stands behind (ZP-6.16)."""
+    return bool(s.config["siege_teardown"]) and len(group(s, slot)) >= GROUP
 
 
 def use_med_pak(s: Table, action: int, human: int, away: int) -> None:

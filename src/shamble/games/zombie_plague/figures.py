@@ -29,6 +29,11 @@ def living(s: Table) -> list[int]:
     return [h for h in range(s.humans) if alive >> h & 1]
 
 
+def plays_the_dead(s: Table, player: int | None) -> bool:
+    """Is that the Zombie Player? Not one of the Humans who moves the zombies as well (ZP-21.6)."""
+    return player == s.zombie_player and s.config["zombies"] == "player"
+
+
 def living_of(s: Table, player: int) -> list[int]:
     return [h for h in living(s) if s.owner[h] == player]
 

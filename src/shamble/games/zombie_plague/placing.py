@@ -131,9 +131,7 @@ def place_car_zombie(s: Table, human: int, doors: tuple[int, ...], rule: str) ->
     if not s.alive:
         return  # the zombies have won (ZP-15.5)
     fields = [s.ways.walking(s.plan.car_doors[door][0]) for door in doors]
-    distance = {
-        x: min(field[x] for field in fields) for x, free in enumerate(s.plan.free) if free and not s.figure[x]
-    }
+    distance = {x: min(field[x] for field in fields) for x, free in enumerate(s.plan.free) if free and not s.figure[x]}
     nearest = min(distance.values())
     options = [PLACE(x) for x, steps in distance.items() if steps == nearest]
     zombie_player_decides(s, options, policy.pick_first, face_car_zombie, human, rule)

@@ -45,6 +45,7 @@ class Table(State):
         "owner",
         "partner",
         "pounds",
+        "quarry",
         "refused",
         "revealed",
         "round",
@@ -137,6 +138,8 @@ class Table(State):
         self.followed: tuple[int, ...] = ()
         """The Flares that the active zombie follows instead of the Humans (ZP-13.14)."""
         self.pounds: tuple[int, ...] = ()
+        self.quarry = 0
+        """What the active zombie can be after in this activation, as bits (ZP-13.15)."""
 
         # variants
         self.traitor = NO_TRAITOR
@@ -208,6 +211,7 @@ class Table(State):
         new.z_ap = self.z_ap
         new.followed = self.followed
         new.pounds = self.pounds
+        new.quarry = self.quarry
         new.traitor = self.traitor
         new.revealed = self.revealed
         new.days = self.days

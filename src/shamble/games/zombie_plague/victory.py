@@ -12,6 +12,7 @@ from shamble.games.zombie_plague.figures import (
     NO_TRAITOR,
     NOWHERE,
     living,
+    plays_the_dead,
     remove_zombie,
     set_human,
     strip,
@@ -44,7 +45,7 @@ def settle(s: Table) -> None:
         settle_days(s)
         return
     if not s.alive:
-        finish(s, ZOMBIES, "ZP-15.5", [s.zombie_player])
+        finish(s, ZOMBIES, "ZP-15.5", [player for player in range(s.players) if plays_the_dead(s, player)])
         return
     if not s.locked and (doors := piled_doors(s)):
         s.do(settle)
