@@ -76,6 +76,11 @@ def test_thirteen_reconstructed_effects_are_marked_where_they_stand() -> None:
         assert "(reconstructed)" in GAME.rulebook[elsewhere].text
 
 
+def test_names_that_are_our_own_are_called_so() -> None:
+    told = " ".join(PAGE[PAGE.index("So are the names of") :].split("\n\n")[0].split())
+    assert [name for name in NAMES if name in told] == [card[1] for card in CARDS if card[6] == "reconstructed"]
+
+
 def test_a_card_at_the_table_says_that_its_effect_is_reconstructed() -> None:
     s = table("G9/N hatchet riot_shield med_pak")
     shown = repr(scene(s.view(1), s.options, ["Zed", "Ann", "Bob", "Cat"]))

@@ -63,8 +63,8 @@ LEAST_HUNT = 0.25  # what an intruder counts while four openings or more let oth
 BLOW = 3.0  # one of the four blows that take a barricade down
 RUMMAGE = 0.3  # the way to where another has searched, for want of a weapon
 IN_THE_WAY = 3.0  # standing in the door that the others need
-LEFT_OPEN = 20.0  # the last door while somebody is outside: less than a barricade, so that the last but one is put up,
-# and more than most ways to it, so that nobody stays out
+LEFT_OPEN = 8.0  # the last door while somebody is outside: less than a barricade, so that the last but one is put up,
+# and more than the way to it from nearby, so that nobody stays out
 LOST_WAY = 60.0  # a way that is barred, or longer than this
 HOME_AFTERWARDS = 24.0  # the way home for somebody who has a task first
 GATHERED = 50  # lure distance from which on the dead count as coming
