@@ -138,6 +138,13 @@ class Hall:
             if live.removed:
                 del self.tables[table]
 
+    async def hear_anew(self, person: str) -> None:
+        """Somebody has muted another, or hears them again: on all pages that they have open here."""
+        for live in list(self.tables.values()):
+            for onlooker in list(live.onlookers):
+                if onlooker.person == person:
+                    await onlooker.hear_anew()
+
     # -- other processes -----------------------------------------------------------------------------------------------
 
     async def _announce(self, live: Live) -> None:

@@ -16,11 +16,12 @@ from shamble.core.state import State
 from shamble.web.clocks import Time, TurnClock
 from shamble.web.failures import PAUSED, RulesFailed, by_the_rules, pause, read_log, refusal
 from shamble.web.protocol import RefusalCode
+from shamble.web.ratings.book import settle
+from shamble.web.ratings.outcome import outcome_of
 from shamble.web.record import Position, Record
-from shamble.web.rows import Entry, TableRow
+from shamble.web.rows import Entry, TableRow, TalkLine
 from shamble.web.store import CHAT, Store
 from shamble.web.windows import Window, could_be_asked
-from shamble.web.wire import ChatLine
 
 if TYPE_CHECKING:
     from shamble.web.conductor import Conductor
@@ -53,6 +54,7 @@ class Onlooker(Protocol):
     person: str | None
 
     def wake(self) -> None: ...
+    async def hear_anew(self) -> None: ...
 
 
 class Live:
@@ -66,7 +68,7 @@ class Live:
         self.shown: Position | None = None
         self.window: Window | None = None
         self.clock = TurnClock(row.seconds)
-        self.chat: list[ChatLine] = []
+        self.chat: list[TalkLine] = []
         self.onlookers: set[Onlooker] = set()
         self.elsewhere: dict[str, tuple[float, frozenset[int], int]] = {}
         """By other server process: when it last told, which seats are present there, how many spectators."""
@@ -231,8 +233,10 @@ class Live:
     async def append(self, entry: Entry) -> None:
         if not await self.store.ledger.append(entry):
             raise Overtaken
-        if entry.asked is None:
-            await self._end(entry.number)
+        if entry.asked is None and entry.action is not None:
+            last = self.playing().match.state.clone()
+            last.apply(entry.action)
+            await self._end([*self.playing().entries, entry], last)
         self._advance(entry)
 
     def _advance(self, entry: Entry) -> None:
@@ -288,12 +292,16 @@ class Live:
             self.conductor.attend()
         self.wake()
 
-    async def _end(self, entries: int) -> None:
-        """The match is over: whoever is shown its end can ask for all that comes after."""
-        async with self.store.change(self.id) as (_, connection):
-            await self.store.set_table(connection, self.id, status="over")
+    async def _end(self, entries: Sequence[Entry], last: State) -> None:
+        """The match is over: whoever is shown its end can ask for all that comes after. Its result and what it does to
+        ratings are kept in the same transaction."""
+        outcome = outcome_of(entries, last, self.playing().asked_back)
+        async with self.store.change(self.id) as (row, connection):
+            if row is not None:
+                await self.store.set_table(connection, self.id, status="over")
+                await settle(self.store.database, connection, row, outcome)
         self.row.status = "over"
-        log.info("match over", table=self.id, game=self.row.game, entries=entries)
+        log.info("match over", table=self.id, game=self.row.game, entries=len(entries))
 
     # -- seats and talk ------------------------------------------------------------------------------------------------
 
@@ -308,8 +316,11 @@ class Live:
         self.row.seats[seat] = row
         self.attend()
 
-    async def say(self, seat: int | None, name: str, words: str) -> None:
-        line = await self.store.say(self.id, seat, name, words, int(self.time.unix()))
+    async def say(
+        self, person: str, seat: int | None, name: str, words: str, reaction: str = "", key: str | None = None
+    ) -> None:
+        now = int(self.time.unix())
+        line = await self.store.say(self.id, seat, name, words, now, person=person, reaction=reaction, key=key)
         self._hear([line])
 
     async def note(self, words: str) -> None:
@@ -317,7 +328,7 @@ class Live:
         line = await self.store.say(self.id, None, "", words, int(self.time.unix()), note=True)
         self._hear([line])
 
-    def _hear(self, lines: Sequence[ChatLine]) -> None:
+    def _hear(self, lines: Sequence[TalkLine]) -> None:
         last = self.chat[-1].id if self.chat else 0
         self.chat = [*self.chat, *(line for line in lines if line.id > last)][-CHAT:]
         self.wake()
@@ -339,7 +350,7 @@ class Live:
         if failure is not None:
             await pause(self, failure)
         elif self.truth is not None and self.truth.state.over and self.row.status != "over":
-            await self._end(len(entries))  # the server died between the last move and this
+            await self._end(entries, self.truth.state)  # the server died between the last move and this
 
     def _reopen_window(self, entries: Sequence[Entry]) -> None:
         """Where the log ends in a reaction window, it is opened again, whether or not anybody is still asked; and

@@ -15,6 +15,7 @@ from shamble.match import commitment
 from shamble.web import wire
 from shamble.web.failures import PAUSED
 from shamble.web.live import WAIT_FOR_ANSWERS, Live
+from shamble.web.ratings.conditions import unrated_so_far
 from shamble.web.record import Position
 from shamble.web.rows import TableRow
 from shamble.web.takeback import must_consent, standing_request
@@ -48,6 +49,9 @@ def tell_table(row: TableRow, person: str | None, live: Live | None = None) -> w
         made=row.made,
         commitment=None if row.seed is None else commitment(row.seed),
         rematch=row.rematch,
+        rated=row.rated,
+        unrated=unrated_so_far(row) if row.rated else "",
+        talk=row.talk,
     )
 
 

@@ -10,8 +10,10 @@ from shamble.games import game as find_game
 from shamble.match import Match, new_seed
 from shamble.web.api import Fail
 from shamble.web.context import Context
+from shamble.web.ratings.conditions import never_rated
 from shamble.web.rows import Person, SeatRow, TableRow
 from shamble.web.store import open_seats
+from shamble.web.talk.silences import blocked_by_any
 from shamble.web.wire import ChangeSeat, NewSeat, NewTable
 
 SHORTEST_TURN = 10
@@ -47,6 +49,8 @@ def lay_table(new: NewTable, host: Person, now: int) -> TableRow:
         raise Fail(422, "you can have one seat")
     if 0 < new.seconds < SHORTEST_TURN:
         raise Fail(422, f"seconds: 0 for no limit, else {SHORTEST_TURN} or more, not {new.seconds}")
+    if new.rated and (why := never_rated(game.slug, players, options)):
+        raise Fail(422, f"rated: {why}")
     return TableRow(
         id=new_id(),
         game=game.slug,
@@ -57,6 +61,7 @@ def lay_table(new: NewTable, host: Person, now: int) -> TableRow:
         seconds=new.seconds,
         reaction=new.reaction,
         stand_in=check_level(new.stand_in),
+        rated=new.rated,
         host=host.id,
         made=now,
         seats=[_new_seat(seat, host) for seat in new.seats],
@@ -110,6 +115,9 @@ async def sit(context: Context, table: str, person: Person, seat: int | None) ->
             raise Fail(404, f"there are seats 0 to {row.players - 1}")
         if not free or (seat is not None and seat not in free):
             raise Fail(409, "that seat is taken" if free else "all seats are taken")
+        company = [row.host, *(seat.person for seat in row.seats if seat.person is not None)]
+        if await blocked_by_any(connection, person.id, company):
+            raise Fail(403, "you cannot sit at this table")  # by whom, is nobody's business
         own = row.seat_of(person.id)
         if own is not None:
             await context.store.set_seat(connection, table, own, SeatRow("open"))
@@ -205,9 +213,11 @@ async def rematch(context: Context, table: str, person: Person) -> TableRow:
         row = _expect(found, "over", "the match is not over yet")
         own = _own_seat(row, person)
         if row.rematch is None:
+            people = [place.person for place in row.seats if place.person is not None]
+            unwilling = await blocked_by_any(connection, person.id, people)
             seats = [
                 SeatRow("bot", level=row.stand_in)
-                if place.away and seat != own
+                if (place.away and seat != own) or place.person in unwilling
                 else SeatRow(place.kind, place.level, place.person, place.name)
                 for seat, place in enumerate(row.seats)
             ]
@@ -221,6 +231,7 @@ async def rematch(context: Context, table: str, person: Person) -> TableRow:
                 seconds=row.seconds,
                 reaction=row.reaction,
                 stand_in=row.stand_in,
+                rated=row.rated,
                 host=person.id,
                 made=int(context.time.unix()),
                 seats=seats,

@@ -23,6 +23,7 @@ export interface Table {
   id: string; game: string; title: string; status: Status; options: Record<string, unknown>; seats: Seat[];
   you: number | null; host: boolean; listed: boolean; seconds: number; reaction: number; stand_in: string;
   spectators: number; made: number; commitment: string | null; rematch: string | null;
+  rated: boolean; unrated: string; talk: 'open' | 'players' | 'closed';
 }
 export interface TableCard {
   id: string; game: string; title: string; status: Status; names: string[]; open: number; seconds: number;
@@ -40,7 +41,11 @@ export interface Play {
   prompt: string; svg: string; choices: Choice[]; log: LogEntry[]; log_whole: boolean; frame: number; undo: Undo;
   quiet: boolean; result: Result | null;
 }
-export interface ChatLine { id: number; seat: number | null; name: string; text: string; note: boolean; at: number }
+export type Reaction = 'groan' | 'laugh' | 'clap' | 'fear' | 'hurry';
+export interface ChatLine {
+  id: number; seat: number | null; name: string; text: string; note: boolean; at: number; reaction: '' | Reaction;
+  yours: boolean;
+}
 
 export interface Step { frame: number; player: number; log: LogEntry[] }
 export interface Replay {
@@ -60,7 +65,9 @@ export interface Analysis {
 }
 export interface Proof { heading: string; commitment: string; seed: string | null }
 
-export interface State { type: 'state'; table: Table; play: Play | null; chat: ChatLine[] }
+export interface State {
+  type: 'state'; table: Table; play: Play | null; chat: ChatLine[]; muted: number[]; blocked: number[];
+}
 export interface Done { type: 'done'; id: number; number: number }
 export interface Refused { type: 'refused'; id: number; code: string; text: string; rule: string; number: number }
 export interface Hint { type: 'hint'; id: number; number: number; action: number; text: string; why: string; pieces: string[] }
