@@ -29,6 +29,7 @@ from shamble.web.hall import Hall
 from shamble.web.identity import Identities
 from shamble.web.limits import REQUESTS, Limits
 from shamble.web.metrics import Metrics
+from shamble.web.profile.api import api as profile_api
 from shamble.web.ratings.missing import settle_missing
 from shamble.web.record import CannotPlayOn
 from shamble.web.reviews import ITERATIONS, Reviews
@@ -56,7 +57,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 def all_operations() -> Api:
     api = Api()
-    for part in (people.api, catalogue.api, tables.api, replays.api, talk_api):
+    for part in (people.api, catalogue.api, tables.api, replays.api, talk_api, profile_api):
         api.join(part)
     return api
 

@@ -54,15 +54,20 @@ async def friends_of(database: Database, person: str, most: int = MOST) -> list[
         return [Friend(*row) for row in await connection.execute(query)]
 
 
-async def have_played(database: Database, one: str, other: str) -> bool:
-    """They sat at one table in a match that began."""
+async def played_with(database: Database, person: str) -> set[str]:
+    """Everybody who sat at one table with them in a match that began."""
     theirs = _seats.alias("theirs")
     query = (
-        select(_seats.c.table)
+        select(_seats.c.person)
+        .distinct()
         .join(theirs, theirs.c.table == _seats.c.table)
         .join(_tables, _tables.c.id == _seats.c.table)
-        .where(_seats.c.person == one, theirs.c.person == other, _tables.c.status != "waiting")
-        .limit(1)
+        .where(theirs.c.person == person, _seats.c.person != person, _tables.c.status != "waiting")
     )
     async with database.read() as connection:
-        return (await connection.execute(query)).first() is not None
+        return set((await connection.execute(query)).scalars())
+
+
+async def have_played(database: Database, one: str, other: str) -> bool:
+    """They sat at one table in a match that began."""
+    return other in await played_with(database, one)

@@ -53,6 +53,12 @@ export class Analysis {
     if (told.running && told.judged < told.moves) void this.run();
   }
 
+  /** Whoever came for the analysis has it made at once. */
+  begin() {
+    this.place.scrollIntoView({ block: 'nearest' });
+    if (!this.place.hidden && !this.button.hidden) void this.run();
+  }
+
   /** @param {'GET' | 'POST'} method @param {number} after @returns {Promise<Told>} */
   ask(method, after) {
     return call(method, `${this.path}?after=${after}${this.seat === null ? '' : `&seat=${this.seat}`}`);

@@ -89,6 +89,7 @@ function setUp(form) {
       seats,
       options: await readOptions(form),
       listed: new FormData(form).get('listed') === 'yes',
+      rated: new FormData(form).get('rated') === 'yes',
       seconds: Number(field('seconds').value),
       reaction: Number(/** @type {HTMLInputElement} */ (byId('reaction')).value),
       stand_in: chosenLevel(standIn, standInStyle),

@@ -66,6 +66,7 @@ async function open(seat, frame) {
   at = -1;
   await go(Math.min(frame, last));
   await analysis.open(seat, replay.result !== null);
+  if (location.hash === '#analysis') analysis.begin();
 }
 
 /** @param {number} seat */
