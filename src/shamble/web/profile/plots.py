@@ -10,8 +10,9 @@ from markupsafe import Markup, escape
 
 from shamble.web.profile.history import Played
 
-WIDTH, HEIGHT = 640, 220
-LEFT, RIGHT, TOP, BOTTOM = 48, 12, 14, 26
+WIDTH, HEIGHT = 440, 190
+"""Small enough that its words can still be read on a phone."""
+LEFT, RIGHT, TOP, BOTTOM = 40, 8, 12, 24
 MONTHS = 12
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 
@@ -30,14 +31,14 @@ def _line(x1: float, y1: float, x2: float, y2: float) -> str:
 
 
 def rating_plot(title: str, course: Sequence[float], bots: Sequence[tuple[str, float]]) -> Markup:
-    """The rating over the rated matches, with the bots as a scale beside it."""
+    """The rating over two rated matches or more, with the bots as a scale beside it."""
     near = [(name, points) for name, points in bots if min(course) - 150 <= points <= max(course) + 150]
     low = floor((min([*course, *(points for _, points in near)]) - 20) / 100) * 100
     high = ceil((max([*course, *(points for _, points in near)]) + 20) / 100) * 100
-    right = WIDTH - RIGHT - 84
+    right = WIDTH - RIGHT - 68
 
     def x(place: int) -> float:
-        return LEFT + (right - LEFT) * (place / (len(course) - 1) if len(course) > 1 else 0.5)
+        return LEFT + (right - LEFT) * place / (len(course) - 1)
 
     def y(points: float) -> float:
         return TOP + (HEIGHT - TOP - BOTTOM) * (high - points) / (high - low)
@@ -51,11 +52,10 @@ def rating_plot(title: str, course: Sequence[float], bots: Sequence[tuple[str, f
         body.append(f'<path class="plot-bot" d="M{LEFT} {y(points):.1f}L{right + 4} {y(points):.1f}"/>')
         under = max(y(points) + 4, under + 13)  # names do not stand on each other
         body.append(_text(right + 8, under, name, "start", "plot-bot-name"))
-    if len(course) > 1:
-        path = "L".join(f"{x(place):.1f} {y(points):.1f}" for place, points in enumerate(course))
-        body.append(f'<path class="plot-line" d="M{path}"/>')
+    path = "L".join(f"{x(place):.1f} {y(points):.1f}" for place, points in enumerate(course))
+    body.append(f'<path class="plot-line" d="M{path}"/>')
     body.append(f'<circle class="plot-dot" cx="{x(len(course) - 1):.1f}" cy="{y(course[-1]):.1f}" r="5"/>')
-    body += [_text(x(0), HEIGHT - 8, "1"), *([_text(right, HEIGHT - 8, str(len(course)))] if len(course) > 1 else [])]
+    body += [_text(x(0), HEIGHT - 7, "1"), _text(right, HEIGHT - 7, str(len(course)))]
     label = f"Rating in {title} over {len(course)} rated matches: from {course[0]:.0f} to {course[-1]:.0f}"
     return _frame(label, body)
 

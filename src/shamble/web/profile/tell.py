@@ -179,7 +179,7 @@ def _plots(context: Context, matches: list[Played], found: Figures) -> dict[str,
         "ratings": [
             (title_of(game.game), rating_plot(title_of(game.game), game.course, _bots(game.game)))
             for game in found.games
-            if game.course
+            if len(game.course) > 1
         ],
     }
 
