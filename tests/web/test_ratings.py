@@ -19,8 +19,8 @@ from shamble.games import games
 from shamble.web import schema
 from shamble.web.database import Database
 from shamble.web.metrics import Metrics
-from shamble.web.ratings.bots import bot_rating, measured
 from shamble.web.ratings.book import settle
+from shamble.web.ratings.bots import bot_rating, measured
 from shamble.web.ratings.conditions import ASKED_BACK, LEFT, never_rated, why_unrated
 from shamble.web.ratings.missing import rate_anew, settle_missing
 from shamble.web.ratings.outcome import Outcome
@@ -202,7 +202,7 @@ async def test_a_table_that_can_never_count_is_refused(server: Server) -> None:
     assert words.startswith("rated: everybody wins or loses together")
 
 
-# -- kept ----------------------------------------------------------------------------------------------------------------
+# -- kept --------------------------------------------------------------------------------------------------------------
 
 
 @fixture
@@ -260,11 +260,15 @@ async def test_a_match_counts_once_however_often_it_is_settled(store: Store) -> 
 async def test_a_transaction_that_fails_leaves_nothing(store: Store) -> None:
     ann, bob = await two(store)
     table = await lay(store, ann, row(person(ann.id), person(bob.id)))
-    with pytest.raises(RuntimeError):
+
+    async def fail() -> None:
         async with store.change(table.id) as (found, connection):
             assert found is not None
             await settle(store.database, connection, found, outcome(1.0, 0.0))
             raise RuntimeError("the power goes")
+
+    with pytest.raises(RuntimeError):
+        await fail()
     assert await rated(store) == {}
     await end(store, table.id, outcome(1.0, 0.0))
     assert len(await rated(store)) == 2
@@ -325,7 +329,7 @@ async def test_a_person_who_is_gone_leaves_no_rating_and_the_others_keep_theirs(
     assert set(await rated(store)) == {(ann.id, GAME)}
 
 
-# -- at the table ----------------------------------------------------------------------------------------------------------
+# -- at the table ------------------------------------------------------------------------------------------------------
 
 
 async def play_out(server: Server, rated: bool = True) -> str:

@@ -87,8 +87,7 @@ class Database:
             engine = create_async_engine(url, pool_size=POOL, pool_pre_ping=True)
         database = cls(engine, lock)
         try:
-            async with engine.begin() as connection:
-                await connection.run_sync(migrate)
+            await _bring_up_to_date(url)
         except (OSError, SQLAlchemyError, asyncpg.PostgresError) as error:
             await database.close()
             shown = url.render_as_string(hide_password=True)
@@ -115,7 +114,7 @@ class Database:
             await database.close()
             shown = url.render_as_string(hide_password=True)
             raise ShambleError(f"cannot use the database {shown}: {_first_line(error)}") from error
-        if found != ScriptDirectory.from_config(_migrations()).get_current_head():
+        if found != ScriptDirectory.from_config(migrations()).get_current_head():
             await database.close()
             raise ShambleError("the database has another shape than this Shamble knows; start its server first")
         return database
@@ -175,7 +174,19 @@ def _first_line(error: BaseException) -> str:
     return str(cause).partition("\n")[0] or type(cause).__name__
 
 
-def _migrations() -> Config:
+async def _bring_up_to_date(url: URL) -> None:
+    """On a connection of its own, on which SQLite does not mind foreign keys: where a step makes a table anew, the old
+    one is dropped, and every row that belongs to it would go with it."""
+    engine = create_async_engine(url)
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(migrate)
+    finally:
+        await engine.dispose()
+
+
+def migrations() -> Config:
+    """The steps to the present shape, as alembic wants to hear of them."""
     config = Config()
     config.set_main_option("script_location", "shamble.web:migrations")
     config.set_main_option("path_separator", "os")
@@ -186,7 +197,7 @@ def migrate(connection: Connection) -> None:
     """Take the steps that are missing to the present shape, one process at a time."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
-    config = _migrations()
+    config = migrations()
     config.attributes["connection"] = connection
     try:
         command.upgrade(config, "head")

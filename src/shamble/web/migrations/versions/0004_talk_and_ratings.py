@@ -10,11 +10,9 @@ depends_on = None
 
 
 def upgrade() -> None:
-    with op.batch_alter_table("tables") as tables:
-        tables.add_column(sa.Column("rated", sa.Boolean(), nullable=False, server_default=sa.false()))
-        tables.add_column(sa.Column("talk", sa.String(length=8), nullable=False, server_default="open"))
-    with op.batch_alter_table("seats") as seats:
-        seats.add_column(sa.Column("left", sa.Boolean(), nullable=False, server_default=sa.false()))
+    op.add_column("tables", sa.Column("rated", sa.Boolean(), nullable=False, server_default=sa.false()))
+    op.add_column("tables", sa.Column("talk", sa.String(length=8), nullable=False, server_default="open"))
+    op.add_column("seats", sa.Column("left", sa.Boolean(), nullable=False, server_default=sa.false()))
     # Of a match that is being played, a seat that a bot has now was left; an earlier absence was not kept.
     op.execute(sa.text('UPDATE seats SET "left" = away'))
     with op.batch_alter_table("chat") as chat:
