@@ -53,7 +53,7 @@ export class Analysis {
     if (told.running && told.judged < told.moves) void this.run();
   }
 
-  /** Whoever came for the analysis has it made at once. */
+  /** Has it made, unless it is, and shows where it stands. */
   begin() {
     this.place.scrollIntoView({ block: 'nearest' });
     if (!this.place.hidden && !this.button.hidden) void this.run();
