@@ -4,25 +4,22 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
-from time import monotonic
 
 import msgspec
 from cyclopts import App
 
-from shamble.arena import Ledger, Plan, Standing, Tournament, at_work, fixtures, rate
-from shamble.arena.pool import Workers
+from shamble.arena import Standing, at_work, fixtures, rate
 from shamble.arena.ratings import Ranking
 from shamble.arena.tally import Z95
 from shamble.cli import INTERRUPTED
-from shamble.cli.counting import Interrupt, noted_interrupt, progress_bar
+from shamble.cli.counting import noted_interrupt
 from shamble.core.errors import ShambleError
 from shamble.games import game as find_game
 from shamble.web.ratings.bots import ANCHOR, FILE, BotRating, GameRatings, read_file
 from shamble.web.ratings.scale import START
-from tools.ladder import LEVELS, read_game
+from tools.ladder import LEVELS, met, read_game
 
 app = App(name="bot-ratings", help_format="plaintext", result_action="return_value")
 
@@ -70,33 +67,13 @@ def bot_ratings(
             plans = [read_game(text, pair, seed) for pair in pairwise(names)]
             if any(len(plan) != 1 for plan in plans):
                 raise ShambleError(f"one number of players for each game, as in run_for_your_lives:3, not {text!r}")
-            played = [met(*plan[0], matches, minutes, records, team, interrupt) for plan in plans]
+            # Nothing is settled early: that would flatter whoever was ahead at the end.
+            met_in = [fixtures(plan, tables)[0] for ((plan, tables),) in plans]
+            played = [met(each, matches, minutes, records, team, interrupt, early_stop=False) for each in met_in]
             found[plans[0][0][0].game] = fitted(text, names, seed, played)
     text = msgspec.json.format(msgspec.json.encode(dict(sorted(found.items()))), indent=1)
     output.write_bytes(text + b"\n")
     return INTERRUPTED if interrupt.came else 0
-
-
-def met(
-    plan: Plan,
-    tables: str | None,
-    matches: int,
-    minutes: float,
-    records: Path,
-    team: Workers | None,
-    interrupt: Interrupt,
-) -> Standing:
-    """What two neighbours showed. Nothing is settled early: that would flatter whoever was ahead at the end."""
-    begun = monotonic()
-    (fixture,) = fixtures(plan, tables)
-    folder = records / f"{plan.game}-{plan.players}-{'-'.join(plan.bots)}"
-    bar = progress_bar(f"{plan.game}: {' and '.join(plan.bots)}")
-    with closing(Ledger(folder, [fixture])) as ledger, bar:
-        tournament = Tournament([fixture], matches, early_stop=False, ledger=ledger)
-        task = bar.add_task("", total=tournament.most)
-        for _ in tournament.play(team, lambda: interrupt.came or monotonic() - begun > 60 * minutes):
-            bar.advance(task)
-    return tournament.standing
 
 
 def fitted(text: str, names: list[str], seed: str, played: list[Standing]) -> GameRatings:

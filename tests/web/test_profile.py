@@ -8,15 +8,21 @@ from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 
 import pytest
+from sqlalchemy import select, update
 
+from shamble.web import schema
 from shamble.web.database import Database
 from shamble.web.friends import friends_of, have_played
 from shamble.web.metrics import Metrics
 from shamble.web.profile.figures import figures
+from shamble.web.profile.forget import forget_person
 from shamble.web.profile.history import Played, Rival, matches_of
 from shamble.web.profile.plots import months_plot, rating_plot
+from shamble.web.profile.privacy import profile_of, show_to
+from shamble.web.ratings.missing import rate_anew
 from shamble.web.rows import Person as PersonRow
 from shamble.web.store import Store
+from shamble.web.talk.reports import add_report, lines_around
 from shamble.web.talk.silences import set_silence
 from tests.web.table import GAME, Person, Server, fixture
 from tests.web.test_ratings import BOT, NOW, end, lay, outcome, person, row
@@ -261,3 +267,27 @@ async def test_a_provisional_rating_is_only_on_ones_own_board(server: Server) ->
     path = "/api/games/zombiegeddon/ratings"
     assert [row["provisional"] for row in (await fay.get(path))["leaders"] if row["you"]] == [True]
     assert "Fay" not in {row["name"] for row in (await (await server.person()).get(path))["leaders"]}
+
+
+async def test_who_is_forgotten_leaves_results_without_a_name(store: Store) -> None:
+    ann, bob = await store.add_person("Ann Smith", NOW), await store.add_person("Bob", NOW)
+    table = await lay(store, ann, row(person(ann.id), person(bob.id)))
+    await end(store, table.id, outcome(1.0, 0.0))
+    said = [await store.say(table.id, 0, "Ann Smith", "hello", NOW, person=ann.id)]
+    said.append(await store.say(table.id, 1, "Bob", "hi", NOW, person=bob.id))
+    await show_to(store.database, ann.id, "everybody")
+    await set_silence(store.database, bob.id, ann.id, "mute", NOW)
+    for by, about in (((bob.id, "Bob"), (ann.id, "Ann Smith")), ((ann.id, "Ann Smith"), (bob.id, "Bob"))):
+        lines = lines_around(said, said[0])
+        await add_report(store.database, at=NOW, table=table.id, by=by, about=about, reason="rude", lines=lines)
+    async with store.database.write() as connection:
+        await forget_person(connection, ann.id)
+        await connection.execute(update(schema.persons).where(schema.persons.c.id == ann.id).values(name="Somebody"))
+    assert await profile_of(store.database, ann.id) is None
+    assert [line.text for line in await store.talk(table.id)] == ["hi"]
+    async with store.database.read() as connection:
+        for kept in schema.metadata.tables.values():
+            rows = (await connection.execute(select(kept))).all()
+            assert "Ann Smith" not in str(rows), kept.name
+    assert [found.unrated for found in await matches_of(store.database, bob.id)] == [""]
+    assert (await rate_anew(store))[1] == 1

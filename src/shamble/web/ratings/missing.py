@@ -23,10 +23,13 @@ _tables, _moves, _results = schema.tables, schema.moves, schema.results
 
 async def unsettled(store: Store) -> list[str]:
     """The tables whose match is over, by these rules, and has no result; oldest first."""
-    ended = select(_moves.c.table).where(_moves.c.asked.is_(None), _moves.c.action.is_not(None))
+    last = select(_moves.c.number).where(
+        _moves.c.table == _tables.c.id, _moves.c.asked.is_(None), _moves.c.action.is_not(None)
+    )
     query = (
         select(_tables.c.id, _tables.c.game, _tables.c.rules_version)
-        .where(_tables.c.id.in_(ended), _tables.c.id.not_in(select(_results.c.table)))
+        .where(_tables.c.status.in_(("over", "playing")), _tables.c.id.not_in(select(_results.c.table)))
+        .where((_tables.c.status == "over") | last.exists())
         .order_by(_tables.c.made, _tables.c.id)
     )
     versions = {game.slug: game.rules_version for game in games()}
