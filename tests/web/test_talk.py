@@ -247,3 +247,15 @@ async def test_a_stranger_neither_talks_nor_mutes_nor_reports(
     for request in ({"type": "say", "text": "x"}, {"type": "silence", "how": "mute", "seat": 0}):
         assert (await page.ask(**request))["code"] == "not_yours"
     assert (await page.ask("report", reason="x", seat=0))["code"] == "not_yours"
+
+
+async def test_two_of_one_name_of_full_length_can_talk(db: str) -> None:
+    """With its number the name is longer than a name may be."""
+    async with serving(db, HandTime()) as server:
+        one, other = await server.person("x" * 24), await server.person("x" * 24)
+        table = await one.make("you", "open")
+        await other.do(table, "sit")
+        page = await other.open(table)
+        assert (await page.ask("say", text="me too"))["type"] == "done"
+        await heard(page, "me too")
+        assert page.chat[-1]["name"] == "x" * 24 + " 2"
