@@ -231,6 +231,9 @@ async def test_ones_own_page_has_running_tables_first_and_replays_from_ones_own_
     assert places == sorted(places)
     assert f'href="/tables/{over}/replay?seat=1"' in text
     assert f'href="/tables/{over}/replay?seat=1#analysis"' in text
+    async with server.context.store.change(mine) as (_, connection):
+        await server.context.store.set_table(connection, mine, status="paused")
+    assert "paused" in (await ann.http.get("/me")).text
 
 
 async def test_the_leaderboard_has_people_and_bots_and_names_only_those_who_want_it(server: Server) -> None:

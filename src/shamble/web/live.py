@@ -234,8 +234,9 @@ class Live:
         if not await self.store.ledger.append(entry):
             raise Overtaken
         if entry.asked is None and entry.action is not None:
-            last = self.playing().match.state.clone()
-            last.apply(entry.action)
+            with by_the_rules():
+                last = self.playing().match.state.clone()
+                last.apply(entry.action)
             await self._end([*self.playing().entries, entry], last)
         self._advance(entry)
 

@@ -8,12 +8,11 @@ import asyncio
 import structlog
 from sqlalchemy import select
 
-from shamble.core.errors import ShambleError
 from shamble.games import games
 from shamble.web import schema
+from shamble.web.failures import read_log
 from shamble.web.ratings.book import recompute, settle
 from shamble.web.ratings.outcome import Outcome, outcome_of
-from shamble.web.record import Record
 from shamble.web.rows import Entry, TableRow
 from shamble.web.store import Store
 
@@ -45,12 +44,9 @@ async def settle_missing(store: Store) -> int:
         row = await store.table(table)
         if row is None or row.seed is None:
             continue
-        try:
-            outcome = await asyncio.to_thread(_played_again, row, await store.entries(table))
-        except ShambleError as error:
-            log.warning("a match has no result", table=table, error=str(error))
-            continue
+        outcome = await asyncio.to_thread(_played_again, row, await store.entries(table))
         if outcome is None:
+            log.warning("a match has no result", table=table, game=row.game)
             continue
         async with store.change(table) as (found, connection):
             if found is not None:
@@ -61,9 +57,11 @@ async def settle_missing(store: Store) -> int:
 
 
 def _played_again(row: TableRow, entries: list[Entry]) -> Outcome | None:
-    record = Record(row, entries)
-    last = record.match.state
-    return outcome_of(entries, last, record.asked_back) if last.over else None
+    """None where the rules fail, or do not come to the end that the log has."""
+    record, failure = read_log(row, entries)
+    if record is None or failure is not None or not record.match.state.over:
+        return None
+    return outcome_of(entries, record.match.state, record.asked_back)
 
 
 async def rate_anew(store: Store) -> tuple[int, int]:

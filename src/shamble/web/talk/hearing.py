@@ -19,8 +19,8 @@ def hears(line: TalkLine, row: TableRow, person: str | None, silenced: Mapping[s
         return True
     if line.person in silenced:
         return False
-    from_a_watcher = line.seat is None
-    return not (from_a_watcher and row.rated and row.status == "playing" and row.seat_of(person) is not None)
+    from_a_watcher, unfinished = line.seat is None, row.status in ("playing", "paused")
+    return not (from_a_watcher and row.rated and unfinished and row.seat_of(person) is not None)
 
 
 def why_silent(row: TableRow, seat: int | None) -> str:
