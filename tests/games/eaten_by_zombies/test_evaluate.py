@@ -20,5 +20,17 @@ def test_a_hand_counts_while_another_has_his_turn() -> None:
 
 
 def test_the_chances_of_the_living_add_up() -> None:
-    s = table(who("stick*6"), who("hide*6", "L2*2 stick*4"), who("hide*5 L1"), horde="L4")
+    """As long as zombies are many: if they run out, several can have a part of a win (EZ-21.8)."""
+    s = table(who("stick*6"), who("hide*6", "L2*2 stick*4"), who("hide*5 L1"), horde="L4", zombie_deck="L2*18")
     assert 0.99 < sum(GAME.evaluate(s, seat) for seat in range(3)) <= 1.0
+
+
+def test_when_the_zombies_run_out_more_cards_than_the_others_are_what_counts() -> None:
+    """EZ-21.4, EZ-21.8: the next reveal ends the match, and nobody will be eaten."""
+    few = table(who(deck="stick*9"), who(), horde="L2", zombie_deck="L2")
+    many = table(who(deck="stick*9"), who(), horde="L2", zombie_deck="L2*12")
+    assert GAME.evaluate(few, 0) > GAME.evaluate(many, 0)
+    assert GAME.evaluate(few, 1) > GAME.evaluate(many, 1)
+    assert GAME.evaluate(few, 0) > GAME.evaluate(few, 1) > 0.4
+    together = table(who(deck="stick*9"), who(), horde="L2", zombie_deck="L2", exhaustion="together")
+    assert GAME.evaluate(together, 1) > GAME.evaluate(few, 1)

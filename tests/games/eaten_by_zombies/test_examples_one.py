@@ -214,8 +214,10 @@ def test_reshuffle_while_revealing():
 @example("EX-10")
 def test_exhaustion_at_reveal():
     s = table(who(deck="stick*7"), who(deck="stick*8"), at="reveal", horde="L2", zombie_deck="L8")
-    assert (s.ending, winners(s), s.scores) == ("exhaustion", "AB", [13.0, 14.0])
-    assert GAME.result(s.view(None), ["Bob", "June"]).endswith("June is the ultimate victor with 14 cards.")
+    assert (s.ending, s.returns, s.scores) == ("exhaustion", [0.5, 1.0], [13.0, 14.0])
+    assert GAME.result(s.view(None), ["Bob", "June"]).endswith(
+        "June is the ultimate victor, with the most cards (14). Bob (13) survived."
+    )
     assert told(s, "announced") == []
 
 

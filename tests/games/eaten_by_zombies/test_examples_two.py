@@ -21,7 +21,6 @@ from tests.games.eaten_by_zombies.table import (
     threat,
     told,
     who,
-    winners,
     zombie,
     zombie_deck,
     zombie_discard,
@@ -248,8 +247,8 @@ def test_stopping_on_purpose():
 @example("EX-43")
 def test_tie_on_exhaustion():
     s = table(who(deck="stick*9"), who("L1*2 hide*4", "L2*2 stick*7"), who(), at="reveal", zombie_deck="L4")
-    assert (winners(s), s.scores) == ("ABC", [15.0, 15.0, 12.0])
-    assert "June and Bob share the title" in GAME.result(s.view(None), ["June", "Bob", "Mary"])
+    assert (s.returns, s.scores) == ([1.0, 1.0, 0.5], [15.0, 15.0, 12.0])
+    assert "June and Bob are the ultimate victors" in GAME.result(s.view(None), ["June", "Bob", "Mary"])
 
 
 @example("EX-44")

@@ -26,7 +26,7 @@ GAME: Game[Table] = Game(
         "the printed ones. Who owns the game can load his own card values (option components).",
     ),
     options=OPTIONS,
-    rules_version=1,
+    rules_version=2,
     actions=ACTIONS,
     endings=("last_survivor", "exhaustion", "insanity"),
     setup=set_up,

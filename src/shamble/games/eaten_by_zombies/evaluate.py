@@ -28,11 +28,14 @@ from shamble.games.eaten_by_zombies.state import (
     RESOLVE,
     SCAVENGE,
     SUCCESS,
+    SURVIVED,
     SURVIVOR,
+    TOGETHER,
     Table,
     fight_total,
     flee_total,
     horde_attrition,
+    safe_house_size,
     scavenge_bonus,
 )
 
@@ -74,6 +77,8 @@ class Weights:
 
 WEIGHTS = load(Weights, __package__)
 LEVEL_WIDTH, ATTRITION_WIDTH = 1.2, 0.8
+DRY, DRY_WIDTH = 1.0, 1.0  # zombies to spare with which the end by exhaustion is as likely as not
+AHEAD_WIDTH = 1.5  # cards by which the order of the Survivors may still change before that end
 HELD = 0.97  # a fitting card in hand counts a little less than one in play, so that it is played
 THREATS = {LEVEL_1: 0.05, LEVEL_8: 0.04, LEVEL_2: 0.03, LEVEL_6: 0.01, LEVEL_4: 0.01}
 
@@ -89,7 +94,24 @@ def evaluate(s: Table, player: int) -> float:
         return 0.05 + 0.6 * madness + hopes_of_the_dead(s, alive)
     supply = Supply(s)
     odds = {seat: exp(worth(s, seat, hand, supply)) for seat, hand in hands.items()}
-    return odds[player] / sum(odds.values()) * (1.0 - 0.5 * madness)
+    outlives = odds[player] / sum(odds.values())
+    dry = exhaustion(s)
+    return (outlives + dry * (at_exhaustion(s, player, alive) - outlives)) * (1.0 - 0.5 * madness)
+
+
+def exhaustion(s: Table) -> float:
+    """The chance that no zombie will be left to come before only one Survivor lives: few are left beyond those that the
+    next Survivor reveals."""
+    spare = len(s.zombie_deck) + len(s.zombie_discard) - s.reveal_count
+    return chance((DRY - spare) / DRY_WIDTH)
+
+
+def at_exhaustion(s: Table, player: int, alive: list[int]) -> float:
+    """What a Survivor would get if the zombies ran out soon: more for more cards than anybody else has (EZ-21.4)."""
+    if s.config["exhaustion"] == TOGETHER:
+        return 1.0
+    ahead = safe_house_size(s, player) - max([safe_house_size(s, seat) for seat in alive if seat != player])
+    return SURVIVED + (1.0 - SURVIVED) * chance(ahead / AHEAD_WIDTH)
 
 
 def hopes_of_the_dead(s: Table, alive: list[int]) -> float:
