@@ -136,8 +136,8 @@ def test_an_empty_hand_loses_the_top_card_without_a_question():
 
 @rule("EZ-13.1", "EZ-A45")
 def test_after_a_won_fight_no_zombie_leaves_in_addition():
-    s = table(who("shotgun hide*5"), who(), horde="L1 L2", zombie_deck="L8*4")
-    do(s, "FIGHT", "PLAY shotgun", "DONE", "KILL", "KILL", "STOP_FINDING")
+    s = table(who("stick*3 hide*3"), who(), horde="L1 L2", zombie_deck="L8*4")
+    do(s, "FIGHT", *["PLAY stick"] * 3, "DONE", "KILL", "KILL", "STOP_FINDING")
     assert (active(s), zombie_discard(s), horde(s)) == ("B", [], ["L8"])
 
 

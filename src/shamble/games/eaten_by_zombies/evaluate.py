@@ -158,19 +158,20 @@ def chance(margin: float) -> float:
     return 1.0 / (1.0 + exp(-max(-30.0, margin)))
 
 
-def worth(s: Table, seat: int, hand: tuple[int, int, int, int], supply: Supply) -> float:
+def worth(s: Table, seat: int, hand: tuple[int, int, int, int, int], supply: Supply) -> float:
     """A Survivor's cards and prospects; his hand is told added up."""
     owned = s.hand[seat] + s.deck[seat] + s.discard[seat]
     if seat == s.turn:
         owned += s.play_area
     size = len(owned)
-    zombies, cost, fight, flee = s.cards.added_up(owned)
-    held_zombies, _, held_fight, held_flee = hand
+    zombies, cost, draw, fight, flee = s.cards.added_up(owned)
+    held_zombies, _, held_draw, held_fight, held_flee = hand
     total = WEIGHTS.card * (size - zombies) + WEIGHTS.zombie_card * zombies
     total += WEIGHTS.cost * cost
     total -= WEIGHTS.clogged * zombies * zombies / max(1, size) + WEIGHTS.mad * hand_madness(held_zombies)
     total -= WEIGHTS.held * held_zombies
-    drawn = HAND_SIZE / max(HAND_SIZE, size)
+    a_card = 1.0 / max(HAND_SIZE, size)
+    drawn = min(1.0, a_card * HAND_SIZE * (1.0 + a_card * draw))  # of the whole deck in a hand, with what it draws
     total -= WEIGHTS.weak * supply.outlook(drawn * fight, drawn * flee)[0]
     loss = 0.0
     if seat == s.turn:
@@ -178,7 +179,8 @@ def worth(s: Table, seat: int, hand: tuple[int, int, int, int], supply: Supply) 
         total += WEIGHTS.turn + gain - WEIGHTS.loss * loss
         size += int(gain / WEIGHTS.room)
     else:
-        exposed, provided = supply.outlook(held_fight, held_flee)
+        more = held_draw * a_card
+        exposed, provided = supply.outlook(held_fight + more * fight, held_flee + more * flee)
         total += WEIGHTS.provided * provided - WEIGHTS.exposed * exposed
     spare = size - round(loss) - HAND_SIZE
     if spare < 0:
