@@ -33,12 +33,12 @@ BOX = {
     "binoculars": (3, "yellow", "R", 0, 2, 0, 1),
     "rifle": (5, "yellow", "F", 2, 0, 0, -2),
     "a_good_book": (3, "yellow", "D", 0, 0, 2, 0),
-    "shotgun": (7, "red", "F", 4, 0, 0, -3),
+    "shotgun": (7, "red", "F", 4, 0, 0, -4),
     "crowbar": (3, "red", "F", 1, 0, 0, 2),
     "tv_dinner": (4, "red", "RD", 0, 1, 2, 0),
     "box_of_ammo": (4, "red", "F", 1, 0, 0, 0),
     "satchel": (3, "red", "FR", 1, 1, 0, 1),
-    "hunting_rifle": (6, "red", "F", 3, 0, 0, -2),
+    "hunting_rifle": (6, "red", "F", 3, 0, 0, -3),
     "fist_full_of_lead": (6, "red", "F", 2, 0, 0, 0),
     "a_good_friend": (2, "red", "", 0, 0, 0, 0),
     "up_a_tree": (3, "red", "R", 0, 3, 0, -2),
@@ -107,7 +107,7 @@ def test_the_firearms():
 
 @rule("EZ-22.3", "EZ-22.4")
 def test_box_of_ammo():
-    for guns, worth in ((0, 1), (1, 2), (2, 3), (3, 4), (5, 4)):
+    for guns, worth in ((0, 1), (1, 2), (2, 3), (3, 3), (5, 3)):
         s = playing("fight", "L1", play_area="box_of_ammo" + f" rifle*{guns}" * bool(guns))
         do(s, "DONE")
         assert total(s) == worth + 2 * guns
@@ -253,4 +253,4 @@ def test_every_card_says_what_it_does():
     texts = [s.cards.text(one) for one in range(len(SWAG))]
     assert all(texts)
     assert texts[card("crowbar")] == "Fight +1. Scavenge +2."
-    assert texts[card("box_of_ammo")] == "Fight +1. Fight +1 for each firearm you have in play, at most +3."
+    assert texts[card("box_of_ammo")] == "Fight +1. Fight +1 for each firearm you have in play, at most +2."

@@ -138,7 +138,7 @@ def test_fleeing_kills_nothing():
 @rule("EZ-10.2", "EZ-A16")
 def test_the_budget_is_the_whole_total_and_all_scavenge_numbers():
     s = do(fight("shotgun crowbar satchel hunting_rifle", "L4 L2"), "KILL", "KILL")
-    assert (s.total, s.force, s.budget) == (9, 3, 9 - 3 + 2 + 1 - 2)
+    assert (s.total, s.force, s.budget) == (9, 3, 9 - 4 + 2 + 1 - 3)
 
 
 @rule("EZ-10.3", "EZ-A17")
