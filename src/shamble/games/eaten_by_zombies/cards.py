@@ -39,12 +39,16 @@ LIMITS = {
 EFFECT_LIMITS = (0, 20)
 """Every number of a card's own effect."""
 
-USUAL = {
-    "box_of_ammo": ("per_firearm", 1),
-    "fist_full_of_lead": ("per_discard", 1),
-    "thompson_typewriter": ("per_zombie", 2),
+EXPECTED = {
+    "box_of_ammo": (1, 0),
+    "fist_full_of_lead": (1, 0),
+    "thompson_typewriter": (2, 0),
+    "deadeye": (3, 3),
+    "a_good_friend": (0, 2),
+    "i_remember_you": (1, 1),
+    "but_thats_my": (1, 1),
 }
-"""How often the effect of a card usually adds to its Fight value: what bots expect of it before it is played."""
+"""What bots expect of a card's effect before it is played, besides its values: about so much Fight and Flee."""
 
 SUM_BITS = 16
 """Room for each of the sums of `Cards.added_up`: all cards of the game together come to less."""
@@ -118,15 +122,13 @@ class Cards:
 
     def _sum(self, card: int, sign: int) -> int:
         """For bots, who add up cards all the time: whether it is a zombie, its cost, what it draws, and what it adds to
-        a Fight and to a Flee (nothing without the sign), as one number. Those of many cards add up without touching
-        each other."""
+        a Fight and to a Flee (its values only with the sign), as one number. Those of many cards add up without
+        touching each other."""
         if card >= ZOMBIE:
             return 1 << 4 * SUM_BITS
-        fight = self.fight[card] if sign & FIGHT_SIGN else 0
-        if SWAG_IDS[card] in USUAL:
-            number, times = USUAL[SWAG_IDS[card]]
-            fight += times * self.values[SWAG_IDS[card]][number]
-        flee = self.flee[card] if sign & FLEE_SIGN else 0
+        fight, flee = EXPECTED.get(SWAG_IDS[card], (0, 0))
+        fight += self.fight[card] if sign & FIGHT_SIGN else 0
+        flee += self.flee[card] if sign & FLEE_SIGN else 0
         return self.cost[card] << 3 * SUM_BITS | self.draw[card] << 2 * SUM_BITS | fight << SUM_BITS | flee
 
     def added_up(self, held: list[int]) -> tuple[int, int, int, int, int]:
