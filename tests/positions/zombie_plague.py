@@ -32,6 +32,14 @@ def car_and_automatic_zombies(seed: int) -> Table:
     return seeded(s, seed)
 
 
+def infected_in_the_car(seed: int) -> Table:
+    """Infected Humans in the car may succumb there, with or without a Zombie Player (ZP-16, ZP-23)."""
+    moved_by = ("player", "nobody")[seed % 2]
+    s = table("car car_keys", "car", "A1", zombies="T7/W", unlocked=True, active=3, zombies_moved_by=moved_by)
+    s.infected |= 3
+    return seeded(s, seed)
+
+
 def cellar_open(seed: int) -> Table:
     """Humans below and above, the Cellar door open, its squares not yet searched (ZP-17)."""
     return seeded(table("uD3/E", "uC1/N wrench", "J15/N rifle", zombies="G9/S uB2/N", cellar=CELLAR), seed)
@@ -81,6 +89,7 @@ POSITIONS: Positions = {
     "in the car": in_the_car,
     "the car nearly torn open": torn_open,
     "the car and Automatic Zombies": car_and_automatic_zombies,
+    "infected in the car": infected_in_the_car,
     "the Cellar open": cellar_open,
     "the Cellar about to be barred": cellar_last_action,
     "an empty deck": empty_deck,
