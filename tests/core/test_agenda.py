@@ -294,25 +294,6 @@ def test_as_many_steps_as_are_allowed_are_done() -> None:
     assert len(s.done) == MOST_STEPS - 2
 
 
-class Watched(Diary):
-    __slots__ = ()
-
-    def after_step(self) -> None:
-        self.done.append(f"{len(self.agenda)} left")
-        if self.done.count("0 left") == 1:
-            self.do(finish)
-
-
-def test_a_game_may_settle_something_after_every_choice_and_step() -> None:
-    s = Watched()
-    s.do(note, "last")
-    s.do(note, "first")
-    s.ask(0, [1], note_choice)
-    s.apply(1)
-    assert s.done == [(1,), "2 left", "first", "1 left", "last", "0 left", "0 left"]
-    assert s.over
-
-
 def fail(s: Diary, action: int, what: str) -> None:
     raise KeyError(what)
 

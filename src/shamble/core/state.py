@@ -12,7 +12,6 @@ step is a module-level function that takes the state and carries out one paragra
   on the agenda before. `covert=True` where others may not know that this player was asked.
 - `s.end(returns, ending, scores)` ends the match; whatever was left on the agenda is dropped.
 - `s.tell(KIND, rule, *values, only=None)` says what happened (see `events`).
-- A game that must look at the table whenever something has changed (is anybody out?) does it in `after_step`.
 
 Effects that nest at the table (a card that rolls a die that asks for a colour) do not nest as calls: each puts its
 continuation on the agenda. So a state can be cloned at any decision. Three things must hold for that: steps keep
@@ -26,8 +25,7 @@ A subclass lists its own `__slots__` and writes `clone` by hand: `new = Table.__
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import repeat
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from shamble.core.errors import EndlessAgenda, agenda_told
 from shamble.core.events import Event, Kind
@@ -70,9 +68,6 @@ class State:
         "then",
         "turn",
     )
-
-    after_step: ClassVar[Callable[[Any], None] | None] = None
-    """What a game settles after every choice and every step, before the next one (a method of the subclass)."""
 
     def __init__(self, game: Game[Any], players: int, config: dict[str, Any], rng: Rng) -> None:
         self.game = game
@@ -144,16 +139,13 @@ class State:
         """Take steps off the agenda until somebody must choose or the match is over. No game writes its own: here the
         steps are counted, and `EndlessAgenda` is raised if there is no end to them."""
         agenda = self.agenda
-        settle = self.after_step
-        for _ in repeat(None, MOST_STEPS):
-            if settle is not None:
-                settle()
-            if not agenda or self.options or self.over:
-                break
+        left = MOST_STEPS
+        while agenda and not self.options and not self.over:
+            if not left:
+                raise EndlessAgenda(MOST_STEPS, self.steps_to_do())
+            left -= 1
             step, args = agenda.pop()
             step(self, *args)
-        else:
-            raise EndlessAgenda(MOST_STEPS, self.steps_to_do())
         if self.over:  # also what the step that ended the match put there or asked after it
             agenda.clear()
             self.options = NO_OPTIONS
