@@ -13,7 +13,7 @@ from shamble.core.game import Game
 from shamble.core.options import Choice
 from shamble.core.rng import Rng
 
-CLEAN = ("pints_of_blood", "run_for_your_lives", "zombiegeddon")
+CLEAN = ("pints_of_blood", "run_for_your_lives", "zombie_plague", "zombiegeddon")
 """The games whose texts have been gone through."""
 
 FOR_DEVELOPERS = re.compile(
