@@ -18,7 +18,7 @@ from shamble.games.eaten_by_zombies.rules_safe_house import (
     lose_card,
     settle_zombie_deck,
 )
-from shamble.games.eaten_by_zombies.state import Table, fight_total, safe_house_size, scavenge_bonus
+from shamble.games.eaten_by_zombies.state import FAILURE, Table, fight_total, safe_house_size, scavenge_bonus
 from tests.referees.planted import Fault, nothing_shuffled, secrets_told, swapped
 
 
@@ -102,6 +102,12 @@ def eaten_winner(s: Table, seat: int, rule: str) -> None:
         s.returns = [1.0 - share for share in s.returns]
 
 
+def flight_forgotten(s: Table, seat: int, rule: str) -> None:
+    """Who dies after a flight that succeeded takes the whole Horde along."""
+    s.outcome = FAILURE
+    die(s, seat, rule)
+
+
 def discard_is_safe(s: Table) -> list[int]:
     return [option for option in loss_options(s) if option not in LOSE_DISCARDED]
 
@@ -163,6 +169,12 @@ FAULTS = (
         position="nothing but zombies",
     ),
     Fault("the eaten win", ("EZ-21.1",), in_rules(eaten_winner, "die", "rules_safe_house"), within=3),
+    Fault(
+        "the Horde disperses after a flight that succeeded",
+        ("EZ-17.7",),
+        in_rules(flight_forgotten, "die", "rules_safe_house"),
+        position="a flight too dear",
+    ),
     Fault(
         "two zombies are drawn at most",
         ("EZ-18.3",),

@@ -90,6 +90,13 @@ def friends(seed: int) -> Table:
     )
 
 
+def dear_flight(seed: int) -> Table:
+    """The flight succeeds, and half of the Attrition is more than there is to lose (EZ-12.7, EZ-17.2, EZ-17.7)."""
+    return table(
+        who("bomb_shelter*2 hide*3", deck=""), who(), who(), at="start", horde="L1*2", zombie_deck="L2*8", seed=seed
+    )
+
+
 # One Survivor alone has won already (EZ-21.1): no match comes that far.
 IMPOSSIBLE = {"the last Survivor"}
 POSITIONS = {
@@ -99,6 +106,7 @@ POSITIONS = {
         "two and two": two_and_two,
         "memories": memories,
         "friends": friends,
+        "a flight too dear": dear_flight,
     }.items()
     if name not in IMPOSSIBLE
 }
