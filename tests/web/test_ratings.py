@@ -27,7 +27,7 @@ from shamble.web.ratings.outcome import Outcome
 from shamble.web.ratings.scale import CERTAIN, DRIFT, START, UNKNOWN, Guess, Player, after
 from shamble.web.rows import Person, SeatRow, TableRow
 from shamble.web.store import Store
-from tests.web.table import GAME, Server, fixture
+from tests.web.table import GAME, PATIENCE, Server, fixture
 
 NOW = 1_700_000_000
 ALONE2, ALONE3 = [(0,), (1,)], [(0,), (1,), (2,)]
@@ -373,6 +373,35 @@ async def test_a_match_whose_server_died_at_the_end_is_settled_at_the_next_start
     assert await settle_missing(store) == 1
     assert await settle_missing(store) == 0
     assert await rated(store) == before
+
+
+async def test_an_end_that_could_not_be_kept_at_once_is_kept_when_the_table_is_looked_at(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failures = iter([True])
+
+    async def fail_once(*args: Any) -> None:
+        if next(failures, False):
+            raise OSError("the disk is full")
+        await settle(*args)
+
+    monkeypatch.setattr("shamble.web.live.settle", fail_once)
+    ann = await server.person("Ann")
+    table = await ann.make("you", "scavenger", rated=True, options={"turn_limit": 20})
+    await ann.do(table, "start")
+    await ann.open(table)
+    await ann.do(table, "leave")  # bots play it to the end
+    live, store = server.live(table), server.context.store
+    async with asyncio.timeout(PATIENCE):
+        while (await store.entries(table))[-1:] == [] or (await store.entries(table))[-1].asked is not None:
+            await asyncio.sleep(0.01)
+    await live.refresh()
+    assert live.truth is not None
+    assert live.truth.state.over
+    async with store.database.read() as connection:
+        query = select(schema.results.c.unrated).where(schema.results.c.table == table)
+        assert (await connection.execute(query)).scalars().all() == [LEFT]
+    assert [found.status for found in [await store.table(table)] if found is not None] == ["over"]
 
 
 async def test_a_rated_match_has_no_hints(server: Server) -> None:

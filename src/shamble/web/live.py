@@ -401,8 +401,9 @@ class Live:
                 self._advance(entry)
         except RulesFailed as failure:
             await pause(self, failure)
-        if self.truth is not None and self.truth.state.over:
-            self.row.status = "over"
+        if self.truth is not None and self.truth.state.over and self.row.status != "over":
+            # Whoever stored the last move may not have lived to keep its end. Kept twice, it is kept once.
+            await self._end(self.record.entries, self.truth.state)
 
     def now(self) -> int:
         return int(self.time.unix() * 1000)
