@@ -25,7 +25,8 @@ from shamble.web.store import Store
 from shamble.web.talk.reports import add_report, lines_around
 from shamble.web.talk.silences import set_silence
 from tests.web.table import GAME, Person, Server, fixture
-from tests.web.test_ratings import BOT, NOW, end, lay, outcome, person, row
+from tests.web.test_ratings import BOT, NOW, person, row
+from tests.web.test_results import end, lay, outcome
 
 DAY = 24 * 3600 * 1000
 
