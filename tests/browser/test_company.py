@@ -26,7 +26,7 @@ def test_a_stranger_gives_his_name_and_plays_at_once(person: Seats) -> None:
     page.goto("/")
     page.get_by_role("button", name="Play now").first.click()
     page.get_by_label("Your name").last.fill("Dora <b>")
-    page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="Take this name").click()
     dora.wait_turn()
     expect(page.locator("#seats .you")).to_contain_text("Dora <b>")
     page.goto("/")

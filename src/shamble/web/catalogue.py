@@ -123,10 +123,10 @@ async def read_game(call: Call, slug: wire.Slug) -> wire.GameInfo:
 async def count_players(call: Call, slug: wire.Slug, body: wire.Options) -> wire.PlayerCounts:
     """The player counts that these options allow."""
     game = known_game(slug)
-    return wire.PlayerCounts(_counts(game, body.options))
+    return wire.PlayerCounts(possible_counts(game, body.options))
 
 
-def _counts(game: Game[Any], options: dict[str, Any]) -> list[int]:
+def possible_counts(game: Game[Any], options: dict[str, Any]) -> list[int]:
     """Every count that the game takes with these options; where it takes none, its own words for why."""
     given = {option.name: options.get(option.name, option.default) for option in game.options}
     try:

@@ -13,13 +13,23 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from shamble.render import stylesheet
-from shamble.web import seating, wire
+from shamble.web import wire
 from shamble.web.api import Fail
-from shamble.web.catalogue import USUAL_LEVEL, bot_infos, game_cards, game_info, known_game, rules_of_game
+from shamble.web.catalogue import (
+    USUAL_LEVEL,
+    bot_infos,
+    game_cards,
+    game_info,
+    known_game,
+    possible_counts,
+    rules_of_game,
+)
 from shamble.web.context import Context
+from shamble.web.invitations import code_of_table
 from shamble.web.messages import tell_table
+from shamble.web.pace import pace
 from shamble.web.people import tell_me
-from shamble.web.rows import Person
+from shamble.web.rows import Person, TableRow
 from shamble.web.rulepage import rules_page
 from shamble.web.tables import tell_lobby
 
@@ -35,6 +45,7 @@ _templates = jinja2.Environment(
 _templates.globals["static"] = lambda name: f"/static/{name}"
 _templates.globals["usual_level"] = USUAL_LEVEL
 _templates.filters["rules_page"] = rules_page
+_templates.filters["pace"] = pace
 
 
 async def _visitor(request: Request) -> tuple[Context, Person | None]:
@@ -65,15 +76,34 @@ async def new(request: Request) -> Response:
     return await show(request, "new.html", game=game, bots=bot_infos())
 
 
+NO_TABLE = (
+    "this link leads to no table: a letter of it may be missing, or the table was cleared away; ask for a new link"
+)
+
+
+async def _row(request: Request) -> TableRow:
+    """The table that the address names."""
+    context: Context = request.app.state.context
+    try:
+        row = await context.store.table(msgspec.convert(request.path_params["table"], wire.TableId))
+    except msgspec.ValidationError:
+        row = None
+    if row is None:
+        raise Fail(404, NO_TABLE)
+    return row
+
+
 async def _table(request: Request, template: str) -> Response:
     context, person = await _visitor(request)
-    try:
-        table = msgspec.convert(request.path_params["table"], wire.TableId)
-    except msgspec.ValidationError as error:
-        raise Fail(404, "there is no such table") from error
-    row = seating.there(await context.store.table(table))
-    told = tell_table(row, person.id if person is not None else None, context.hall.tables.get(table))
-    return await show(request, template, table=told, game=game_info(known_game(row.game)))
+    row = await _row(request)
+    game = known_game(row.game)
+    told = tell_table(row, person.id if person is not None else None, context.hall.tables.get(row.id))
+    counts = possible_counts(game, row.options)
+    return await show(request, template, table=told, game=game_info(game), counts=counts)
+
+
+async def code(request: Request) -> Response:
+    return code_of_table(request, (await _row(request)).id)
 
 
 async def table(request: Request) -> Response:
@@ -116,6 +146,7 @@ def routes() -> list[BaseRoute]:
         Route("/new", new),
         Route("/tables/{table}", table),
         Route("/tables/{table}/replay", replay),
+        Route("/tables/{table}/code.svg", code),
         Route("/games/{slug}", rules),
         Route("/me", me),
         Route("/me/{key}", take),

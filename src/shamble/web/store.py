@@ -107,7 +107,10 @@ class Store:
     async def _insert_table(self, connection: AsyncConnection, table: TableRow) -> None:
         values = _columns(_tables, table)
         await connection.execute(insert(_tables).values(values | {"undo": None}))
-        rows = [_columns(_seats, seat) | {"table": table.id, "seat": n} for n, seat in enumerate(table.seats)]
+        await self._insert_seats(connection, table.id, table.seats)
+
+    async def _insert_seats(self, connection: AsyncConnection, table: str, seats: Sequence[SeatRow]) -> None:
+        rows = [_columns(_seats, seat) | {"table": table, "seat": n} for n, seat in enumerate(seats)]
         await connection.execute(insert(_seats), rows)
 
     async def table(self, table: str) -> TableRow | None:
@@ -167,6 +170,11 @@ class Store:
     async def set_seat(self, connection: AsyncConnection, table: str, seat: int, row: SeatRow) -> None:
         place = (_seats.c.table == table) & (_seats.c.seat == seat)
         await connection.execute(update(_seats).where(place).values(_columns(_seats, row)))
+
+    async def set_seats(self, connection: AsyncConnection, table: str, seats: Sequence[SeatRow]) -> None:
+        """All seats anew; there may be fewer than before."""
+        await connection.execute(delete(_seats).where(_seats.c.table == table))
+        await self._insert_seats(connection, table, seats)
 
     async def add_rematch(self, connection: AsyncConnection, old: str, new: TableRow) -> None:
         await self._insert_table(connection, new)

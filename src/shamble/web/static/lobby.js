@@ -3,7 +3,8 @@
 
 import { call } from './api.js';
 import { byId, make, toast } from './dom.js';
-import { ago, haveName, pace, takeName, trying } from './page.js';
+import { ago, pace, trying } from './page.js';
+import { haveName, onNewIdentity, takeName } from './who.js';
 
 /** @typedef {import('./wire').TableCard} TableCard */
 /** @typedef {import('./wire').MyTable} MyTable */
@@ -19,19 +20,20 @@ byId('name-form').addEventListener('submit', (event) => {
   });
 });
 
-for (const button of document.querySelectorAll('[data-quick]')) {
-  if (button instanceof HTMLButtonElement) button.addEventListener('click', () => void playNow(button));
+for (const button of document.querySelectorAll('[data-quick], [data-friends]')) {
+  if (button instanceof HTMLButtonElement) button.addEventListener('click', () => void sitDown(button));
 }
 
-/** A table with bots on all other seats, started at once. @param {HTMLButtonElement} button */
-async function playNow(button) {
+/** A table with bots on all other seats, started at once; or with open seats for friends. @param {HTMLButtonElement} button */
+async function sitDown(button) {
   if (!(await haveName())) return;
   button.disabled = true;
-  const bots = Number(button.dataset.players) - 1;
+  const { quick, friends, level, players } = button.dataset;
   const done = await trying(async () => {
-    const seats = [{ kind: 'you' }, ...Array(bots).fill({ kind: 'bot', level: button.dataset.level })];
-    const table = await call('POST', '/api/tables', { game: button.dataset.quick, seats, listed: false });
-    await call('POST', `/api/tables/${table.id}/start`);
+    const other = quick ? { kind: 'bot', level } : { kind: 'open' };
+    const seats = [{ kind: 'you' }, ...Array(Number(players) - 1).fill(other)];
+    const table = await call('POST', '/api/tables', { game: quick || friends, seats, listed: false });
+    if (quick) await call('POST', `/api/tables/${table.id}/start`);
     location.assign(`/tables/${table.id}`);
   });
   if (!done) button.disabled = false;
@@ -90,5 +92,6 @@ async function refresh() {
 }
 
 setInterval(refresh, REFRESH);
+onNewIdentity(refresh);
 document.addEventListener('visibilitychange', refresh);
 void refresh();

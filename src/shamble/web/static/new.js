@@ -4,7 +4,7 @@
 import { call } from './api.js';
 import { chosenLevel, explain } from './bots.js';
 import { byId } from './dom.js';
-import { haveName } from './page.js';
+import { haveName } from './who.js';
 
 const form = document.getElementById('new');
 if (form) setUp(/** @type {HTMLFormElement} */ (form));

@@ -11,7 +11,7 @@ import { Ending } from './ending.js';
 import { Log, Talk } from './journal.js';
 import { Lens } from './lens.js';
 import { Explanation, Menu } from './menu.js';
-import { haveName, trying } from './page.js';
+import { trying } from './page.js';
 import { Panels } from './panels.js';
 import { Pieces } from './pieces.js';
 import { Seats } from './seats.js';
@@ -19,6 +19,7 @@ import { Socket } from './socket.js';
 import * as sound from './sound.js';
 import { Stage } from './stage.js';
 import { WaitingRoom } from './waiting.js';
+import { haveName, onNewIdentity } from './who.js';
 import { offerZoom } from './zoombuttons.js';
 
 /** @typedef {import('./wire').State} State */
@@ -65,6 +66,8 @@ const socket = new Socket(id, {
   },
 });
 
+onNewIdentity(() => socket.renew());
+
 // -- hearing ---------------------------------------------------------------------------------------------------------
 
 /** @param {State} state */
@@ -80,7 +83,13 @@ function hear(state) {
     void waiting.show(table);
     return;
   }
-  if (shown && !shown.play) panels.begin();
+  if (shown && !shown.play) {
+    panels.begin();
+    if (table.you === null && !play.result) {
+      const text = 'The match has begun without you: you watch it.';
+      banner('late', { text, buttons: [{ text: 'All right', act: () => banner('late', null) }] });
+    }
+  }
   log.add(play.log, play.log_whole);
   const heard = play.log_whole ? [] : play.log.map((entry) => entry.sound);
   sound.play(heard);
