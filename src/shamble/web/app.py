@@ -22,6 +22,7 @@ from shamble.web import catalogue, pages, people, replays, tables, wire
 from shamble.web.api import Api, Fail, reply
 from shamble.web.brains import Brains
 from shamble.web.clocks import Time
+from shamble.web.compression import Compression
 from shamble.web.context import Context
 from shamble.web.database import Database
 from shamble.web.guard import HEADERS, Guard, foreign_origin
@@ -29,6 +30,7 @@ from shamble.web.hall import Hall
 from shamble.web.identity import Identities
 from shamble.web.limits import REQUESTS, Limits
 from shamble.web.metrics import Metrics
+from shamble.web.pictures import Pictures
 from shamble.web.record import CannotPlayOn
 from shamble.web.reviews import ITERATIONS, Reviews
 from shamble.web.socket import CANNOT_PLAY_ON, attend_socket
@@ -87,7 +89,7 @@ def create_app(settings: Settings, time: Time | None = None, brains: Brains | No
             WebSocketRoute("/api/tables/{table}/socket", open_socket),
             *pages.routes(),
         ],
-        middleware=[Middleware(Guard)],
+        middleware=[Middleware(Guard), Middleware(Compression)],
         exception_handlers={HTTPException: _refused, Fail: _failed, ShambleError: _wrong_value, Exception: _broken},
         lifespan=lifespan,
     )
@@ -99,7 +101,7 @@ async def _assemble(store: Store, settings: Settings, time: Time, brains: Brains
     identities = Identities(store, await store.secret())
     reviews = Reviews(hall, settings.analysis_iterations)
     limits = Limits(time, settings.limited)
-    return Context(store, hall, brains, reviews, identities, limits, store.metrics, time)
+    return Context(store, hall, brains, reviews, identities, limits, store.metrics, time, Pictures(brains))
 
 
 # -- small addresses ---------------------------------------------------------------------------------------------------

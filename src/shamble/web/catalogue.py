@@ -165,12 +165,13 @@ async def read_rule(call: Call, slug: wire.Slug, rule: wire.RuleId) -> wire.Rule
 @api.add("GET", "/api/games/{slug}/picture")
 async def draw_picture(call: Call, slug: wire.Slug, width: Pixels = 640, height: Pixels = 400) -> Svg:
     """A picture of the game in play: a real scene, as a spectator sees it."""
-    picture = await asyncio.to_thread(_picture, known_game(slug).slug, fit(width), fit(height))
+    picture = await asyncio.to_thread(draw_game, known_game(slug).slug, fit(width), fit(height))
     return Svg(picture, headers={"content-security-policy": PICTURE_CSP, "cache-control": "public, max-age=3600"})
 
 
 @lru_cache(maxsize=64)
-def _picture(slug: str, width: int, height: int) -> str:
+def draw_game(slug: str, width: int, height: int) -> str:
+    """A table that looks lived in, as a spectator sees it."""
     game = find_game(slug)
     rng = Rng(f"picture {slug}")
     state = game.new(rng=rng.split())

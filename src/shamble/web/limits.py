@@ -24,6 +24,7 @@ NEW_TABLES = Rate(6 / 60, 10)  # by person
 MESSAGES = Rate(20, 60)  # by socket: a person clicks five times a second at most
 TALK = Rate(1, 5)  # by person
 ANALYSES = Rate(6 / 60, 6)  # begun or gone on with, by address: each keeps a process busy for up to minutes
+PICTURES = Rate(1, 20)  # painted anew, by address: a preview of each link in a talk, and then some
 HINTS = Rate(0.5, 3)  # by person: each costs a bot's thought
 
 

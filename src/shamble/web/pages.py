@@ -8,7 +8,7 @@ from typing import Any
 import jinja2
 import msgspec
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
@@ -29,6 +29,7 @@ from shamble.web.invitations import code_of_table
 from shamble.web.messages import tell_table
 from shamble.web.pace import pace
 from shamble.web.people import tell_me
+from shamble.web.previews import picture_of_game, picture_of_table
 from shamble.web.rows import Person, TableRow
 from shamble.web.rulepage import rules_page
 from shamble.web.tables import tell_lobby
@@ -57,7 +58,8 @@ async def show(request: Request, template: str, status: int = 200, **given: Any)
     """A page. Whoever has an identity gets his cookie anew, so that it lasts."""
     context, person = await _visitor(request)
     me = given.pop("me", None) or wire.Me(person.name if person is not None else None, [])
-    text = _templates.get_template(template).render(me=me, games=game_cards(), **given)
+    origin = f"{request.url.scheme}://{request.url.netloc}"
+    text = _templates.get_template(template).render(me=me, games=game_cards(), origin=origin, **given)
     response = HTMLResponse(text, status, headers={"cache-control": "no-cache"})
     if person is not None:
         context.identities.give(response, request, person)
@@ -106,6 +108,14 @@ async def code(request: Request) -> Response:
     return code_of_table(request, (await _row(request)).id)
 
 
+async def table_picture(request: Request) -> Response:
+    return await picture_of_table(request, await _row(request))
+
+
+async def game_picture(request: Request) -> Response:
+    return await picture_of_game(request, known_game(request.path_params["slug"]).slug)
+
+
 async def table(request: Request) -> Response:
     return await _table(request, "table.html")
 
@@ -131,6 +141,11 @@ async def table_css(request: Request) -> Response:
     return Response(stylesheet(), media_type="text/css", headers={"cache-control": "no-cache"})
 
 
+async def favicon(request: Request) -> Response:
+    """Browsers and link previews ask for it here, whatever the page says."""
+    return FileResponse(HERE / "static" / "favicon.ico", headers={"cache-control": "public, max-age=86400"})
+
+
 class Files(StaticFiles):
     """The page's own files: kept by the browser, asked for again each time (they carry an ETag)."""
 
@@ -147,7 +162,10 @@ def routes() -> list[BaseRoute]:
         Route("/tables/{table}", table),
         Route("/tables/{table}/replay", replay),
         Route("/tables/{table}/code.svg", code),
+        Route("/tables/{table}/picture.png", table_picture),
         Route("/games/{slug}", rules),
+        Route("/games/{slug}/picture.png", game_picture),
+        Route("/favicon.ico", favicon),
         Route("/me", me),
         Route("/me/{key}", take),
         Route("/static/table.css", table_css),

@@ -23,7 +23,7 @@ GAME: Game[Table] = Game(
     notes=(
         "Rules, names of the Swag, Levels and numbers of the zombies and the set-ups are those of the printed game. "
         "Most numbers on the Swag cards are reconstructed, and so is the Attrition of Levels 2 and 4: no source gives "
-        "the printed ones. Who owns the game can load his own card values (option components).",
+        "the printed ones. Who owns the game can load their own card values (option components).",
     ),
     options=OPTIONS,
     rules_version=1,

@@ -47,7 +47,7 @@ ASKED = {
     "face_first_zombie": "Place the first zombie",
     "put_first_zombie": "Choose its facing",
     "choose_start": "Place your Human",
-    "put_human": "Choose his facing",
+    "put_human": "Choose where they face",
     "take_turn_of": "Choose the Human who acts next",
     "hug_bear": "Hug the TEDDY BEAR and roll again?",
     "use_ammo_at_once": "OOPS! Use AMMO to make it a MISS?",
@@ -106,7 +106,7 @@ def prompt(view: View, names: Sequence[str]) -> str:
         who = names[view["player"]] if view["player"] >= 0 else "The zombies"
         return f"{who} {'is' if view['player'] >= 0 else 'are'} acting" + where_active(view)
     if view["asked"] == "act":
-        return f"Human {view['active'] + 1} has {view['ap']} AP left" + ("" if view["ap"] else ": end his activation")
+        return f"Human {view['active'] + 1} has {view['ap']} AP left" + ("" if view["ap"] else ": end the activation")
     if view["asked"] in ("choose_start", "put_human"):
         return f"{ASKED[view['asked']]} {view['active'] + 1}"
     return ASKED[view["asked"]]
@@ -126,7 +126,7 @@ def result(view: View, names: Sequence[str]) -> str:
         "cellar": f"{humans}: everything is searched and they have shut themselves in the Cellar.",
         "car": f"{humans}: the engine starts, and they drive away.",
         "zombies": f"{who or 'The zombies'} win{'s' if who else ''}: no Human is left.",
-        "traitor": f"{who} was the Traitor and wins alone behind his barricades.",
+        "traitor": f"{who} was the Traitor and wins alone behind the barricades.",
         "last_alive": f"After 28 days {who} is the last one alive; the Humans' victory stands.",
         "nobody": "After 28 days nobody is left alive; the Humans' victory stands.",
         "draw": f"The last of {view['config']['round_limit']} rounds is over: a draw"

@@ -16,6 +16,7 @@ for (const button of document.querySelectorAll('[data-do="theme"]')) {
     kept.set('theme', theme);
     show();
   });
+  matchMedia('(prefers-color-scheme: light)').addEventListener('change', show);
   show();
 }
 

@@ -207,7 +207,7 @@ function notices({ table }, play) {
     });
   else if (table.you !== null && request.waiting.includes(table.you)) {
     banner('undo', {
-      text: `${name} asks to take back his last move.`,
+      text: `${name} asks to take back their last move.`,
       buttons: [
         { text: 'Agree', strong: true, act: () => answer(true) },
         { text: 'Refuse', act: () => answer(false) },

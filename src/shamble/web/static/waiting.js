@@ -97,7 +97,7 @@ export class WaitingRoom {
         seat.kind === 'person' && !seat.present && make('span', { class: 'quiet' }, ' · not here'),
       ),
     );
-    if (seat.kind === 'open') {
+    if (seat.kind === 'open' && !(table.host && table.you !== null)) {
       line.append(
         make(
           'button',
@@ -114,12 +114,12 @@ export class WaitingRoom {
       line.append(
         make('button', { type: 'button', id: `stand-${seat.seat}`, onclick: () => this.post('stand') }, 'Stand up'),
       );
-    if (table.host && !seat.you) line.append(this.chooser(seat));
+    if (table.host && !seat.you) line.append(this.chooser(seat, table.you !== null));
     return line;
   }
 
-  /** The host's choice of what the seat is. @param {Seat} seat */
-  chooser(seat) {
+  /** The host's choice of what the seat is. @param {Seat} seat @param {boolean} sits the host has a seat to move from */
+  chooser(seat, sits) {
     const bot = parts(seat.kind === 'bot' ? seat.level : '');
     const other = bot.name && !this.bots.some((each) => each.name === bot.name);
     const who = make(
@@ -127,6 +127,7 @@ export class WaitingRoom {
       { id: `seat-${seat.seat}-is`, 'aria-label': `What seat ${seat.seat + 1} is` },
       seat.kind === 'person' && make('option', { value: 'person' }, seat.name),
       make('option', { value: 'open' }, 'Open'),
+      seat.kind === 'open' && sits && make('option', { value: 'you' }, 'Me: I move here'),
       levelOptions(this.bots),
       other && make('option', { value: bot.name }, `Bot: ${bot.name}`),
     );
@@ -141,6 +142,7 @@ export class WaitingRoom {
     explain(who, style, words);
     const change = () => {
       explain(who, style, words);
+      if (who.value === 'you') return void this.move(seat.seat);
       const body = who.value === 'open' ? { kind: 'open' } : { kind: 'bot', level: chosenLevel(who, style) };
       void trying(() => call('PUT', `${this.path}/seats/${seat.seat}`, body));
     };
