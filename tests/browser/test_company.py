@@ -41,7 +41,8 @@ def test_a_listed_table_is_found_and_joined(person: Seats) -> None:
     ann.page.select_option("#new-seat-1", "open")
     ann.page.select_option("#new-seat-2", "shambler")
     ann.page.get_by_label("Listed in the lobby").check()
-    ann.page.get_by_label("Turn limit").fill("40")
+    ann.page.locator("#house-rules > summary").click()
+    ann.page.get_by_label("Longest match, in turns").fill("40")
     ann.page.get_by_role("button", name="Lay the table").click()
     ann.page.wait_for_selector(".place.open")
     table = ann.page.url.rsplit("/", 1)[1]

@@ -66,13 +66,19 @@ def game_info(game: Game[Any]) -> wire.GameInfo:
         credits=game.credits,
         notes=list(game.notes),
         options=[option_form(option) for option in game.options],
+        presets=[wire.PresetInfo(preset.name, preset.text, dict(preset.options)) for preset in game.presets],
         rules_version=game.rules_version,
     )
 
 
 def option_form(option: Option) -> wire.OptionForm:
     form = wire.OptionForm(
-        name=option.name, kind="data", text=option.text, accepts=option.accepts(), default=option.default
+        name=option.name,
+        title=option.title,
+        kind="data",
+        text=option.text,
+        accepts=option.accepts(),
+        default=option.default,
     )
     match option:
         case Choice():

@@ -101,6 +101,7 @@ class OptionForm(Struct, kw_only=True, omit_defaults=True):
     """One option of a game, with all that a form needs to offer it."""
 
     name: str
+    title: str
     kind: Literal["choice", "number", "switch", "data"]
     text: str
     accepts: str
@@ -108,6 +109,14 @@ class OptionForm(Struct, kw_only=True, omit_defaults=True):
     choices: list[OptionChoice] = []
     lowest: int | None = None
     highest: int | None = None
+
+
+class PresetInfo(Struct):
+    """Options by one choice; those that are not named have their default."""
+
+    name: str
+    text: str
+    options: dict[str, Any]
 
 
 class GameCard(Struct):
@@ -128,6 +137,7 @@ class GameInfo(GameCard):
     credits: str
     notes: list[str]
     options: list[OptionForm]
+    presets: list[PresetInfo]
     rules_version: int
 
 

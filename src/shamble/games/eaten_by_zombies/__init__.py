@@ -5,6 +5,7 @@ from shamble.games.eaten_by_zombies.actions import ACTIONS
 from shamble.games.eaten_by_zombies.decisions import default
 from shamble.games.eaten_by_zombies.evaluate import WEIGHTS, evaluate
 from shamble.games.eaten_by_zombies.forbids import forbids
+from shamble.games.eaten_by_zombies.presets import PRESETS
 from shamble.games.eaten_by_zombies.scene import scene
 from shamble.games.eaten_by_zombies.setup import OPTIONS, check_config, set_up
 from shamble.games.eaten_by_zombies.state import Table
@@ -26,6 +27,7 @@ GAME: Game[Table] = Game(
         "the printed ones. Who owns the game can load their own card values (option components).",
     ),
     options=OPTIONS,
+    presets=PRESETS,
     rules_version=1,
     actions=ACTIONS,
     endings=("last_survivor", "exhaustion", "insanity"),

@@ -18,8 +18,16 @@ OPTIONS = (
         "first_player",
         "who goes first",
         {"random": "by lot", "seat": "the seat named by first_seat"},
+        title="Who goes first",
     ),
-    Number("first_seat", "the seat that goes first with first_player=seat; 0 is the first seat", 0, 0, 6),
+    Number(
+        "first_seat",
+        "the seat that goes first with first_player=seat; 0 is the first seat",
+        0,
+        0,
+        6,
+        title="The seat that goes first",
+    ),
     Number(
         "turn_limit",
         "stop with a draw among the living after so many turns, 0 for never; a guard of this table, not a rule",
@@ -27,6 +35,7 @@ OPTIONS = (
         0,
         100_000,
         samples=(0, 20),
+        title="Longest match, in turns",
     ),
 )
 
