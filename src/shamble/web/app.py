@@ -29,6 +29,7 @@ from shamble.web.guard import HEADERS, Guard, foreign_origin
 from shamble.web.hall import Hall
 from shamble.web.identity import Identities
 from shamble.web.limits import REQUESTS, Limits
+from shamble.web.meeting import invitations, quick
 from shamble.web.metrics import Metrics
 from shamble.web.pictures import Pictures
 from shamble.web.record import CannotPlayOn
@@ -56,7 +57,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 def all_operations() -> Api:
     api = Api()
-    for part in (people.api, catalogue.api, tables.api, replays.api):
+    for part in (people.api, catalogue.api, tables.api, replays.api, quick.api, invitations.api):
         api.join(part)
     return api
 

@@ -93,8 +93,12 @@ def option_form(option: Option) -> wire.OptionForm:
     return form
 
 
+WEIGHTS = ("light", "medium", "heavy")
+
+
 def game_cards() -> list[wire.GameCard]:
-    return [game_card(game) for game in games()]
+    """All games, the lightest and shortest first: that is where a newcomer begins."""
+    return [game_card(game) for game in sorted(games(), key=lambda game: (WEIGHTS.index(game.weight), game.minutes))]
 
 
 def bot_infos() -> list[wire.BotInfo]:

@@ -25,6 +25,7 @@ MESSAGES = Rate(20, 60)  # by socket: a person clicks five times a second at mos
 TALK = Rate(1, 5)  # by person
 ANALYSES = Rate(6 / 60, 6)  # begun or gone on with, by address: each keeps a process busy for up to minutes
 PICTURES = Rate(1, 20)  # painted anew, by address: a preview of each link in a talk, and then some
+INVITATIONS = Rate(10 / 60, 20)  # by person: a full table of friends, and another
 HINTS = Rate(0.5, 3)  # by person: each costs a bot's thought
 
 

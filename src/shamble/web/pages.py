@@ -25,7 +25,9 @@ from shamble.web.catalogue import (
     rules_of_game,
 )
 from shamble.web.context import Context
-from shamble.web.invitations import code_of_table
+from shamble.web.meeting.invitations import tell_friends
+from shamble.web.meeting.link import code_of_table
+from shamble.web.meeting.quick import tell_queues
 from shamble.web.messages import tell_table
 from shamble.web.pace import pace
 from shamble.web.people import tell_me
@@ -68,8 +70,14 @@ async def show(request: Request, template: str, status: int = 200, **given: Any)
 
 async def lobby(request: Request) -> Response:
     context, person = await _visitor(request)
-    listed = await tell_lobby(context, person.id if person is not None else None)
-    return await show(request, "lobby.html", me=await tell_me(context, person), lobby=listed)
+    return await show(
+        request,
+        "lobby.html",
+        me=await tell_me(context, person),
+        lobby=await tell_lobby(context, person.id if person is not None else None),
+        queues=await tell_queues(context),
+        company=await tell_friends(context, person) if person is not None else wire.Friends([], []),
+    )
 
 
 async def new(request: Request) -> Response:

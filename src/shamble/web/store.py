@@ -102,9 +102,9 @@ class Store:
 
     async def add_table(self, table: TableRow) -> None:
         async with self.database.write() as connection:
-            await self._insert_table(connection, table)
+            await self.insert_table(connection, table)
 
-    async def _insert_table(self, connection: AsyncConnection, table: TableRow) -> None:
+    async def insert_table(self, connection: AsyncConnection, table: TableRow) -> None:
         values = _columns(_tables, table)
         await connection.execute(insert(_tables).values(values | {"undo": None}))
         await self._insert_seats(connection, table.id, table.seats)
@@ -177,7 +177,7 @@ class Store:
         await self._insert_seats(connection, table, seats)
 
     async def add_rematch(self, connection: AsyncConnection, old: str, new: TableRow) -> None:
-        await self._insert_table(connection, new)
+        await self.insert_table(connection, new)
         await self.set_table(connection, old, rematch=new.id)
 
     async def remove_table(self, connection: AsyncConnection, table: str) -> None:

@@ -40,7 +40,7 @@ def _card(row: TableRow, person: str | None) -> wire.TableCard:
         game=row.game,
         title=title_of(row.game),
         status=row.status,
-        names=row.names(),
+        names=row.company(),
         open=len(open_seats(row.seats)),
         seconds=row.seconds,
         made=row.made,

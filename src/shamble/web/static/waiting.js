@@ -3,7 +3,8 @@
 
 import { call } from './api.js';
 import { chosenLevel, explain, levelOptions, parts, styleOptions } from './bots.js';
-import { byId, copy, make, sign } from './dom.js';
+import { byId, copy, make, sign, toast } from './dom.js';
+import { offer } from './friends.js';
 import { trying } from './page.js';
 import { myName, takeName } from './who.js';
 
@@ -38,6 +39,8 @@ export class WaitingRoom {
           location.assign('/');
         }),
     );
+    this.friends = byId('bring-friends');
+    this.asked = false;
     this.known = call('GET', '/api/bots').then(
       (bots) => {
         this.bots = bots;
@@ -50,6 +53,7 @@ export class WaitingRoom {
   async show(table) {
     const free = table.seats.filter((seat) => seat.kind === 'open').length;
     this.welcome(table, free);
+    void this.offerFriends(table);
     await this.known;
     const focused = document.activeElement?.id;
     this.list.replaceChildren(...table.seats.map((seat) => this.seat(seat, table)));
@@ -63,6 +67,29 @@ export class WaitingRoom {
     byId('remove').hidden = !table.host;
     byId('waiting-note').textContent = waitingFor(table, free);
     byId('waiting-watching').textContent = table.spectators ? `${table.spectators} watching` : '';
+  }
+
+  /** Those one has played with are invited by one tap; who sits here already is not offered. @param {Table} table */
+  async offerFriends(table) {
+    if (this.asked || table.you === null) return;
+    this.asked = true;
+    const here = table.seats.map((seat) => seat.name);
+    await trying(async () => {
+      /** @type {import('./wire').Friends} */
+      const { friends } = await call('GET', '/api/friends');
+      const others = friends.filter((friend) => !here.includes(friend.name));
+      this.friends.hidden = !others.length;
+      this.friends.replaceChildren(
+        ...others.map((friend) =>
+          offer(friend, async ({ id, name }, button) => {
+            if (!(await trying(() => call('POST', `${this.path}/invite`, { friend: id })))) return;
+            button.disabled = true;
+            button.textContent = 'Invited';
+            toast(`${name} finds it in the lobby.`);
+          }),
+        ),
+      );
+    });
   }
 
   /** Whoever does not sit yet reads what this is, and sits down here. @param {Table} table @param {number} free */
