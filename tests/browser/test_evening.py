@@ -46,7 +46,7 @@ def navigations(person: Person) -> list[str]:
 def test_four_friends_meet_play_and_play_again(seeded: Server, chromium: Browser) -> None:
     ann = arrive(seeded, chromium)
     ann.page.goto("/")
-    ann.page.locator(f"[data-friends={GAME}]").click()
+    ann.page.locator(f"[data-friends={GAME}]").first.click()
     ann.page.keyboard.type("Ann")
     ann.page.keyboard.press("Enter")
     ann.page.wait_for_url(re.compile("/tables/"))

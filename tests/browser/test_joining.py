@@ -17,7 +17,7 @@ def host_with_friends(person: Seats, name: str = "Ann") -> tuple[Person, str]:
     host = person()
     page = host.page
     page.goto("/")
-    page.locator(f"[data-friends={GAME}]").click()
+    page.locator(f"[data-friends={GAME}]").first.click()
     page.keyboard.type(name)
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile("/tables/"))
