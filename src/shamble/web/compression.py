@@ -14,9 +14,12 @@ LEVEL = 6
 """zlib's own middle: the last percents cost several times the time."""
 
 
+PERSONAL = ("/me", "/api/me", "/api/friends", "/api/queue")
+
+
 def is_personal(path: str) -> bool:
     """The lobby and whatever is about the one who asks."""
-    return path == "/" or path.startswith(("/me", "/api/me"))
+    return path == "/" or path.startswith(PERSONAL)
 
 
 class Compression:
