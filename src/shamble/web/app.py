@@ -32,10 +32,13 @@ from shamble.web.limits import REQUESTS, Limits
 from shamble.web.meeting import invitations, quick
 from shamble.web.metrics import Metrics
 from shamble.web.pictures import Pictures
+from shamble.web.profile.api import api as profile_api
+from shamble.web.ratings.missing import settle_missing
 from shamble.web.record import CannotPlayOn
 from shamble.web.reviews import ITERATIONS, Reviews
 from shamble.web.socket import CANNOT_PLAY_ON, attend_socket
 from shamble.web.store import Store
+from shamble.web.talk.api import api as talk_api
 
 log = structlog.get_logger()
 
@@ -57,7 +60,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 def all_operations() -> Api:
     api = Api()
-    for part in (people.api, catalogue.api, tables.api, replays.api, quick.api, invitations.api):
+    parts = (people.api, catalogue.api, tables.api, replays.api, talk_api, profile_api, quick.api, invitations.api)
+    for part in parts:
         api.join(part)
     return api
 
@@ -74,6 +78,7 @@ def create_app(settings: Settings, time: Time | None = None, brains: Brains | No
             thinkers = brains or Brains(measured, settings.bot_processes)
             context = app.state.context = await _assemble(store, settings, time or Time(), thinkers)
             await context.hall.open()
+            context.hall.spawn(_settle(store))
             log.info("ready", database=store.database.engine.url.render_as_string(hide_password=True))
             yield
             log.info("stopping")
@@ -94,6 +99,12 @@ def create_app(settings: Settings, time: Time | None = None, brains: Brains | No
         exception_handlers={HTTPException: _refused, Fail: _failed, ShambleError: _wrong_value, Exception: _broken},
         lifespan=lifespan,
     )
+
+
+async def _settle(store: Store) -> None:
+    """Keep the results of matches that ended without; those of an older Shamble are many at the first start."""
+    if count := await settle_missing(store):
+        log.info("results kept", matches=count)
 
 
 async def _assemble(store: Store, settings: Settings, time: Time, brains: Brains) -> Context:

@@ -26,6 +26,8 @@ TALK = Rate(1, 5)  # by person
 ANALYSES = Rate(6 / 60, 6)  # begun or gone on with, by address: each keeps a process busy for up to minutes
 PICTURES = Rate(1, 20)  # painted anew, by address: a preview of each link in a talk, and then some
 INVITATIONS = Rate(10 / 60, 20)  # by person: a full table of friends, and another
+REACTIONS = Rate(0.5, 3)  # by person: a clap is heard once
+REPORTS = Rate(1 / 60, 5)  # by person
 HINTS = Rate(0.5, 3)  # by person: each costs a bot's thought
 
 

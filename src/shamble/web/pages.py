@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -32,9 +33,15 @@ from shamble.web.messages import tell_table
 from shamble.web.pace import pace
 from shamble.web.people import tell_me
 from shamble.web.previews import picture_of_game, picture_of_table
+from shamble.web.profile.api import NO_PAGE
+from shamble.web.profile.leaders import board_of
+from shamble.web.profile.plots import share_bar
+from shamble.web.profile.privacy import profile_at
+from shamble.web.profile.tell import own_privacy, own_record, record_for
 from shamble.web.rows import Person, TableRow
 from shamble.web.rulepage import rules_page
 from shamble.web.tables import tell_lobby
+from shamble.web.talk.silences import silences_of
 
 HERE = Path(__file__).parent
 
@@ -47,8 +54,10 @@ _templates = jinja2.Environment(
 )
 _templates.globals["static"] = lambda name: f"/static/{name}"
 _templates.globals["usual_level"] = USUAL_LEVEL
+_templates.globals["share_bar"] = share_bar
 _templates.filters["rules_page"] = rules_page
 _templates.filters["pace"] = pace
+_templates.filters["day"] = lambda unix: f"{datetime.fromtimestamp(unix, UTC):%-d %b %Y}"
 
 
 async def _visitor(request: Request) -> tuple[Context, Person | None]:
@@ -138,7 +147,32 @@ async def rules(request: Request) -> Response:
 
 
 async def me(request: Request) -> Response:
-    return await show(request, "me.html")
+    context, person = await _visitor(request)
+    if person is None:
+        return await show(request, "me.html", record=None, plots=None, shown_to="nobody", path=None, silenced=[])
+    record, plots = await own_record(context, person)
+    shown_to, path = await own_privacy(context, person)
+    silenced = await silences_of(context.store.database, person.id)
+    me = await tell_me(context, person)
+    given: dict[str, Any] = {"record": record, "plots": plots, "shown_to": shown_to, "path": path, "silenced": silenced}
+    return await show(request, "me.html", me=me, **given)
+
+
+async def person(request: Request) -> Response:
+    context, visitor = await _visitor(request)
+    viewer = visitor.id if visitor is not None else None
+    profile = await profile_at(context.store.database, request.path_params["page"], viewer)
+    if profile is None:
+        raise Fail(404, NO_PAGE)
+    record, plots = await record_for(context, profile, viewer)
+    return await show(request, "person.html", record=record, plots=plots)
+
+
+async def ratings(request: Request) -> Response:
+    context, visitor = await _visitor(request)
+    viewer = visitor.id if visitor is not None else None
+    boards = [await board_of(context, game.slug, viewer) for game in game_cards()]
+    return await show(request, "ratings.html", boards=boards)
 
 
 async def take(request: Request) -> Response:
@@ -176,6 +210,8 @@ def routes() -> list[BaseRoute]:
         Route("/favicon.ico", favicon),
         Route("/me", me),
         Route("/me/{key}", take),
+        Route("/people/{page}", person),
+        Route("/ratings", ratings),
         Route("/static/table.css", table_css),
         Mount("/static", Files(directory=HERE / "static", check_dir=False)),
     ]

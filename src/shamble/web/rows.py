@@ -7,7 +7,8 @@ from typing import Any
 from msgspec import Struct
 
 from shamble.analysis import Verdict
-from shamble.web.wire import SeatKind, Status
+from shamble.web.names import told_apart
+from shamble.web.wire import SeatKind, Status, TalkOpen
 
 
 class Person(Struct, frozen=True):
@@ -18,7 +19,8 @@ class Person(Struct, frozen=True):
 
 
 class SeatRow(Struct):
-    """A seat: who or what sits there. `away`: the stand-in bot plays for the person. `quiet`: no covert asks."""
+    """A seat: who or what sits there. `away`: the stand-in bot plays for the person. `quiet`: no covert asks. `left`: a
+    bot has played for them in this match, whether or not it still does; the store keeps it."""
 
     kind: SeatKind
     level: str = ""
@@ -26,6 +28,7 @@ class SeatRow(Struct):
     name: str = ""
     away: bool = False
     quiet: bool = False
+    left: bool = False
 
     @property
     def played_by_bot(self) -> bool:
@@ -62,6 +65,8 @@ class TableRow(Struct, kw_only=True):
     asked: int | None = None
     undo: UndoRow | None = None
     rematch: str | None = None
+    rated: bool = False
+    talk: TalkOpen = "open"
 
     def seat_of(self, person: str | None) -> int | None:
         if person is None:
@@ -69,12 +74,9 @@ class TableRow(Struct, kw_only=True):
         return next((seat for seat, row in enumerate(self.seats) if row.person == person), None)
 
     def names(self) -> list[str]:
-        """What each seat is called; two of one name are told apart by a number."""
+        """What each seat is called; names that look alike are told apart by a number."""
         given = [row.name if row.kind == "person" else bot_name(row.level) or "Open seat" for row in self.seats]
-        return [
-            name if given.count(name) == 1 else f"{name} {given[: seat + 1].count(name)}"
-            for seat, name in enumerate(given)
-        ]
+        return told_apart(given)
 
     def company(self) -> list[str]:
         """Those who sit there, by name."""
@@ -108,3 +110,16 @@ class VerdictRow(Struct, frozen=True):
     number: int
     iterations: int
     verdict: Verdict
+
+
+class TalkLine(Struct, frozen=True):
+    """One line of table talk, or a reaction; `note` is the table itself speaking. `person` never leaves the server."""
+
+    id: int
+    seat: int | None
+    name: str
+    text: str
+    note: bool
+    at: int
+    person: str | None = None
+    reaction: str = ""

@@ -11,8 +11,10 @@ from shamble.games import game as find_game
 from shamble.match import Match, new_seed
 from shamble.web.api import Fail
 from shamble.web.context import Context
+from shamble.web.ratings.conditions import never_rated
 from shamble.web.rows import Person, SeatRow, TableRow
 from shamble.web.store import open_seats
+from shamble.web.talk.silences import blocked_by_any
 from shamble.web.wire import ChangeSeat, NewSeat, NewTable
 
 SHORTEST_TURN = 10
@@ -48,6 +50,8 @@ def lay_table(new: NewTable, host: Person, now: int) -> TableRow:
         raise Fail(422, "you can have one seat")
     if 0 < new.seconds < SHORTEST_TURN:
         raise Fail(422, f"seconds: 0 for no limit, else {SHORTEST_TURN} or more, not {new.seconds}")
+    if new.rated and (why := never_rated(game.slug, players, options)):
+        raise Fail(422, f"rated: {why}")
     return TableRow(
         id=new_id(),
         game=game.slug,
@@ -58,6 +62,7 @@ def lay_table(new: NewTable, host: Person, now: int) -> TableRow:
         seconds=new.seconds,
         reaction=new.reaction,
         stand_in=check_level(new.stand_in),
+        rated=new.rated,
         host=host.id,
         made=now,
         seats=[_new_seat(seat, host) for seat in new.seats],
@@ -74,9 +79,9 @@ def _new_seat(seat: NewSeat | ChangeSeat, person: Person) -> SeatRow:
             return SeatRow("open")
 
 
-def _expect(row: TableRow | None, status: str, otherwise: str) -> TableRow:
+def _expect(row: TableRow | None, status: str | tuple[str, ...], otherwise: str) -> TableRow:
     row = there(row)
-    if row.status != status:
+    if row.status not in (status if isinstance(status, tuple) else (status,)):
         raise Fail(409, otherwise)
     return row
 
@@ -119,6 +124,9 @@ async def sit(context: Context, table: str, person: Person, seat: int | None) ->
         if not free or (seat is not None and seat not in free):
             taken = "all seats are taken; you can watch, or ask the host to open one"
             raise Fail(409, "that seat is taken" if free else taken)
+        company = [row.host, *(seat.person for seat in row.seats if seat.person is not None)]
+        if await blocked_by_any(connection, person.id, company):
+            raise Fail(403, "you cannot sit at this table")  # by whom, is nobody's business
         _name_is_free(row, person)
         own = row.seat_of(person.id)
         if own is not None:
@@ -177,6 +185,8 @@ async def start(context: Context, table: str, person: Person, empty: EmptySeats 
     seats = _filled(row, empty)
     game = find_game(row.game)
     game.check(len(seats), row.options)
+    if row.rated and (why := never_rated(game.slug, len(seats), row.options)):
+        raise Fail(422, f"rated: {why}")
     covert = await context.brains.asks_covertly(row.game, len(seats), row.options)
     seed = new_seed()
     match = Match(game, len(seats), row.options, seed)
@@ -202,6 +212,17 @@ async def start(context: Context, table: str, person: Person, empty: EmptySeats 
     await context.hall.changed(table)
 
 
+async def resume(context: Context, table: str, person: Person) -> None:
+    """A match whose rules failed goes on from its log, in the hope that they have been mended."""
+    async with context.store.change(table) as (found, connection):
+        row = _expect(found, "paused", "the match is not paused")
+        if row.host != person.id:
+            _own_seat(row, person)
+        await context.store.set_table(connection, table, status="playing")
+    await context.store.say(table, None, "", f"{person.name} resumes the match.", int(context.time.unix()), note=True)
+    await context.hall.changed(table)
+
+
 async def leave(context: Context, table: str, person: Person) -> None:
     """The stand-in plays on; the seat stays his."""
     await _set_away(context, table, person, True, "{} left: a bot plays on.")
@@ -213,7 +234,7 @@ async def come_back(context: Context, table: str, person: Person) -> None:
 
 async def _set_away(context: Context, table: str, person: Person, away: bool, note: str) -> None:
     async with context.store.change(table) as (found, connection):
-        row = _expect(found, "playing", NOT_BEGUN)
+        row = _expect(found, ("playing", "paused"), NOT_BEGUN)
         seat = _own_seat(row, person)
         changed = row.seats[seat].away != away
         row.seats[seat].away = away
@@ -230,9 +251,11 @@ async def rematch(context: Context, table: str, person: Person) -> TableRow:
         row = _expect(found, "over", "the match is not over yet")
         own = _own_seat(row, person)
         if row.rematch is None:
+            people = [place.person for place in row.seats if place.person is not None]
+            unwilling = await blocked_by_any(connection, person.id, people)
             seats = [
                 SeatRow("bot", level=row.stand_in)
-                if place.away and seat != own
+                if (place.away and seat != own) or place.person in unwilling
                 else SeatRow(place.kind, place.level, place.person, place.name)
                 for seat, place in enumerate(row.seats)
             ]
@@ -246,6 +269,7 @@ async def rematch(context: Context, table: str, person: Person) -> TableRow:
                 seconds=row.seconds,
                 reaction=row.reaction,
                 stand_in=row.stand_in,
+                rated=row.rated,
                 host=person.id,
                 made=int(context.time.unix()),
                 seats=seats,

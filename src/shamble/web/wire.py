@@ -33,7 +33,12 @@ ReactionSeconds = Annotated[int, Meta(ge=2, le=60, description="how long a react
 PieceId = Annotated[str, Meta(pattern="^[A-Za-z0-9_.:-]{1,80}$")]
 
 SeatKind = Literal["open", "person", "bot"]
-Status = Literal["waiting", "playing", "over"]
+Status = Literal["waiting", "playing", "paused", "over"]
+"""Paused: the rules of the game failed; the match can be looked at, and resumed when they are mended."""
+TalkOpen = Literal["open", "players", "closed"]
+"""Who may talk at a table: everybody, those who sit, nobody."""
+TalkKey = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{8,40}$", description="made by the sender, new for each line")]
+Reaction = Literal["groan", "laugh", "clap", "fear", "hurry"]
 
 
 class Problem(Struct, kw_only=True, omit_defaults=True):
@@ -205,6 +210,8 @@ class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
     seconds: TurnSeconds = 0
     reaction: ReactionSeconds = 6
     stand_in: Level = "scavenger"
+    rated: bool = False
+    """Its result shall count for the ratings of those who sit there."""
 
 
 class ChangeSeat(Struct, forbid_unknown_fields=True):
@@ -265,6 +272,11 @@ class Table(Struct, kw_only=True):
     """To the seed, from the start on."""
     rematch: str | None
     """The table of the next match, once somebody asked for it."""
+    rated: bool
+    """Its result shall count."""
+    unrated: str
+    """Why it does not count although it should, as far as is known by now."""
+    talk: TalkOpen
 
 
 class TableCard(Struct, kw_only=True):
@@ -429,7 +441,8 @@ class Play(Struct, kw_only=True):
 
 
 class ChatLine(Struct):
-    """One line of the table talk; `note` is the table itself speaking (`seat` and `name` empty)."""
+    """One line of the table talk; `note` is the table itself speaking (`seat` and `name` empty). Without a seat it was
+    said by somebody who watches. A reaction has no text."""
 
     id: int
     seat: int | None
@@ -437,3 +450,5 @@ class ChatLine(Struct):
     text: str
     note: bool
     at: int
+    reaction: str
+    yours: bool

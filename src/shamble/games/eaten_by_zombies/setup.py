@@ -24,7 +24,7 @@ from shamble.games.eaten_by_zombies.components import (
     ZOMBIES,
 )
 from shamble.games.eaten_by_zombies.rules import begin_turn
-from shamble.games.eaten_by_zombies.state import NO_PORTRAIT, PORTRAITS_STEP, Table
+from shamble.games.eaten_by_zombies.state import NO_PORTRAIT, PORTRAITS_STEP, TOGETHER, Table
 
 # Values of an owner's file that every test run plays through: other costs, signs, effects and Attrition.
 SAMPLE_COMPONENTS = {
@@ -54,6 +54,15 @@ OPTIONS: tuple[Option, ...] = (
         "Who is June, Bob, Mary or Barney; it changes nothing in play",
         {"random": "dealt out at random", "chosen": "each player chooses, in seat order"},
         title="Portraits",
+    ),
+    Choice(
+        "exhaustion",
+        "Who wins when no zombie is left to come",
+        {
+            "most_cards": "the Survivor with the most cards; the other Survivors have survived, which is half a win",
+            TOGETHER: "all Survivors together; the most cards give only the title of ultimate victor",
+        },
+        title="When no zombie is left",
     ),
     Data(
         "components",

@@ -6,7 +6,7 @@ EVERYTHING = {
     "traitor": True,
     "days28": True,
     "days28_infection": True,
-    "siege_teardown": True,
+    "pursuit": "realistic",
     "hidden_items": True,
 }
 
@@ -15,7 +15,7 @@ PRESETS = (
     Preset("Classic", "As printed: board up the whole house", {}),
     Preset(
         "Everything",
-        "A Traitor, secret items, 28 Days Later, zombies that tear barricades down; four or more players",
+        "A Traitor, secret items, 28 Days Later, zombies that hunt the nearest; four or more players",
         EVERYTHING,
     ),
 )

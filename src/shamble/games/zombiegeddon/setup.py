@@ -18,17 +18,10 @@ OPTIONS: tuple[Option, ...] = (
     Choice(
         "start_player",
         "Who opens the pre-bomb phase; by the printed rule it is the youngest.",
-        {"random": "drawn by lot", "host": "the seat named by start_seat"},
+        {"random": "drawn by lot", "host": "the seat named below"},
         title="Who goes first",
     ),
-    Number(
-        "start_seat",
-        "The seat that opens, where start_player is host; otherwise unused.",
-        1,
-        1,
-        4,
-        title="The seat that goes first",
-    ),
+    Number("start_seat", "The seat that opens, if it is not drawn by lot.", 1, 1, 4, title="The seat that goes first"),
     Choice(
         "ledger",
         "Whether gathered disks can be inspected.",
@@ -54,7 +47,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Data(
         "components",
-        'Your own disk counts: {"pre_bomb": {"food-1": 16, ...}, "post_bomb": {...}}.',
+        "Your own disk counts; the rules say how to write them down.",
         check_components,
         samples=(
             {

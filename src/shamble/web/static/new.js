@@ -101,6 +101,7 @@ function setUp(form) {
       ),
       options: await readOptions(form),
       listed: new FormData(form).get('listed') === 'yes',
+      rated: new FormData(form).get('rated') === 'yes',
       seconds: Number(field('seconds').value),
       reaction: Number(field('reaction').value),
       stand_in: chosenLevel(standIn, standInStyle),
@@ -115,7 +116,7 @@ function setUp(form) {
       const input = field(name);
       if (input.value !== input.dataset.usual) link.set(name, input.value);
     }
-    if (new FormData(form).get('listed') === 'yes') link.set('listed', 'yes');
+    for (const name of ['listed', 'rated']) if (new FormData(form).get(name) === 'yes') link.set(name, 'yes');
     const level = chosenLevel(standIn, standInStyle);
     if (level !== form.dataset.level) link.set('stand_in', level);
     tellOptions(form, link);
@@ -137,6 +138,7 @@ function setUp(form) {
     }
     for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll('[name="listed"]')))
       radio.checked = radio.value === (link.get('listed') === 'yes' ? 'yes' : 'no');
+    /** @type {HTMLInputElement} */ (form.querySelector('[name="rated"]')).checked = link.get('rated') === 'yes';
     const [name, style = ''] = (link.get('stand_in') || form.dataset.level || '').split(':');
     standIn.value = name;
     standInStyle.value = style;
