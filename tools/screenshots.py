@@ -1,6 +1,6 @@
-"""`tools/screenshots`: the pictures of the README, lobby, table, replay and analysis, at 1280x800 and on a phone, into
-docs/pictures/. It starts a server of its own, plays some moves of a match against bots in a real chromium, and stops it
-again."""
+"""`tools/screenshots`: the pictures of the README (lobby, waiting room, table, replay, analysis), at 1280x800 and on a
+phone, into docs/pictures/. It starts a server of its own, plays some moves of a match against bots in a real chromium,
+and stops it again."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ ITERATIONS = 200
 def main(game: str = "run_for_your_lives") -> None:
     find_game(game)
     sizes: dict[str, Any] = {
-        "1280x800": {"viewport": WIDE},
-        "390x844": {"viewport": PHONE, "has_touch": True, "is_mobile": True},
+        "1280x800": {"viewport": WIDE, "color_scheme": "dark"},
+        "390x844": {"viewport": PHONE, "has_touch": True, "is_mobile": True, "color_scheme": "dark"},
     }
     PICTURES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -51,6 +51,9 @@ def take_pictures(ann: Person, game: str, size: str) -> None:
     ann.page.goto("/")
     ann.page.wait_for_load_state("networkidle")
     take("lobby")
+    ann.page.locator(f"[data-friends={game}]").first.click()
+    ann.page.wait_for_selector(".place.you")
+    take("friends")
     table = play_into_the_middle(ann, game)
     take("table")
     ann.page.goto(f"/tables/{table}/replay?seat=0&frame={FRAME}")

@@ -9,6 +9,7 @@ import pytest
 import shamble
 from shamble import Rng, ShambleError
 from shamble.analysis import Review, Verdict, judge, write_review
+from shamble.analysis.review import balanced, one_side_won
 from shamble.analysis.writing import extent, move_cells, swing_lines
 from shamble.match import Match
 
@@ -53,6 +54,30 @@ def test_the_winning_move_is_certain(judged: tuple[Match, list[Verdict]]) -> Non
     assert match.state.ending == "escape"
     assert verdicts[-1].chances[verdicts[-1].player] == 1.0
     assert verdicts[-1].cost == 0.0
+
+
+def test_chances_add_up_where_one_wins(judged: tuple[Match, list[Verdict]]) -> None:
+    match, verdicts = judged
+    assert any(sum(one.chances) != pytest.approx(1.0) for one in verdicts), "each seat judges its own"
+    told = Review.of(match, 12, verdicts).verdicts
+    assert all(sum(one.chances) == pytest.approx(1.0) for one in told)
+    for one, raw in zip(told, verdicts, strict=True):
+        assert one.chances[one.player] == raw.chances[one.player], "the mover's are the ones that were thought about"
+
+
+def test_those_who_win_together_have_one_chance_together() -> None:
+    sides = ((0,), (1, 2, 3))
+    assert one_side_won((0.0, 1.0, 1.0, 1.0), sides)
+    assert one_side_won((0.5, 0.5, 0.5, 0.5), sides)
+    assert not one_side_won((0.0, 0.0, 0.0, 0.0), sides)
+    raw = Verdict(1, 0, 2, "a", "a", 0.0, (0.3, 0.2, 0.4, 0.6))
+    assert balanced(raw, sides).chances == pytest.approx((0.3, 0.7, 0.7, 0.7))
+    each = ((0,), (1,), (2,), (3,))
+    assert balanced(raw, each).chances == pytest.approx((0.3, 0.7 / 6, 0.7 / 3, 0.7 / 2))
+    nobody = Verdict(1, 3, 2, "a", "a", 0.0, (0.0, 0.0, 0.0, 0.4))
+    assert balanced(nobody, each).chances == pytest.approx((0.2, 0.2, 0.2, 0.4))
+    alone = Verdict(1, 0, 2, "a", "a", 0.0, (0.4, 0.5))
+    assert balanced(alone, ((0, 1),)) == alone, "against the table itself there is nobody to share with"
 
 
 def test_the_same_seed_gives_the_same_verdicts() -> None:

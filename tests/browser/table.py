@@ -27,10 +27,12 @@ import asyncio, pathlib, sys
 from shamble.web import seating
 from shamble.web.app import Settings
 from shamble.web.brains import Brains
+from shamble.web.meeting import quick
 from shamble.web.server import serve
 db, port, seed, held, iterations = sys.argv[1:]
 if seed:
     seating.new_seed = lambda: seed
+quick.PATIENCE = 0
 choose = Brains.choose
 async def choose_when_let(*args):
     while pathlib.Path(held).exists():

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Seats
-from tests.browser.table import Person, to_move
+from tests.browser.table import PHONE, Person, to_move
 
 
 def two_at_a_table(person: Seats) -> tuple[Person, Person, str]:
@@ -26,7 +26,7 @@ def test_a_stranger_gives_his_name_and_plays_at_once(person: Seats) -> None:
     page.goto("/")
     page.get_by_role("button", name="Play now").first.click()
     page.get_by_label("Your name").last.fill("Dora <b>")
-    page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="Take this name").click()
     dora.wait_turn()
     expect(page.locator("#seats .you")).to_contain_text("Dora <b>")
     page.goto("/")
@@ -41,7 +41,8 @@ def test_a_listed_table_is_found_and_joined(person: Seats) -> None:
     ann.page.select_option("#new-seat-1", "open")
     ann.page.select_option("#new-seat-2", "shambler")
     ann.page.get_by_label("Listed in the lobby").check()
-    ann.page.get_by_label("Turn limit").fill("40")
+    ann.page.locator("#house-rules > summary").click()
+    ann.page.get_by_label("Longest match, in turns").fill("40")
     ann.page.get_by_role("button", name="Lay the table").click()
     ann.page.wait_for_selector(".place.open")
     table = ann.page.url.rsplit("/", 1)[1]
@@ -112,13 +113,34 @@ def test_an_identity_moves_to_another_device(person: Seats) -> None:
     expect(device.page.get_by_label("You play as")).to_have_value("Ann")
 
 
-def test_the_theme_is_remembered(person: Seats) -> None:
-    ann = person("Ann")
-    ann.page.goto("/")
-    expect(ann.page.locator("html")).to_have_attribute("data-theme", "dark")
-    ann.page.get_by_role("button", name="Light theme").click()
-    ann.page.reload()
-    expect(ann.page.locator("html")).to_have_attribute("data-theme", "light")
+def test_the_theme_is_the_one_the_system_asks_for_until_one_is_chosen(person: Seats) -> None:
+    ann = person("Ann", color_scheme="dark")
+    page = ann.page
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    page.get_by_role("button", name="Light theme").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_a_rematch_is_still_there_after_looking_at_the_table(person: Seats) -> None:
+    for how in ({}, {"viewport": PHONE, "has_touch": True, "is_mobile": True}):
+        ann = person("Ann", **how)
+        ann.open(ann.lay("you", "random", options={"turn_limit": 2}))
+        while not ann.over:
+            ann.wait_turn()
+            if ann.yours:
+                ann.call("POST", f"/api{ann.page.url.removeprefix(ann.server.url)}/leave")
+                ann.wait_end()
+        again = ann.page.locator("#again")
+        expect(again).to_be_hidden()
+        ann.page.get_by_role("button", name="Look at the table").click()
+        expect(again).to_be_in_viewport(ratio=1)
+        again.click()
+        ann.page.wait_for_selector(".place.you")
 
 
 def test_the_end_of_the_log_stays_in_sight(person: Seats) -> None:

@@ -44,6 +44,7 @@ def test_a_match_against_bots(person: Seats, game: Game[Any]) -> None:
     page = ann.page
     players, options = game.configurations()[-1]
     page.goto(f"/new?game={game.slug}")
+    page.locator("#house-rules > summary").click()
     fill_in(page, game, players, options)
     page.get_by_role("button", name="Lay the table").click()
     page.get_by_role("button", name="Start the match").click()

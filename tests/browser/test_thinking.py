@@ -18,6 +18,8 @@ def test_a_style_is_chosen_and_explained(person: Seats) -> None:
     ann = person("Ann")
     page = ann.page
     page.goto(f"/new?game={GAME}")
+    page.locator("#house-rules > summary").click()
+    page.get_by_label("Bots with a style").check()
     page.select_option("#count", "3")
     expect(page.locator("#new-seat-0-style")).not_to_be_visible()
     expect(page.locator("#new-seat-1-words")).to_have_text("Grabs what looks best one move ahead.")
@@ -37,7 +39,7 @@ def test_a_style_is_chosen_and_explained(person: Seats) -> None:
     assert [seat["level"] for seat in table["seats"]] == ["", "survivor:aggressive", ""]
     assert table["stand_in"] == "veteran:cautious"
     expect(page.locator(".place").nth(1)).to_contain_text("Aggressive survivor")
-    # The host changes his mind in the waiting room.
+    # The host thinks again in the waiting room.
     page.select_option("#seat-1-style", "cautious")
     expect(page.locator(".place").nth(1).locator(".who")).to_have_text("Cautious survivor")
     page.select_option("#seat-2-is", "shambler")

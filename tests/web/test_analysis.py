@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from shamble.analysis import Verdict, judge
+from shamble.analysis import Review, Verdict, judge
 from shamble.match import verify
 from shamble.web.app import Settings
 from shamble.web.reviews import ITERATIONS as USUAL
@@ -60,12 +60,13 @@ async def test_every_move_of_a_match_is_judged_as_the_command_line_does(server: 
     assert told["names"] == match.names
     assert told["iterations"] == ITERATIONS
     assert told["returns"] == match.state.returns
-    expected = list(judge(match, ITERATIONS))
+    expected = Review.of(match, ITERATIONS, list(judge(match, ITERATIONS))).verdicts  # as the command line has them
     assert [verdict["number"] for verdict in told["verdicts"]] == list(range(1, told["moves"] + 1))
     for verdict, one in zip(told["verdicts"], expected, strict=True):
         assert (verdict["player"], verdict["options"], verdict["made"]) == (one.player, one.options, one.made)
         assert (verdict["preferred"], verdict["cost"]) == (one.preferred, one.cost)
         assert tuple(verdict["chances"]) == one.chances
+        assert sum(verdict["chances"]) == pytest.approx(1.0), "one wins"
         assert verdict["frame"] == verdict["number"], "nothing in this game is done covertly"
     assert {swing["number"] for swing in told["swings"]} <= set(range(1, told["moves"] + 1))
     later = await stranger.get(f"/api/tables/{table}/analysis", after=told["moves"] - 1)

@@ -48,7 +48,7 @@ async def test_time_out_plays_the_default_and_hands_the_seat_to_the_bot(
     state = await bob.state_where(lambda state: state["table"]["seats"][0]["away"])
     assert state["table"]["seats"][0]["level"] == "random"
     await bob.state_where(lambda state: bool(bob.chat))
-    assert bob.chat[-1]["text"] == "Time ran out for Ann: a bot plays on until he returns."
+    assert bob.chat[-1]["text"] == "Time ran out for Ann: a bot plays on until they return."
     await server.people[0].do(table, "return")
     await bob.state_where(lambda state: not state["table"]["seats"][0]["away"])
 

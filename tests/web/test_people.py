@@ -90,11 +90,24 @@ async def test_a_new_name_is_seen_at_the_table_at_once(server: Server) -> None:
     assert state["table"]["seats"][0]["name"] == "Ann"
 
 
-async def test_two_of_one_name_are_told_apart(server: Server) -> None:
-    one, two = await server.person("Ann"), await server.person("Ann")
-    table = await one.make("you", "open", "greedy", "greedy")
-    seats = (await two.do(table, "sit"))["seats"]
-    assert [seat["name"] for seat in seats] == ["Ann 1", "Ann 2", "Greedy 1", "Greedy 2"]
+async def test_two_of_one_name_do_not_sit_down_together(server: Server) -> None:
+    one, two = await server.person("Ann"), await server.person("ann")
+    table = await one.make("you", "open", "open", "greedy", "greedy")
+    status, words = await two.refused("POST", f"/api/tables/{table}/sit", seat=1)
+    assert (status, words) == (409, "somebody at this table is called ann already; take another name")
+    await two.post("/api/me", name="Anna")
+    await two.do(table, "sit", seat=1)
+    seats = (await two.do(table, "sit", seat=2))["seats"]
+    assert [seat["name"] for seat in seats] == ["Ann", "Open seat", "Anna", "Greedy 1", "Greedy 2"]
+
+
+async def test_whoever_takes_anothers_name_later_is_told_apart(server: Server) -> None:
+    one, two = await server.person("Ann"), await server.person("Bob")
+    table = await one.make("you", "open")
+    await two.do(table, "sit")
+    await two.post("/api/me", name="Ann")
+    seats = (await one.get(f"/api/tables/{table}"))["seats"]
+    assert [seat["name"] for seat in seats] == ["Ann 1", "Ann 2"]
 
 
 async def test_own_tables_say_whether_it_is_ones_turn(server: Server) -> None:

@@ -22,7 +22,7 @@ async def test_a_listed_table_is_in_the_lobby_and_a_private_one_is_not(server: S
     lobby = await bob.get("/api/tables")
     assert [card["id"] for card in lobby["waiting"]] == [listed]
     card = lobby["waiting"][0]
-    assert (card["names"], card["open"], card["yours"]) == (["Ann", "Open seat", "Greedy"], 1, False)
+    assert (card["names"], card["open"], card["yours"]) == (["Ann", "Greedy"], 1, False)
     await bob.do(listed, "sit")
     await ann.do(listed, "start")
     lobby = await bob.get("/api/tables")

@@ -252,9 +252,10 @@ async def test_a_stranger_neither_talks_nor_mutes_nor_reports(
 async def test_two_of_one_name_of_full_length_can_talk(db: str) -> None:
     """With its number the name is longer than a name may be."""
     async with serving(db, HandTime()) as server:
-        one, other = await server.person("x" * 24), await server.person("x" * 24)
+        one, other = await server.person("x" * 24), await server.person("y")
         table = await one.make("you", "open")
         await other.do(table, "sit")
+        await other.post("/api/me", name="x" * 24)  # nobody sits down by a name that is taken
         page = await other.open(table)
         assert (await page.ask("say", text="me too"))["type"] == "done"
         await heard(page, "me too")

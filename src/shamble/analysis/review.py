@@ -4,7 +4,7 @@ chose: the search sits in his seat, and what he could not see it does not see ei
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from shamble.bots import SearchBot, favourite
@@ -87,6 +87,31 @@ def judge_next(match: Match, action: int, iterations: int = ITERATIONS, seed: st
     )
 
 
+Sides = Sequence[Sequence[int]]
+
+
+def one_side_won(returns: Sequence[float], sides: Sides) -> bool:
+    """The whole win went to one side, or was shared out among several."""
+    return abs(sum(sum(returns[seat] for seat in side) / len(side) for side in sides) - 1) < 1e-9
+
+
+def balanced(verdict: Verdict, sides: Sides) -> Verdict:
+    """The verdict with chances that add up to one win. Each seat judged its own by what it could know, so together they
+    may be more or less. The mover's stay, for they were thought about longest; the others divide the rest."""
+    own = next(side for side in sides if verdict.player in side)
+    others = [side for side in sides if side is not own]
+    worth = {seat: sum(verdict.chances[other] for other in side) / len(side) for side in sides for seat in side}
+    if not others:
+        return verdict
+    rest = sum(worth[side[0]] for side in others)
+    mine = min(1.0, verdict.chances[verdict.player])
+    chances = [
+        mine if seat in own else (1 - mine) * worth[seat] / rest if rest else (1 - mine) / len(others)
+        for seat in range(len(verdict.chances))
+    ]
+    return replace(verdict, chances=tuple(chances))
+
+
 @dataclass(frozen=True)
 class Review:
     """What is known of a match after judging its moves, or as many of them as there was time for."""
@@ -103,6 +128,9 @@ class Review:
     @classmethod
     def of(cls, match: Match, iterations: int, verdicts: Sequence[Verdict]) -> Review:
         whole = match.state.over and len(verdicts) == len(match.moves)
+        sides = match.game.sides_of(match.players, match.options)
+        if match.state.over and one_side_won(match.state.returns, sides):
+            verdicts = [balanced(verdict, sides) for verdict in verdicts]
         return cls(
             match.game.title,
             tuple(match.names),

@@ -76,7 +76,7 @@ def extent(review: Review) -> str:
     """What was judged, in one sentence."""
     judged = len(review.verdicts)
     moves = f"all {review.moves} moves" if judged == review.moves else f"the first {judged} of {review.moves} moves"
-    return f"{moves}, {review.iterations} iterations a choice; each player is judged by what he could know"
+    return f"{moves}, {review.iterations} iterations a choice; players are judged by what they could know"
 
 
 def swing_lines(review: Review) -> list[str]:

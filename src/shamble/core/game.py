@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from shamble.core.actions import Actions
 from shamble.core.errors import BadOption, IllegalMove, Refusal
-from shamble.core.options import Option
+from shamble.core.options import Option, Preset
 from shamble.core.rng import Rng
 from shamble.core.rulebook import Rulebook, rulebook
 from shamble.core.scene import Scene
@@ -40,6 +40,8 @@ class Game(Generic[S]):
     notes: tuple[str, ...] = ()
     """What a player should know about this edition, e.g. which numbers are reconstructed."""
     options: tuple[Option, ...] = ()
+    presets: tuple[Preset, ...] = ()
+    """Options by one choice, in the order of `core.options.PRESETS`; one of them is the game with all defaults."""
     rules_version: int = 1
     actions: Actions
     endings: tuple[str, ...]

@@ -3,20 +3,38 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from shamble.core.errors import BadOption
 
 
+@dataclass(frozen=True)
+class Preset:
+    """A set of options that a table can be made with by one choice; those it does not name have their default."""
+
+    name: str
+    """One of `PRESETS`."""
+    text: str
+    """What it means in this game, in one line."""
+    options: Mapping[str, Any]
+
+
+PRESETS = ("Quick", "Classic", "Everything")
+"""What presets are called, the shortest match first: people look for the same words in every game."""
+
+
 class Option:
-    """One setting. `samples` are the values besides the default that every test run must serve."""
+    """One setting. `title` is what a form calls it; `samples` are the values besides the default that every test run
+    must serve."""
 
-    __slots__ = ("default", "name", "samples", "text")
+    __slots__ = ("default", "name", "samples", "text", "title")
 
-    def __init__(self, name: str, text: str, default: Any, samples: Sequence[Any] = ()) -> None:
+    def __init__(self, name: str, text: str, default: Any, samples: Sequence[Any] = (), title: str = "") -> None:
         self.name = name
+        self.title = title or name.replace("_", " ").replace("-", " ").capitalize()
         self.text = text
         self.default = default
         self.samples = tuple(samples)
@@ -42,10 +60,12 @@ class Choice(Option):
 
     __slots__ = ("values",)
 
-    def __init__(self, name: str, text: str, values: dict[str, str], default: str | None = None) -> None:
+    def __init__(
+        self, name: str, text: str, values: dict[str, str], default: str | None = None, title: str = ""
+    ) -> None:
         self.values = values
         chosen = default if default is not None else next(iter(values))
-        super().__init__(name, text, chosen, [value for value in values if value != chosen])
+        super().__init__(name, text, chosen, [value for value in values if value != chosen], title)
 
     def accepts(self) -> str:
         return "one of " + ", ".join(self.values)
@@ -62,9 +82,16 @@ class Number(Option):
     __slots__ = ("highest", "lowest")
 
     def __init__(
-        self, name: str, text: str, default: int, lowest: int, highest: int, samples: Sequence[int] = ()
+        self,
+        name: str,
+        text: str,
+        default: int,
+        lowest: int,
+        highest: int,
+        samples: Sequence[int] = (),
+        title: str = "",
     ) -> None:
-        super().__init__(name, text, default, samples)
+        super().__init__(name, text, default, samples, title)
         self.lowest = lowest
         self.highest = highest
 
@@ -88,8 +115,8 @@ class Switch(Option):
 
     __slots__ = ()
 
-    def __init__(self, name: str, text: str, default: bool = False) -> None:
-        super().__init__(name, text, default, [not default])
+    def __init__(self, name: str, text: str, default: bool = False, title: str = "") -> None:
+        super().__init__(name, text, default, [not default], title)
 
     def accepts(self) -> str:
         return "on or off"
@@ -111,8 +138,10 @@ class Data(Option):
 
     __slots__ = ("checker", "file_flag")
 
-    def __init__(self, name: str, text: str, checker: Callable[[Any], Any], samples: Sequence[Any] = ()) -> None:
-        super().__init__(name, text, None, samples)
+    def __init__(
+        self, name: str, text: str, checker: Callable[[Any], Any], samples: Sequence[Any] = (), title: str = ""
+    ) -> None:
+        super().__init__(name, text, None, samples, title)
         self.checker = checker
         self.file_flag = name
 

@@ -22,13 +22,16 @@ from shamble.web import catalogue, pages, people, replays, tables, wire
 from shamble.web.api import Api, Fail, reply
 from shamble.web.brains import Brains
 from shamble.web.clocks import Time
+from shamble.web.compression import Compression
 from shamble.web.context import Context
 from shamble.web.database import Database
 from shamble.web.guard import HEADERS, Guard, foreign_origin
 from shamble.web.hall import Hall
 from shamble.web.identity import Identities
 from shamble.web.limits import REQUESTS, Limits
+from shamble.web.meeting import invitations, quick
 from shamble.web.metrics import Metrics
+from shamble.web.pictures import Pictures
 from shamble.web.profile.api import api as profile_api
 from shamble.web.ratings.missing import settle_missing
 from shamble.web.record import CannotPlayOn
@@ -57,7 +60,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 def all_operations() -> Api:
     api = Api()
-    for part in (people.api, catalogue.api, tables.api, replays.api, talk_api, profile_api):
+    parts = (people.api, catalogue.api, tables.api, replays.api, talk_api, profile_api, quick.api, invitations.api)
+    for part in parts:
         api.join(part)
     return api
 
@@ -91,7 +95,7 @@ def create_app(settings: Settings, time: Time | None = None, brains: Brains | No
             WebSocketRoute("/api/tables/{table}/socket", open_socket),
             *pages.routes(),
         ],
-        middleware=[Middleware(Guard)],
+        middleware=[Middleware(Guard), Middleware(Compression)],
         exception_handlers={HTTPException: _refused, Fail: _failed, ShambleError: _wrong_value, Exception: _broken},
         lifespan=lifespan,
     )
@@ -109,7 +113,7 @@ async def _assemble(store: Store, settings: Settings, time: Time, brains: Brains
     identities = Identities(store, await store.secret())
     reviews = Reviews(hall, settings.analysis_iterations)
     limits = Limits(time, settings.limited)
-    return Context(store, hall, brains, reviews, identities, limits, store.metrics, time)
+    return Context(store, hall, brains, reviews, identities, limits, store.metrics, time, Pictures(brains))
 
 
 # -- small addresses ---------------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ import structlog
 
 from shamble.analysis import Advice, Verdict
 from shamble.web.metrics import Metrics
+from shamble.web.painting import paint
 from shamble.web.thought import NICENESS, Moment, choose, give_hint, judge_last, live_and_die_with_the_server
 from shamble.web.windows import asks_covertly
 
@@ -80,6 +81,10 @@ class Brains:
     async def asks_covertly(self, slug: str, players: int, options: dict[str, Any]) -> bool:
         """Whether such matches have covert asks. Not asked of those who may all be thinking: somebody wants to play."""
         return await self._run(self.patient, asks_covertly, slug, players, options)
+
+    async def paint(self, svg: str, width: int) -> bytes:
+        """A drawing as PNG."""
+        return await self._run(self.patient, paint, svg, width)
 
     async def _run(self, workers: Workers, work: Callable[..., T], *args: Any) -> T:
         return await workers.run(work, *args)

@@ -66,13 +66,19 @@ def game_info(game: Game[Any]) -> wire.GameInfo:
         credits=game.credits,
         notes=list(game.notes),
         options=[option_form(option) for option in game.options],
+        presets=[wire.PresetInfo(preset.name, preset.text, dict(preset.options)) for preset in game.presets],
         rules_version=game.rules_version,
     )
 
 
 def option_form(option: Option) -> wire.OptionForm:
     form = wire.OptionForm(
-        name=option.name, kind="data", text=option.text, accepts=option.accepts(), default=option.default
+        name=option.name,
+        title=option.title,
+        kind="data",
+        text=option.text,
+        accepts=option.accepts(),
+        default=option.default,
     )
     match option:
         case Choice():
@@ -87,8 +93,12 @@ def option_form(option: Option) -> wire.OptionForm:
     return form
 
 
+WEIGHTS = ("light", "medium", "heavy")
+
+
 def game_cards() -> list[wire.GameCard]:
-    return [game_card(game) for game in games()]
+    """All games, the lightest and shortest first: that is where a newcomer begins."""
+    return [game_card(game) for game in sorted(games(), key=lambda game: (WEIGHTS.index(game.weight), game.minutes))]
 
 
 def bot_infos() -> list[wire.BotInfo]:
@@ -123,10 +133,10 @@ async def read_game(call: Call, slug: wire.Slug) -> wire.GameInfo:
 async def count_players(call: Call, slug: wire.Slug, body: wire.Options) -> wire.PlayerCounts:
     """The player counts that these options allow."""
     game = known_game(slug)
-    return wire.PlayerCounts(_counts(game, body.options))
+    return wire.PlayerCounts(possible_counts(game, body.options))
 
 
-def _counts(game: Game[Any], options: dict[str, Any]) -> list[int]:
+def possible_counts(game: Game[Any], options: dict[str, Any]) -> list[int]:
     """Every count that the game takes with these options; where it takes none, its own words for why."""
     given = {option.name: options.get(option.name, option.default) for option in game.options}
     try:
@@ -165,12 +175,13 @@ async def read_rule(call: Call, slug: wire.Slug, rule: wire.RuleId) -> wire.Rule
 @api.add("GET", "/api/games/{slug}/picture")
 async def draw_picture(call: Call, slug: wire.Slug, width: Pixels = 640, height: Pixels = 400) -> Svg:
     """A picture of the game in play: a real scene, as a spectator sees it."""
-    picture = await asyncio.to_thread(_picture, known_game(slug).slug, fit(width), fit(height))
+    picture = await asyncio.to_thread(draw_game, known_game(slug).slug, fit(width), fit(height))
     return Svg(picture, headers={"content-security-policy": PICTURE_CSP, "cache-control": "public, max-age=3600"})
 
 
 @lru_cache(maxsize=64)
-def _picture(slug: str, width: int, height: int) -> str:
+def draw_game(slug: str, width: int, height: int) -> str:
+    """A table that looks lived in, as a spectator sees it."""
     game = find_game(slug)
     rng = Rng(f"picture {slug}")
     state = game.new(rng=rng.split())

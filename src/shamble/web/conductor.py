@@ -129,4 +129,4 @@ class Conductor:
             return
         log.info("time out", table=live.id, seat=seat)
         await live.set_seat(seat, away=True)
-        await live.note(f"Time ran out for {live.names[seat]}: a bot plays on until he returns.")
+        await live.note(f"Time ran out for {live.names[seat]}: a bot plays on until they return.")

@@ -10,6 +10,7 @@ from shamble.web.hall import Hall
 from shamble.web.identity import Identities
 from shamble.web.limits import Limits
 from shamble.web.metrics import Metrics
+from shamble.web.pictures import Pictures
 from shamble.web.reviews import Reviews
 from shamble.web.store import Store
 
@@ -24,3 +25,4 @@ class Context:
     limits: Limits
     metrics: Metrics
     time: Time
+    pictures: Pictures

@@ -9,23 +9,36 @@ from typing import Any
 import jinja2
 import msgspec
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from shamble.render import stylesheet
-from shamble.web import seating, wire
+from shamble.web import wire
 from shamble.web.api import Fail
-from shamble.web.catalogue import USUAL_LEVEL, bot_infos, game_cards, game_info, known_game, rules_of_game
+from shamble.web.catalogue import (
+    USUAL_LEVEL,
+    bot_infos,
+    game_cards,
+    game_info,
+    known_game,
+    possible_counts,
+    rules_of_game,
+)
 from shamble.web.context import Context
+from shamble.web.meeting.invitations import tell_friends
+from shamble.web.meeting.link import code_of_table
+from shamble.web.meeting.quick import tell_queues
 from shamble.web.messages import tell_table
+from shamble.web.pace import pace
 from shamble.web.people import tell_me
+from shamble.web.previews import picture_of_game, picture_of_table
 from shamble.web.profile.api import NO_PAGE
 from shamble.web.profile.leaders import board_of
 from shamble.web.profile.plots import share_bar
 from shamble.web.profile.privacy import profile_at
 from shamble.web.profile.tell import own_privacy, own_record, record_for
-from shamble.web.rows import Person
+from shamble.web.rows import Person, TableRow
 from shamble.web.rulepage import rules_page
 from shamble.web.tables import tell_lobby
 from shamble.web.talk.silences import silences_of
@@ -43,6 +56,7 @@ _templates.globals["static"] = lambda name: f"/static/{name}"
 _templates.globals["usual_level"] = USUAL_LEVEL
 _templates.globals["share_bar"] = share_bar
 _templates.filters["rules_page"] = rules_page
+_templates.filters["pace"] = pace
 _templates.filters["day"] = lambda unix: f"{datetime.fromtimestamp(unix, UTC):%-d %b %Y}"
 
 
@@ -55,7 +69,8 @@ async def show(request: Request, template: str, status: int = 200, **given: Any)
     """A page. Whoever has an identity gets his cookie anew, so that it lasts."""
     context, person = await _visitor(request)
     me = given.pop("me", None) or wire.Me(person.name if person is not None else None, [])
-    text = _templates.get_template(template).render(me=me, games=game_cards(), **given)
+    origin = f"{request.url.scheme}://{request.url.netloc}"
+    text = _templates.get_template(template).render(me=me, games=game_cards(), origin=origin, **given)
     response = HTMLResponse(text, status, headers={"cache-control": "no-cache"})
     if person is not None:
         context.identities.give(response, request, person)
@@ -64,8 +79,14 @@ async def show(request: Request, template: str, status: int = 200, **given: Any)
 
 async def lobby(request: Request) -> Response:
     context, person = await _visitor(request)
-    listed = await tell_lobby(context, person.id if person is not None else None)
-    return await show(request, "lobby.html", me=await tell_me(context, person), lobby=listed)
+    return await show(
+        request,
+        "lobby.html",
+        me=await tell_me(context, person),
+        lobby=await tell_lobby(context, person.id if person is not None else None),
+        queues=await tell_queues(context),
+        company=await tell_friends(context, person) if person is not None else wire.Friends([], []),
+    )
 
 
 async def new(request: Request) -> Response:
@@ -74,15 +95,42 @@ async def new(request: Request) -> Response:
     return await show(request, "new.html", game=game, bots=bot_infos())
 
 
+NO_TABLE = (
+    "this link leads to no table: a letter of it may be missing, or the table was cleared away; ask for a new link"
+)
+
+
+async def _row(request: Request) -> TableRow:
+    """The table that the address names."""
+    context: Context = request.app.state.context
+    try:
+        row = await context.store.table(msgspec.convert(request.path_params["table"], wire.TableId))
+    except msgspec.ValidationError:
+        row = None
+    if row is None:
+        raise Fail(404, NO_TABLE)
+    return row
+
+
 async def _table(request: Request, template: str) -> Response:
     context, person = await _visitor(request)
-    try:
-        table = msgspec.convert(request.path_params["table"], wire.TableId)
-    except msgspec.ValidationError as error:
-        raise Fail(404, "there is no such table") from error
-    row = seating.there(await context.store.table(table))
-    told = tell_table(row, person.id if person is not None else None, context.hall.tables.get(table))
-    return await show(request, template, table=told, game=game_info(known_game(row.game)))
+    row = await _row(request)
+    game = known_game(row.game)
+    told = tell_table(row, person.id if person is not None else None, context.hall.tables.get(row.id))
+    counts = possible_counts(game, row.options)
+    return await show(request, template, table=told, game=game_info(game), counts=counts)
+
+
+async def code(request: Request) -> Response:
+    return code_of_table(request, (await _row(request)).id)
+
+
+async def table_picture(request: Request) -> Response:
+    return await picture_of_table(request, await _row(request))
+
+
+async def game_picture(request: Request) -> Response:
+    return await picture_of_game(request, known_game(request.path_params["slug"]).slug)
 
 
 async def table(request: Request) -> Response:
@@ -135,6 +183,11 @@ async def table_css(request: Request) -> Response:
     return Response(stylesheet(), media_type="text/css", headers={"cache-control": "no-cache"})
 
 
+async def favicon(request: Request) -> Response:
+    """Browsers and link previews ask for it here, whatever the page says."""
+    return FileResponse(HERE / "static" / "favicon.ico", headers={"cache-control": "public, max-age=86400"})
+
+
 class Files(StaticFiles):
     """The page's own files: kept by the browser, asked for again each time (they carry an ETag)."""
 
@@ -150,7 +203,11 @@ def routes() -> list[BaseRoute]:
         Route("/new", new),
         Route("/tables/{table}", table),
         Route("/tables/{table}/replay", replay),
+        Route("/tables/{table}/code.svg", code),
+        Route("/tables/{table}/picture.png", table_picture),
         Route("/games/{slug}", rules),
+        Route("/games/{slug}/picture.png", game_picture),
+        Route("/favicon.ico", favicon),
         Route("/me", me),
         Route("/me/{key}", take),
         Route("/people/{page}", person),

@@ -24,7 +24,7 @@ async def tell_me(context: Context, person: Person | None) -> wire.Me:
             row.game,
             title_of(row.game),
             row.status,
-            row.names(),
+            row.company(),
             row.status == "playing" and asked is not None and row.seat_of(person.id) == asked,
             row.made,
         )

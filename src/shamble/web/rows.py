@@ -78,6 +78,10 @@ class TableRow(Struct, kw_only=True):
         given = [row.name if row.kind == "person" else bot_name(row.level) or "Open seat" for row in self.seats]
         return told_apart(given)
 
+    def company(self) -> list[str]:
+        """Those who sit there, by name."""
+        return [name for seat, name in zip(self.seats, self.names(), strict=True) if seat.kind != "open"]
+
 
 def bot_name(level: str) -> str:
     """What a bot is called at the table, in its log and in lists: "Aggressive survivor"."""

@@ -133,6 +133,26 @@ verdicts = Table(
     Column("verdict", JSON, nullable=False),
 )
 
+queue = Table(
+    "queue",
+    metadata,
+    Column("person", ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),  # one waits for one game
+    Column("game", String(40), nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),  # when they last asked
+    Column("table", String(16), nullable=True),  # where they are led
+)
+
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    Column("by", ForeignKey("persons.id", ondelete="CASCADE"), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index(None, "person"),
+)
+
 results = Table(
     "results",
     metadata,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from typing import Literal
 
 from shamble.bots import BOTS, STYLES
 from shamble.core.errors import UnknownGame
@@ -107,22 +108,31 @@ BEGUN = "the match has begun"
 NOT_BEGUN = "no match is being played here"
 
 
+def _name_is_free(row: TableRow, person: Person) -> None:
+    """Two of one name cannot be told apart by those who talk to them."""
+    others = (seat.name.casefold() for seat in row.seats if seat.kind == "person" and seat.person != person.id)
+    if person.name.casefold() in others:
+        raise Fail(409, f"somebody at this table is called {person.name} already; take another name")
+
+
 async def sit(context: Context, table: str, person: Person, seat: int | None) -> None:
     async with context.store.change(table) as (found, connection):
-        row = _expect(found, "waiting", BEGUN)
+        row = _expect(found, "waiting", f"{BEGUN}; you can watch it")
         free = open_seats(row.seats)
         if seat is not None and seat >= row.players:
             raise Fail(404, f"there are seats 0 to {row.players - 1}")
         if not free or (seat is not None and seat not in free):
-            raise Fail(409, "that seat is taken" if free else "all seats are taken")
+            taken = "all seats are taken; you can watch, or ask the host to open one"
+            raise Fail(409, "that seat is taken" if free else taken)
         company = [row.host, *(seat.person for seat in row.seats if seat.person is not None)]
         if await blocked_by_any(connection, person.id, company):
             raise Fail(403, "you cannot sit at this table")  # by whom, is nobody's business
+        _name_is_free(row, person)
         own = row.seat_of(person.id)
         if own is not None:
             await context.store.set_seat(connection, table, own, SeatRow("open"))
-        taken = SeatRow("person", person=person.id)
-        await context.store.set_seat(connection, table, free[0] if seat is None else seat, taken)
+        place = SeatRow("person", person=person.id)
+        await context.store.set_seat(connection, table, free[0] if seat is None else seat, place)
     await context.hall.changed(table)
 
 
@@ -151,17 +161,44 @@ async def remove(context: Context, table: str, person: Person) -> None:
     await context.hall.changed(table)
 
 
-async def start(context: Context, table: str, person: Person) -> None:
+EmptySeats = Literal["keep", "bots", "remove"]
+"""What becomes of open seats when the match starts: it does not start, bots take them, or they are taken away."""
+
+
+def _filled(row: TableRow, empty: EmptySeats) -> list[SeatRow]:
+    """The seats with which the match starts."""
+    match empty:
+        case "keep":
+            if free := len(open_seats(row.seats)):
+                raise Fail(409, f"{free} of {row.players} seats are still open")
+            return row.seats
+        case "bots":
+            return [SeatRow("bot", level=row.stand_in) if seat.kind == "open" else seat for seat in row.seats]
+        case "remove":
+            return [seat for seat in row.seats if seat.kind != "open"]
+
+
+async def start(context: Context, table: str, person: Person, empty: EmptySeats = "keep") -> None:
     row = _expect(await context.store.table(table), "waiting", BEGUN)
     _only_host(row, person)
-    covert = await context.brains.asks_covertly(row.game, row.players, row.options)
+    before = row.seats
+    seats = _filled(row, empty)
+    game = find_game(row.game)
+    game.check(len(seats), row.options)
+    if row.rated and (why := never_rated(game.slug, len(seats), row.options)):
+        raise Fail(422, f"rated: {why}")
+    covert = await context.brains.asks_covertly(row.game, len(seats), row.options)
     seed = new_seed()
-    match = Match(find_game(row.game), row.players, row.options, seed)
+    match = Match(game, len(seats), row.options, seed)
     async with context.store.change(table) as (found, connection):
         row = _expect(found, "waiting", BEGUN)
         _only_host(row, person)
-        if open_seats(row.seats):
-            raise Fail(409, f"{len(open_seats(row.seats))} of {row.players} seats are still open")
+        if row.seats != before:  # somebody sat down, or stood up, in this very moment
+            seats = _filled(row, empty)
+            if len(seats) != match.players:
+                raise Fail(409, "somebody sat down or stood up in this moment; look again, then start")
+        if seats != row.seats:
+            await context.store.set_seats(connection, table, seats)
         await context.store.set_table(
             connection,
             table,
@@ -169,6 +206,7 @@ async def start(context: Context, table: str, person: Person) -> None:
             seed=seed,
             covert=covert,
             asked=match.state.player,
+            players=len(seats),
             rules_version=match.game.rules_version,
         )
     await context.hall.changed(table)

@@ -101,12 +101,15 @@ class Store:
 
     async def add_table(self, table: TableRow) -> None:
         async with self.database.write() as connection:
-            await self._insert_table(connection, table)
+            await self.insert_table(connection, table)
 
-    async def _insert_table(self, connection: AsyncConnection, table: TableRow) -> None:
+    async def insert_table(self, connection: AsyncConnection, table: TableRow) -> None:
         values = _columns(_tables, table)
         await connection.execute(insert(_tables).values(values | {"undo": None}))
-        rows = [_columns(_seats, seat) | {"table": table.id, "seat": n} for n, seat in enumerate(table.seats)]
+        await self._insert_seats(connection, table.id, table.seats)
+
+    async def _insert_seats(self, connection: AsyncConnection, table: str, seats: Sequence[SeatRow]) -> None:
+        rows = [_columns(_seats, seat) | {"table": table, "seat": n} for n, seat in enumerate(seats)]
         await connection.execute(insert(_seats), rows)
 
     async def table(self, table: str) -> TableRow | None:
@@ -169,8 +172,13 @@ class Store:
         values = _columns(_seats, row) | {"left": _seats.c.left | row.away}  # once left, it stays so
         await connection.execute(update(_seats).where(place).values(values))
 
+    async def set_seats(self, connection: AsyncConnection, table: str, seats: Sequence[SeatRow]) -> None:
+        """All seats anew; there may be fewer than before."""
+        await connection.execute(delete(_seats).where(_seats.c.table == table))
+        await self._insert_seats(connection, table, seats)
+
     async def add_rematch(self, connection: AsyncConnection, old: str, new: TableRow) -> None:
-        await self._insert_table(connection, new)
+        await self.insert_table(connection, new)
         await self.set_table(connection, old, rematch=new.id)
 
     async def remove_table(self, connection: AsyncConnection, table: str) -> None:

@@ -39,7 +39,7 @@ def _card(row: TableRow, person: str | None) -> wire.TableCard:
         game=row.game,
         title=title_of(row.game),
         status=row.status,
-        names=row.names(),
+        names=row.company(),
         open=len(open_seats(row.seats)),
         seconds=row.seconds,
         made=row.made,
@@ -98,9 +98,11 @@ async def change_seat(
 
 
 @api.add("POST", "/api/tables/{table}/start", fails=(409,))
-async def start_match(call: Call, person: Person, table: wire.TableId) -> wire.Table:
-    """Start the match: the host, when no seat is open."""
-    await seating.start(call.context, table, person)
+async def start_match(
+    call: Call, person: Person, table: wire.TableId, empty: seating.EmptySeats = "keep"
+) -> wire.Table:
+    """Start the match: the host. With open seats only if `empty` says what becomes of them."""
+    await seating.start(call.context, table, person, empty)
     return await tell(call, table)
 
 

@@ -106,6 +106,7 @@ class OptionForm(Struct, kw_only=True, omit_defaults=True):
     """One option of a game, with all that a form needs to offer it."""
 
     name: str
+    title: str
     kind: Literal["choice", "number", "switch", "data"]
     text: str
     accepts: str
@@ -113,6 +114,14 @@ class OptionForm(Struct, kw_only=True, omit_defaults=True):
     choices: list[OptionChoice] = []
     lowest: int | None = None
     highest: int | None = None
+
+
+class PresetInfo(Struct):
+    """Options by one choice; those that are not named have their default."""
+
+    name: str
+    text: str
+    options: dict[str, Any]
 
 
 class GameCard(Struct):
@@ -133,6 +142,7 @@ class GameInfo(GameCard):
     credits: str
     notes: list[str]
     options: list[OptionForm]
+    presets: list[PresetInfo]
     rules_version: int
 
 
@@ -289,6 +299,68 @@ class Lobby(Struct):
 
     waiting: list[TableCard]
     playing: list[TableCard]
+
+
+# -- meeting people --------------------------------------------------------------------------------------------------
+
+
+class QueueCard(Struct):
+    """How many people wait for a quick match of a game, and with how many it is played."""
+
+    game: str
+    title: str
+    waiting: int
+    needed: int
+
+
+class JoinQueue(Struct, forbid_unknown_fields=True):
+    """For which game to wait."""
+
+    game: Slug
+
+
+class QueuePlace(Struct):
+    """Your place: how many wait, how long you have waited, when bots are offered; `table` is where to go, once made."""
+
+    game: str
+    waiting: int
+    needed: int
+    seconds: int
+    patience: int
+    table: str | None
+
+
+class Friend(Struct):
+    """Somebody you have played with. `id` is good for inviting them, by you alone."""
+
+    id: str
+    name: str
+    matches: int
+    last: int
+    """Unix time."""
+
+
+class Invitation(Struct):
+    """A table that waits for you."""
+
+    table: str
+    game: str
+    title: str
+    by: str
+    at: int
+
+
+class Friends(Struct):
+    """Whom you can invite, and who invites you."""
+
+    friends: list[Friend]
+    invitations: list[Invitation]
+
+
+class Invite(Struct, forbid_unknown_fields=True):
+    """Which of your friends to invite."""
+
+    friend: Annotated[str, Meta(pattern="^[0-9a-f]{24}$", description="their id in your list of friends")]
 
 
 # -- what a table looks like while it is played ----------------------------------------------------------------------

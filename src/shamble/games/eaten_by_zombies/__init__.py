@@ -5,6 +5,7 @@ from shamble.games.eaten_by_zombies.actions import ACTIONS
 from shamble.games.eaten_by_zombies.decisions import default
 from shamble.games.eaten_by_zombies.evaluate import WEIGHTS, evaluate
 from shamble.games.eaten_by_zombies.forbids import forbids
+from shamble.games.eaten_by_zombies.presets import PRESETS
 from shamble.games.eaten_by_zombies.scene import scene
 from shamble.games.eaten_by_zombies.setup import OPTIONS, check_config, set_up
 from shamble.games.eaten_by_zombies.state import Table
@@ -27,6 +28,7 @@ GAME: Game[Table] = Game(
         "can load their own card values when they set up a table.",
     ),
     options=OPTIONS,
+    presets=PRESETS,
     rules_version=2,
     actions=ACTIONS,
     endings=("last_survivor", "exhaustion", "insanity"),

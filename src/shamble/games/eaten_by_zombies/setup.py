@@ -43,13 +43,17 @@ OPTIONS: tuple[Option, ...] = (
         "swag",
         "Which Swag piles are in the game",
         {"recommended": "those of a recommended set-up", "random": "two random piles for each player"},
+        title="Cards to win",
     ),
-    Choice("setup", "The recommended set-up", {set_up.id: set_up.title for set_up in SET_UPS}),
-    Switch("promo", "The promo Bomb Shelter may be among the random piles"),
+    Choice(
+        "setup", "The recommended set-up", {set_up.id: set_up.title for set_up in SET_UPS}, title="Recommended set-up"
+    ),
+    Switch("promo", "The promo Bomb Shelter may be among the random piles", title="Bomb Shelter (promo card)"),
     Choice(
         "portraits",
         "Who is June, Bob, Mary or Barney; it changes nothing in play",
         {"random": "dealt out at random", "chosen": "each player chooses, in seat order"},
+        title="Portraits",
     ),
     Choice(
         "exhaustion",
@@ -58,8 +62,15 @@ OPTIONS: tuple[Option, ...] = (
             "most_cards": "the Survivor with the most cards; the other Survivors have survived, which is half a win",
             TOGETHER: "all Survivors together; the most cards give only the title of ultimate victor",
         },
+        title="When no zombie is left",
     ),
-    Data("components", "Card values of your own printed game", check_components, [SAMPLE_COMPONENTS]),
+    Data(
+        "components",
+        "Card values of your own printed game",
+        check_components,
+        [SAMPLE_COMPONENTS],
+        title="Your own cards",
+    ),
 )
 
 

@@ -10,6 +10,7 @@ from shamble.core.options import Choice, Data, Number, Option, Switch
 from shamble.games.pints_of_blood.actions import ACTIONS
 from shamble.games.pints_of_blood.components import RESCUE_CARDS, check_components
 from shamble.games.pints_of_blood.evaluate import WEIGHTS, evaluate
+from shamble.games.pints_of_blood.presets import PRESETS
 from shamble.games.pints_of_blood.refusals import forbids
 from shamble.games.pints_of_blood.report import default, describe, pieces, result
 from shamble.games.pints_of_blood.rules_rescue import ENDINGS
@@ -68,6 +69,7 @@ GAME: Game[Table] = Game(
         "marking. The rules show our numbers beside what the rulebook says. Owners of the box can play with their own.",
         "What a card costs with four or more buddies on the sofa is a ruling; an option gives the other reading.",
     ),
+    presets=PRESETS,
     options=(
         Choice(
             "level",
@@ -76,39 +78,71 @@ GAME: Game[Table] = Game(
                 "starters-menu": "Starters' Menu: the basic game",
                 "main-course": "Main Course: all cards, marked tiles, pub food, harder thinning of the draw pile",
             },
+            title="How much of the game",
         ),
         Choice(
             "rescue",
             "Which rescue card lies in the draw pile",
             {"random": "One of the five, unseen"} | {code: f"{name}, known to all" for code, name, _ in RESCUE_CARDS},
+            title="Rescue card",
         ),
         varied_together(
             Choice(
                 "bus",
                 "Where the bus starts",
                 {"random": "At a random row", "start-player": "At a row that the start player chooses"},
+                title="Where the bus starts",
             )
         ),
-        varied_together(Number("start_player", "Who begins: a seat, or 0 for a random one", 0, 0, 4)),
-        varied_together(Switch("card_price_cap", "A buddy card never costs more than 3 crisp bags (PB-A6)")),
-        varied_together(Switch("rows_wrap", "Rows 1 and 5 are neighbours for the rugby ball (PB-A3)")),
-        varied_together(Switch("no_ticket_on_colour_die", "No ticket works on a black colour die (PB-A36)", True)),
+        varied_together(
+            Number("start_player", "Who begins: a seat, or 0 for a random one", 0, 0, 4, title="Who goes first")
+        ),
+        varied_together(
+            Switch(
+                "card_price_cap", "A buddy card never costs more than 3 crisp bags (PB-A6)", title="Cheaper buddy cards"
+            )
+        ),
+        varied_together(
+            Switch("rows_wrap", "Rows 1 and 5 are neighbours for the rugby ball (PB-A3)", title="The street is a ring")
+        ),
+        varied_together(
+            Switch(
+                "no_ticket_on_colour_die",
+                "No ticket works on a black colour die (PB-A36)",
+                True,
+                title="No tickets on a black die",
+            )
+        ),
         varied_together(
             Choice(
                 "jukebox_bites",
                 "When zombies bite that a Jukebox brought to other players (PB-A27)",
                 {"this-turn": "At the end of the current turn", "own-turn": "At the end of their owner's next turn"},
+                title="Zombies from the Jukebox",
             )
         ),
-        varied_together(Switch("bag_bank_limited", "The bank has no more crisp bags than the box: 96 (PB-A43)")),
+        varied_together(
+            Switch(
+                "bag_bank_limited",
+                "The bank has no more crisp bags than the box: 96 (PB-A43)",
+                title="Only 96 crisp bags",
+            )
+        ),
         varied_together(
             Choice(
                 "tandem_tie",
                 "Two fully tied players and the Tandem (PB-A50)",
                 {"seat-decides": "Both ride: there is a seat for each", "all-tied-lose": "A tie of all players loses"},
+                title="A tie at the Tandem",
             )
         ),
-        Data("components", "Your own box: battle dice, chip mix, tiles, markings", check_components, [HARSHER_BOX]),
+        Data(
+            "components",
+            "Your own box: battle dice, chip mix, tiles, markings",
+            check_components,
+            [HARSHER_BOX],
+            title="Your own box",
+        ),
     ),
     actions=ACTIONS,
     endings=ENDINGS,

@@ -6,6 +6,7 @@ from shamble.core.game import Game
 from shamble.games.run_for_your_lives.actions import ACTIONS, SEAT_NAMED, TYPE_NAMED
 from shamble.games.run_for_your_lives.components import MATCH_OF, NAMES
 from shamble.games.run_for_your_lives.evaluate import WEIGHTS, evaluate
+from shamble.games.run_for_your_lives.presets import PRESETS
 from shamble.games.run_for_your_lives.refusals import default, forbids
 from shamble.games.run_for_your_lives.rules import cancels
 from shamble.games.run_for_your_lives.scene import result, scene
@@ -34,6 +35,7 @@ GAME = Game[Table](
     best_players=(3, 4, 5, 6, 7),
     notes=("Fifteen of the card names, all symbols and their pairing are reconstructed; no rule depends on them.",),
     options=OPTIONS,
+    presets=PRESETS,
     rules_version=1,
     actions=ACTIONS,
     endings=("escape", "last_survivor", "turn_limit"),

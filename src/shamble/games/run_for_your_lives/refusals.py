@@ -25,7 +25,7 @@ def forbids(s: Table, action: int) -> Refusal | None:
     if not s.is_living(s.turn):
         return _forbids_zombie_player(s, action)
     if action in GIVE or action in (DRAW_AGAIN, PASS):
-        return Refusal("E_WRONG_PHASE", "ZR-3.4", "a living player plays a card from his hand")
+        return Refusal("E_WRONG_PHASE", "ZR-3.4", "a living player plays a card from their hand")
     if action == REDRAW:
         return Refusal("E_CAN_PLAY", "ZR-6.6", "only a player who cannot play may redraw") if plays(s)[0] else None
     kind = TYPE_NAMED[action]

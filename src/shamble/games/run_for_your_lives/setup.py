@@ -18,8 +18,16 @@ OPTIONS = (
         "first_player",
         "Who goes first",
         {"random": "by lot", "seat": "the seat named below"},
+        title="Who goes first",
     ),
-    Number("first_seat", "The seat that goes first, if it is not by lot; seats are counted from 0", 0, 0, 6),
+    Number(
+        "first_seat",
+        "The seat that goes first, if it is not by lot; seats are counted from 0",
+        0,
+        0,
+        6,
+        title="The seat that goes first",
+    ),
     Number(
         "turn_limit",
         "Stop with a draw among the living after so many turns, 0 for never; a guard of this table, not a rule",
@@ -27,6 +35,7 @@ OPTIONS = (
         0,
         100_000,
         samples=(0, 20),
+        title="Longest match, in turns",
     ),
 )
 

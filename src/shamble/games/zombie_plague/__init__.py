@@ -8,6 +8,7 @@ from shamble.games.zombie_plague.defaults import default, duty
 from shamble.games.zombie_plague.describe import describe_action
 from shamble.games.zombie_plague.evaluate import WEIGHTS, evaluate
 from shamble.games.zombie_plague.map_reader import check_board, map_text
+from shamble.games.zombie_plague.presets import EVERYTHING, PRESETS
 from shamble.games.zombie_plague.refusals import forbids
 from shamble.games.zombie_plague.scene import result, scene
 from shamble.games.zombie_plague.setup import check_config, player_counts, setup, sides
@@ -34,6 +35,7 @@ GAME = Game[Table](
         f"{', '.join(NAMES[kind] for kind in RECONSTRUCTED[:-1])} and {NAMES[RECONSTRUCTED[-1]]}.",
         "That zombies move realistically is made exact by a lure distance; Automatic Zombies follow a fixed policy.",
     ),
+    presets=PRESETS,
     options=(
         Choice(
             "zombies",
@@ -43,15 +45,23 @@ GAME = Game[Table](
                 "automatic": "the table itself: everybody plays a Human, alone if need be",
                 "human": "the first seat, who plays a Human as well, alone if need be",
             },
+            title="Who moves the zombies",
         ),
         Choice(
             "victory",
             "what has to be barricaded",
             {"house": "all outer doors and windows", "shorter": "any one room (Shorter Game)"},
+            title="How the Humans win",
         ),
-        Switch("traitor", "one Human may secretly be a Traitor; needs three Human Players"),
-        Switch("days28", "28 Days Later: after a barricade victory the last one alive wins; needs two Human Players"),
-        Switch("days28_infection", "in 28 Days Later the killed may come back as zombies"),
+        Switch("traitor", "one Human may secretly be a Traitor; needs three Human Players", title="A Traitor among us"),
+        Switch(
+            "days28",
+            "28 Days Later: after a barricade victory the last one alive wins; needs two Human Players",
+            title="28 Days Later",
+        ),
+        Switch(
+            "days28_infection", "in 28 Days Later the killed may come back as zombies", title="The killed come back"
+        ),
         Choice(
             "deck",
             "which Search cards are used",
@@ -61,12 +71,16 @@ GAME = Game[Table](
                 "random40": "CAR KEYS, THE CELLAR and 38 others by lot",
                 "custom": "the cards listed by the option cards",
             },
+            title="Search cards",
         ),
-        Data("cards", "the cards of a custom deck: card codes and how many of each", check_cards),
+        Data(
+            "cards", "the cards of a custom deck: card codes and how many of each", check_cards, title="Your own deck"
+        ),
         Switch(
             "siege_teardown",
             "four zombies take down a barricade behind which a Human stands, and push a RIOT SHIELD aside",
             default=True,
+            title="Zombies tear barricades down",
         ),
         Choice(
             "pursuit",
@@ -75,19 +89,30 @@ GAME = Game[Table](
                 "any": "any Human they can reach; four of them break any barricade on the way to one",
                 "realistic": "the nearest Human, and through barricades only where that is the cheapest way",
             },
+            title="Whom the zombies go for",
         ),
         Choice(
             "cellar_in_trunk",
             "THE CELLAR drawn at the car trunk",
             {"literal": "opens there like anywhere else", "reshuffle": "goes back into the deck"},
+            title="The Cellar in the car trunk",
         ),
-        Switch("hidden_items", "items (not weapons) are kept secret"),
-        Number("round_limit", "end with a draw after so many rounds, 0 for never", 0, 0, 1000, samples=(12,)),
+        Switch("hidden_items", "items (not weapons) are kept secret", title="Secret items"),
+        Number(
+            "round_limit",
+            "end with a draw after so many rounds, 0 for never",
+            0,
+            0,
+            1000,
+            samples=(12,),
+            title="Longest match, in rounds",
+        ),
         Data(
             "board",
             "an own map, in the format of maps/house.txt",
             check_board,
             samples=(map_text("cabin").splitlines(),),
+            title="Your own map",
         ),
     ),
     rules_version=2,
@@ -109,6 +134,7 @@ GAME = Game[Table](
     check_config=check_config,
     sides=sides,
     combinations=(
+        EVERYTHING,
         {"days28": True, "days28_infection": True},
         {"deck": "custom", "cards": SHORT_DECK},
         {"traitor": True, "hidden_items": True},

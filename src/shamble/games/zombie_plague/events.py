@@ -71,7 +71,7 @@ HELD = Kind("held", "The figure on {square} has no room to be pushed to", square
 KILLED = Kind("killed", "{human} kills the zombie on {square}", human=HUMANS, square=SQUARE_LABELS, sound="splat")
 DIED = Kind("died", "{victim} is dead, killed by {human}", victim=HUMANS, human=HUMANS, sound="scream")
 DISORIENTED = Kind("disoriented", "The figure on {square} now faces {facing}", square=SQUARE_LABELS, facing=DIRECTIONS)
-LOST_AP = Kind("lost_ap", "{human} loses his remaining AP", human=HUMANS)
+LOST_AP = Kind("lost_ap", "{human} loses the remaining AP", human=HUMANS)
 OUT_OF_AMMO_NOW = Kind("out_of_ammo", "{human}'s {card} is out of ammo", human=HUMANS, card=CARD_LABELS, sound="click")
 FREE_OOPS = Kind("free_oops", "{human}'s second barrel makes it a MISS", human=HUMANS)
 DISCARD = Kind("discard", "{human} discards {card}", human=HUMANS, card=CARD_LABELS)
@@ -175,7 +175,7 @@ SLIP_DRAWN = Kind(
 DAYS_BEGIN = Kind("days_begin", "28 days later: the zombies are gone, nobody may leave", sound="bell")
 LEFT_BEHIND = Kind("left_behind", "{human} is left outside to the zombies", human=HUMANS)
 MADNESS_ROLL = Kind("madness_roll", "{human} rolls {die} for madness", human=HUMANS, die=PIPS, sound="die")
-MADNESS = Kind("madness", "Everybody loses his mind: Humans may attack each other", sound="sting")
+MADNESS = Kind("madness", "Everybody goes mad: Humans may attack each other", sound="sting")
 VICTORY = Kind(
     "victory",
     "{how}",
@@ -187,7 +187,7 @@ VICTORY = Kind(
             "The Humans win: they have shut themselves in the Cellar",
             "The Humans win: the engine starts and they drive away",
             "The zombies win: no Human is left",
-            "The Traitor wins, alone behind his barricades",
+            "The Traitor wins, alone behind the barricades",
             "The mini-game is over: one player's Humans are the last alive",
             "The mini-game is over: nobody is left alive",
             "The game is a draw: the last round is over",

@@ -121,10 +121,10 @@ def forbids_human(s: Table, block: Block, args: tuple[int, ...]) -> Refusal:
     human = s.active
     check = HUMAN_CHECKS.get(block)
     if check is None:
-        return Refusal("E_OTHER_CHOICE", "ZP-4.5", "choose an action of the active Human, or end his activation")
+        return Refusal("E_OTHER_CHOICE", "ZP-4.5", "choose an action of the active Human, or end the activation")
     if s.square[human] == IN_CAR and block in OUTSIDE_ONLY:
         return Refusal(
-            "E_IN_CAR", "ZP-16.5", "inside the car he can only trade, use free cards, try the engine and get out"
+            "E_IN_CAR", "ZP-16.5", "inside the car a Human can only trade, use free cards, try the engine and get out"
         )
     refusal = check(s, human, args)
     if refusal is None:
@@ -171,7 +171,7 @@ def forbids_barricade(s: Table, human: int, args: tuple[int, ...]) -> Refusal | 
     if s.facing[human] != args[0] and BARRICADE(args[0]) not in humans.opening_options(
         s, human, s.square[human], s.facing[human]
     ):
-        return Refusal("E_NOT_FACING", "ZP-6.1", f"he must face {s.plan.opening_name(opening)}")
+        return Refusal("E_NOT_FACING", "ZP-6.1", f"the Human must face {s.plan.opening_name(opening)}")
     return None
 
 
@@ -192,7 +192,7 @@ def forbids_attack(s: Table, human: int, args: tuple[int, ...]) -> Refusal | Non
         if NOBODY < s.figure[square] < ZOMBIE:
             return Refusal("E_HUMAN_IN_LINE", "ZP-7.25", f"a Human stands in the way on {SQUARE_NAMES[square]}")
     if reach == 1:
-        return Refusal("E_NO_TARGET", "ZP-7.2", "no zombie stands on the connected square in front of him")
+        return Refusal("E_NO_TARGET", "ZP-7.2", "no zombie stands on the connected square in front of the Human")
     return Refusal("E_NO_TARGET", "ZP-7.3", f"no zombie is in the line of fire within {reach} squares")
 
 
@@ -200,10 +200,14 @@ def forbids_search(s: Table, human: int, args: tuple[int, ...]) -> Refusal | Non
     edge = s.square[human] * 4 + s.facing[human]
     here = s.plan.search_at[edge]
     if here >= 0:
-        return Refusal("E_SEARCHED", "ZP-8.2", "he has searched here before") if s.searched[human] >> here & 1 else None
+        return (
+            Refusal("E_SEARCHED", "ZP-8.2", "this Human has searched here before")
+            if s.searched[human] >> here & 1
+            else None
+        )
     if edge == s.cellar_edge:
         return Refusal("E_CELLAR_DOOR", "ZP-17.2", "this is the door to the Cellar now")
-    return Refusal("E_NO_SEARCH_SQUARE", "ZP-8.1", "he must stand next to a Search square and face it")
+    return Refusal("E_NO_SEARCH_SQUARE", "ZP-8.1", "the Human must stand next to a Search square and face it")
 
 
 def forbids_trade(s: Table, human: int, args: tuple[int, ...]) -> Refusal | None:
@@ -212,7 +216,7 @@ def forbids_trade(s: Table, human: int, args: tuple[int, ...]) -> Refusal | None
         inside = s.square[human] == IN_CAR
         return Refusal("E_NOT_ADJACENT", "ZP-9.5" if inside else "ZP-9.1", "the two must be adjacent")
     if s.refused >> other & 1:
-        return Refusal("E_REFUSED", "ZP-S5", "he has been asked in this activation")
+        return Refusal("E_REFUSED", "ZP-S5", "they have been asked in this activation")
     if not trades.has_cards(s, human) and not trades.has_cards(s, other):
         return Refusal("E_NO_CARDS", "ZP-9.2", "neither of the two holds a card")
     return None
@@ -220,7 +224,7 @@ def forbids_trade(s: Table, human: int, args: tuple[int, ...]) -> Refusal | None
 
 def forbids_enter(s: Table, human: int, args: tuple[int, ...]) -> Refusal | None:
     if s.square[human] == IN_CAR or s.plan.car_door_at[s.square[human] * 4 + s.facing[human]] < 0:
-        return Refusal("E_NO_CAR_DOOR", "ZP-16.2", "he must stand at a car door and face it")
+        return Refusal("E_NO_CAR_DOOR", "ZP-16.2", "the Human must stand at a car door and face it")
     if s.locked:
         return Refusal("E_LOCKED", "ZP-16.1", "the car is locked until the CAR KEYS have been found")
     return None
@@ -228,7 +232,7 @@ def forbids_enter(s: Table, human: int, args: tuple[int, ...]) -> Refusal | None
 
 def forbids_exit(s: Table, human: int, args: tuple[int, ...]) -> Refusal | None:
     if s.square[human] != IN_CAR or args[0] >= len(s.plan.car_doors):
-        return Refusal("E_NOT_IN_CAR", "ZP-16.4", "he is not in the car, or it has no such door")
+        return Refusal("E_NOT_IN_CAR", "ZP-16.4", "the Human is not in the car, or it has no such door")
     if s.figure[s.plan.car_doors[args[0]][0]]:
         return Refusal("E_OCCUPIED", "ZP-16.4", "somebody stands at that door")
     return None
@@ -244,7 +248,7 @@ def forbids_start(s: Table, human: int, args: tuple[int, ...]) -> Refusal | None
 
 def forbids_molotov(s: Table, human: int, args: tuple[int, ...]) -> Refusal | None:
     if MOLOTOV not in s.items[human]:
-        return Refusal("E_NO_CARD", "ZP-23.22", f"he holds no {NAMES[MOLOTOV]}")
+        return Refusal("E_NO_CARD", "ZP-23.22", f"the Human holds no {NAMES[MOLOTOV]}")
     square = attacks.thrown_to(s, human, args[0])
     if square < 0 or not attacks.worth_burning(s, human, square):
         return Refusal("E_NO_TARGET", "ZP-23.22", "the line is blocked, or nobody to be attacked stands in the blast")
@@ -253,7 +257,7 @@ def forbids_molotov(s: Table, human: int, args: tuple[int, ...]) -> Refusal | No
 
 def forbids_flare(s: Table, human: int, args: tuple[int, ...]) -> Refusal | None:
     if FLARE not in s.items[human]:
-        return Refusal("E_NO_CARD", "ZP-23.25", f"he holds no {NAMES[FLARE]}")
+        return Refusal("E_NO_CARD", "ZP-23.25", f"the Human holds no {NAMES[FLARE]}")
     square = attacks.thrown_to(s, human, args[0])
     if square < 0 or not s.plan.free[square]:
         return Refusal("E_NO_TARGET", "ZP-23.25", "the line is blocked, or the square is not free")
@@ -263,11 +267,11 @@ def forbids_flare(s: Table, human: int, args: tuple[int, ...]) -> Refusal | None
 def forbids_reload(s: Table, human: int, args: tuple[int, ...]) -> Refusal | None:
     empty = s.weapon[human] >= 0 and s.weapon[human] & EMPTY
     lacking = (
-        f"he holds no {NAMES[AMMO]}"
+        f"the Human holds no {NAMES[AMMO]}"
         if AMMO not in s.items[human]
         else ""
         if empty
-        else "his weapon is no empty firearm"
+        else "the weapon in hand is no empty firearm"
     )
     return Refusal("E_NOTHING_TO_RELOAD", "ZP-23.20", lacking)
 
@@ -275,7 +279,9 @@ def forbids_reload(s: Table, human: int, args: tuple[int, ...]) -> Refusal | Non
 def forbids_drink(s: Table, human: int, args: tuple[int, ...]) -> Refusal | None:
     held = POWER_DRINK in s.items[human]
     return Refusal(
-        "E_NO_DRINK", "ZP-23.21", "only at the start of an activation" if held else f"he holds no {NAMES[POWER_DRINK]}"
+        "E_NO_DRINK",
+        "ZP-23.21",
+        "only at the start of an activation" if held else f"the Human holds no {NAMES[POWER_DRINK]}",
     )
 
 
@@ -283,7 +289,7 @@ def forbids_reveal(s: Table, human: int, args: tuple[int, ...]) -> Refusal | Non
     return Refusal(
         "E_NO_REVEAL",
         "ZP-19.6",
-        "only an unrevealed Traitor, at the start of his activation, once everything has been searched",
+        "only an unrevealed Traitor, at the start of their activation, once everything has been searched",
     )
 
 
@@ -291,7 +297,7 @@ def forbids_steal(s: Table, human: int, args: tuple[int, ...]) -> Refusal | None
     return Refusal(
         "E_NO_THEFT",
         "ZP-19.8",
-        "only the Traitor, once, in the activation in which he reveals himself, from an adjacent Human",
+        "only the Traitor, once, in the activation in which they reveal themselves, from an adjacent Human",
     )
 
 

@@ -48,7 +48,7 @@ ASKED = {
     "face_first_zombie": "Place the first zombie",
     "put_first_zombie": "Choose its facing",
     "choose_start": "Place your Human",
-    "put_human": "Choose his facing",
+    "put_human": "Choose where they face",
     "take_turn_of": "Choose the Human who acts next",
     "hug_bear": "Hug the TEDDY BEAR and roll again?",
     "use_ammo_at_once": "OOPS! Use AMMO to make it a MISS?",
@@ -110,7 +110,7 @@ def prompt(view: View, names: Sequence[str]) -> str:
             return f"{who} moves the zombies"
         return f"{who} {'is' if view['player'] >= 0 else 'are'} acting" + where_active(view)
     if view["asked"] == "act":
-        return f"Human {view['active'] + 1} has {view['ap']} AP left" + ("" if view["ap"] else ": end his activation")
+        return f"Human {view['active'] + 1} has {view['ap']} AP left" + ("" if view["ap"] else ": end the activation")
     if view["asked"] in ("choose_start", "put_human"):
         return f"{ASKED[view['asked']]} {view['active'] + 1}"
     if view["config"]["zombies"] == "human" and view["asked"] in FOR_THE_ZOMBIES:

@@ -8,6 +8,7 @@ from shamble.games.zombiegeddon.default import default
 from shamble.games.zombiegeddon.evaluate import WEIGHTS, evaluate
 from shamble.games.zombiegeddon.events import WAYS_TO_END
 from shamble.games.zombiegeddon.forbids import forbids
+from shamble.games.zombiegeddon.presets import PRESETS
 from shamble.games.zombiegeddon.scene import scene
 from shamble.games.zombiegeddon.setup import OPTIONS, check_config, set_up
 from shamble.games.zombiegeddon.speech import describe_action, result
@@ -30,6 +31,7 @@ GAME: Game[Table] = Game(
         "The end after rounds without progress (ZG-9.17) is our safeguard: the printed rules allow endless waiting.",
     ),
     options=OPTIONS,
+    presets=PRESETS,
     rules_version=1,
     combinations=(
         {"start_player": "host", "start_seat": 2, "no_progress_rounds": 4, "colours": ["blue"]},

@@ -194,7 +194,7 @@ def prompt(view: dict[str, Any], names: Sequence[str]) -> str:
         return f"{question}. {'Do you agree?' if own else f'{asked} is to answer.'}"
     if view["changeover"]:
         return "The bomb has fallen. " + (
-            "Look through your disks, then say that you are ready." if own else f"{asked} looks through his disks."
+            "Look through your disks, then say that you are ready." if own else f"{asked} looks through their disks."
         )
     if not own:
         return f"{asked} is to move" + (" (playing out alone)" if view["play_out"] else "")

@@ -19,8 +19,9 @@ OPTIONS: tuple[Option, ...] = (
         "start_player",
         "Who opens the pre-bomb phase; by the printed rule it is the youngest.",
         {"random": "drawn by lot", "host": "the seat named below"},
+        title="Who goes first",
     ),
-    Number("start_seat", "The seat that opens, if it is not drawn by lot.", 1, 1, 4),
+    Number("start_seat", "The seat that opens, if it is not drawn by lot.", 1, 1, 4, title="The seat that goes first"),
     Choice(
         "ledger",
         "Whether gathered disks can be inspected.",
@@ -28,9 +29,22 @@ OPTIONS: tuple[Option, ...] = (
             "closed": "face down, as printed: nobody may look again, and there is no running score",
             "open": "face up for all, with a running score: for learning games and games against bots",
         },
+        title="Gathered disks",
     ),
-    Switch("quick_finish", "Players may agree to end a phase or to play it out (ZG-9.10 to ZG-9.16).", True),
-    Number("no_progress_rounds", "Rounds without progress that end a phase (ZG-9.17).", 3, 3, 5),
+    Switch(
+        "quick_finish",
+        "Players may agree to end a phase or to play it out (ZG-9.10 to ZG-9.16).",
+        True,
+        title="Agree to an early end",
+    ),
+    Number(
+        "no_progress_rounds",
+        "Rounds without progress that end a phase (ZG-9.17).",
+        3,
+        3,
+        5,
+        title="Rounds without progress",
+    ),
     Data(
         "components",
         "Your own disk counts; the rules say how to write them down.",
@@ -41,8 +55,14 @@ OPTIONS: tuple[Option, ...] = (
                 "post_bomb": {"food-3": 60, "enemy-4": 30, "sewer": 4, "barricade": 2},
             },
         ),
+        title="Your own disks",
     ),
-    Data("colours", 'The colours of the seats in order, such as ["blue", "red"].', check_colours),
+    Data(
+        "colours",
+        'The colours of the seats in order, such as ["blue", "red"].',
+        check_colours,
+        title="Colours of the seats",
+    ),
 )
 
 

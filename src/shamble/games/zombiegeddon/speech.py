@@ -14,7 +14,7 @@ from shamble.games.zombiegeddon.state import CALLED, PLAYED_OUT, Table
 ENDINGS = {
     "out_of_reach": "No disk could be reached any more",
     "call": "Everybody agreed to end the post-bomb phase",
-    "play_out": "Everybody played out his own disks",
+    "play_out": "Everybody played out their own disks",
     "no_progress": "Round after round went by without progress",
     "nobody": "Nobody had delivered a supply token, so nobody was left after the bomb",
 }

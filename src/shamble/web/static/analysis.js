@@ -177,10 +177,10 @@ export class Analysis {
     this.now?.setAttribute('x1', String(made));
     this.now?.setAttribute('x2', String(made));
     const course = this.course(told);
-    const chances = course[Math.min(made, course.length - 1)];
+    const chances = percents(course[Math.min(made, course.length - 1)]);
     byId('legend').replaceChildren(
       ...told.names.map((name, seat) =>
-        make('li', {}, swatch(seat), make('span', { class: 'who' }, name), make('b', {}, percent(chances[seat]))),
+        make('li', {}, swatch(seat), make('span', { class: 'who' }, name), make('b', {}, `${chances[seat]} %`)),
       ),
     );
     for (const button of byId('swings').querySelectorAll('button'))
@@ -222,6 +222,18 @@ function swatch(seat) {
 /** @param {number} share */
 function percent(share) {
   return `${Math.round(100 * share)} %`;
+}
+
+/** Whole percents; of shares that make up one win together, such that they add up to 100. @param {number[]} shares */
+function percents(shares) {
+  const whole = shares.map((share) => Math.round(100 * share));
+  const sum = shares.reduce((all, share) => all + share, 0);
+  if (Math.abs(sum - 1) > 1e-6) return whole;
+  const floors = shares.map((share) => Math.floor(100 * share + 1e-9));
+  const missing = 100 - floors.reduce((all, floor) => all + floor, 0);
+  const nearest = shares.map((share, seat) => [100 * share - floors[seat], seat]).sort((a, b) => b[0] - a[0]);
+  for (const [, seat] of nearest.slice(0, missing)) floors[seat] += 1;
+  return floors;
 }
 
 /** @param {Verdict} verdict @param {string[]} names */

@@ -14,8 +14,10 @@ export class Ending {
     this.table = table;
     this.dialog = /** @type {HTMLDialogElement} */ (byId('ending'));
     this.told = false;
-    byId('ending-rematch').addEventListener('click', () => this.again());
+    for (const id of ['ending-rematch', 'again']) byId(id).addEventListener('click', () => this.again());
     byId('ending-close').addEventListener('click', () => this.dialog.close());
+    this.dialog.addEventListener('close', () => this.offerAgain());
+    this.can = false;
   }
 
   /** @param {Table} table @param {Result | null} result */
@@ -23,10 +25,16 @@ export class Ending {
     if (!result) {
       this.told = false; // the last move was taken back
       if (this.dialog.open) this.dialog.close();
+      this.can = false;
+      this.offerAgain();
       return;
     }
-    byId('ending-rematch').textContent = table.rematch ? 'Go to the rematch' : 'Rematch';
-    byId('ending-rematch').hidden = table.you === null && !table.rematch;
+    this.can = table.you !== null || !!table.rematch;
+    const words = table.rematch ? 'Go to the rematch' : 'Rematch';
+    byId('ending-rematch').textContent = words;
+    byId('ending-rematch').hidden = !this.can;
+    byId('again-words').textContent = words;
+    this.offerAgain();
     this.next = table.rematch;
     if (this.told) return;
     this.told = true;
@@ -50,6 +58,12 @@ export class Ending {
     byId('ending-rows').replaceChildren(...rows);
     byId('ending-points').hidden = !result.scores;
     this.dialog.show();
+    this.offerAgain();
+  }
+
+  /** Whoever looks at the table after the end still finds the next match. */
+  offerAgain() {
+    byId('again').hidden = !this.can || this.dialog.open;
   }
 
   async again() {

@@ -3,12 +3,19 @@
 
 import { call } from './api.js';
 import { byId, make, toast } from './dom.js';
-import { ago, haveName, pace, takeName, trying } from './page.js';
+import { offer } from './friends.js';
+import './queue.js';
+import { ago, pace, trying } from './page.js';
+import { haveName, onNewIdentity, takeName } from './who.js';
 
 /** @typedef {import('./wire').TableCard} TableCard */
 /** @typedef {import('./wire').MyTable} MyTable */
+/** @typedef {import('./wire').Friend} Friend */
+/** @typedef {import('./wire').Invitation} Invitation */
 
-const REFRESH = 6000; // ms: as long as a person looks at a list before he wonders
+const NOBODY = { friends: [], invitations: [] };
+
+const REFRESH = 6000; // ms: as long as somebody looks at a list before they wonder
 
 byId('name-form').addEventListener('submit', (event) => {
   event.preventDefault();
@@ -19,19 +26,20 @@ byId('name-form').addEventListener('submit', (event) => {
   });
 });
 
-for (const button of document.querySelectorAll('[data-quick]')) {
-  if (button instanceof HTMLButtonElement) button.addEventListener('click', () => void playNow(button));
+for (const button of document.querySelectorAll('[data-quick], [data-friends]')) {
+  if (button instanceof HTMLButtonElement) button.addEventListener('click', () => void sitDown(button));
 }
 
-/** A table with bots on all other seats, started at once. @param {HTMLButtonElement} button */
-async function playNow(button) {
+/** A table with bots on all other seats, started at once; or with open seats for friends. @param {HTMLButtonElement} button */
+async function sitDown(button) {
   if (!(await haveName())) return;
   button.disabled = true;
-  const bots = Number(button.dataset.players) - 1;
+  const { quick, friends, level, players } = button.dataset;
   const done = await trying(async () => {
-    const seats = [{ kind: 'you' }, ...Array(bots).fill({ kind: 'bot', level: button.dataset.level })];
-    const table = await call('POST', '/api/tables', { game: button.dataset.quick, seats, listed: false });
-    await call('POST', `/api/tables/${table.id}/start`);
+    const other = quick ? { kind: 'bot', level } : { kind: 'open' };
+    const seats = [{ kind: 'you' }, ...Array(Number(players) - 1).fill(other)];
+    const table = await call('POST', '/api/tables', { game: quick || friends, seats, listed: false });
+    if (quick) await call('POST', `/api/tables/${table.id}/start`);
     location.assign(`/tables/${table.id}`);
   });
   if (!done) button.disabled = false;
@@ -68,6 +76,23 @@ function listed(table) {
   return ticket(table.id, table.title, table.names, state, false);
 }
 
+/** @param {Invitation} invitation */
+function invited({ table, title, by }) {
+  return ticket(table, title, [by], `${by} invites you`, true);
+}
+
+/** One tap makes a table of the lightest game, with them invited. @param {Friend} friend */
+function invite(friend) {
+  const first = /** @type {HTMLElement} */ (document.querySelector('[data-friends]'));
+  return trying(async () => {
+    const open = Array(Number(first.dataset.players) - 1).fill({ kind: 'open' });
+    const body = { game: first.dataset.friends, seats: [{ kind: 'you' }, ...open], listed: false };
+    const table = await call('POST', '/api/tables', body);
+    await call('POST', `/api/tables/${table.id}/invite`, { friend: friend.id });
+    location.assign(`/tables/${table.id}`);
+  });
+}
+
 /** @param {MyTable} table */
 function mine(table) {
   const state = table.your_turn
@@ -80,8 +105,14 @@ async function refresh() {
   if (document.hidden) return;
   try {
     const [me, lobby] = await Promise.all([call('GET', '/api/me'), call('GET', '/api/tables')]);
-    byId('mine').hidden = !me.tables.length;
-    fill('mine-list', me.tables.map(mine));
+    const { friends, invitations } = me.name ? await call('GET', '/api/friends') : NOBODY;
+    byId('mine').hidden = !me.tables.length && !invitations.length;
+    fill('mine-list', [...invitations.map(invited), ...me.tables.map(mine)]);
+    byId('friends').hidden = !friends.length;
+    fill(
+      'friends-list',
+      friends.map((/** @type {Friend} */ friend) => offer(friend, invite)),
+    );
     fill('waiting-list', lobby.waiting.map(listed));
     fill('playing-list', lobby.playing.map(listed));
   } catch {
@@ -90,5 +121,6 @@ async function refresh() {
 }
 
 setInterval(refresh, REFRESH);
+onNewIdentity(refresh);
 document.addEventListener('visibilitychange', refresh);
 void refresh();

@@ -3,7 +3,8 @@
 
 import { call } from './api.js';
 import { byId, copy, toast } from './dom.js';
-import { clock, takeName, trying } from './page.js';
+import { clock, trying } from './page.js';
+import { forgetMe, takeKey, takeName } from './who.js';
 
 /** @param {string} id @param {string} event @param {(event: Event) => void} act */
 function on(id, event, act) {
@@ -45,7 +46,7 @@ on(
   'click',
   () =>
     void trying(async () => {
-      await call('DELETE', '/api/me');
+      await forgetMe();
       location.assign('/');
     }),
 );
@@ -55,7 +56,7 @@ on(
   'click',
   () =>
     void trying(async () => {
-      await call('POST', '/api/me/take', { key: byId('take').dataset.key });
+      await takeKey(byId('take').dataset.key || '');
       location.assign('/');
     }),
 );

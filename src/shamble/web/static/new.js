@@ -1,17 +1,18 @@
 // @ts-check
-// Making a table: options as the game offers them, seats as the options allow them.
+// Making a table: who plays, which game, and a link that fills the form in the same way again.
 
 import { call } from './api.js';
 import { chosenLevel, explain } from './bots.js';
-import { byId } from './dom.js';
-import { haveName } from './page.js';
+import { byId, copy } from './dom.js';
+import { readOptions, showPreset, takeOptions, takePreset, tellOptions } from './setup.js';
+import { haveName } from './who.js';
 
 const form = document.getElementById('new');
 if (form) setUp(/** @type {HTMLFormElement} */ (form));
 
 /** @param {HTMLFormElement} form */
 function setUp(form) {
-  const count = /** @type {HTMLSelectElement} */ (byId('count'));
+  const count = field('count');
   const problem = byId('new-problem');
   const game = form.dataset.game || '';
   /** What was chosen for each seat, also for those that a smaller table has not. @type {string[]} */
@@ -52,6 +53,7 @@ function setUp(form) {
       seats.push(line);
     }
     byId('new-seats').replaceChildren(...seats);
+    showLink();
   }
 
   /** @param {number[]} counts */
@@ -66,6 +68,8 @@ function setUp(form) {
   }
 
   async function check() {
+    showPreset(form);
+    showLink();
     try {
       const options = await readOptions(form);
       offerCounts((await call('POST', `/api/games/${game}/counts`, { options })).players);
@@ -75,35 +79,110 @@ function setUp(form) {
     }
   }
 
-  async function make() {
-    if (!(await haveName())) return;
-    const seats = chosen
+  /** Who sits where, as the form has it: you, open, or a bot's full name. */
+  function levels() {
+    return chosen
       .slice(0, Number(count.value))
       .map((kind, seat) =>
         kind === 'you' || kind === 'open'
-          ? { kind }
-          : { kind: 'bot', level: chosenLevel(field(`new-seat-${seat}`), field(`new-seat-${seat}-style`)) },
+          ? kind
+          : withStyles.checked
+            ? chosenLevel(field(`new-seat-${seat}`), field(`new-seat-${seat}-style`))
+            : kind,
       );
+  }
+
+  async function make() {
+    if (!(await haveName())) return;
     const table = await call('POST', '/api/tables', {
       game,
-      seats,
+      seats: levels().map((level) =>
+        level === 'you' || level === 'open' ? { kind: level } : { kind: 'bot', level },
+      ),
       options: await readOptions(form),
       listed: new FormData(form).get('listed') === 'yes',
       rated: new FormData(form).get('rated') === 'yes',
       seconds: Number(field('seconds').value),
-      reaction: Number(/** @type {HTMLInputElement} */ (byId('reaction')).value),
+      reaction: Number(field('reaction').value),
       stand_in: chosenLevel(standIn, standInStyle),
     });
     location.assign(`/tables/${table.id}`);
   }
 
+  /** The address of this page, filled in as it is now. */
+  function showLink() {
+    const link = new URLSearchParams({ game, seats: levels().join(' ') });
+    for (const name of ['seconds', 'reaction']) {
+      const input = field(name);
+      if (input.value !== input.dataset.usual) link.set(name, input.value);
+    }
+    for (const name of ['listed', 'rated']) if (new FormData(form).get(name) === 'yes') link.set(name, 'yes');
+    const level = chosenLevel(standIn, standInStyle);
+    if (level !== form.dataset.level) link.set('stand_in', level);
+    tellOptions(form, link);
+    /** @type {HTMLInputElement} */ (byId('setup-link')).value = `${location.origin}/new?${link}`;
+  }
+
+  /** Fill the form in as the address says. What it asks for and is not there is said, the rest is done. */
+  async function takeLink() {
+    const link = new URLSearchParams(location.search);
+    const strange = takeOptions(form, link).map((name) => `“${name}”`);
+    for (const name of ['seconds', 'reaction']) {
+      const input = field(name);
+      const wanted = link.get(name);
+      if (wanted !== null) input.value = wanted;
+      if (wanted !== null && (input.value !== wanted || !input.validity.valid)) {
+        strange.push(`“${name}”`);
+        input.value = input.dataset.usual || '';
+      }
+    }
+    for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll('[name="listed"]')))
+      radio.checked = radio.value === (link.get('listed') === 'yes' ? 'yes' : 'no');
+    /** @type {HTMLInputElement} */ (form.querySelector('[name="rated"]')).checked = link.get('rated') === 'yes';
+    const [name, style = ''] = (link.get('stand_in') || form.dataset.level || '').split(':');
+    standIn.value = name;
+    standInStyle.value = style;
+    if (!standIn.value) standIn.value = form.dataset.level || '';
+    const seats = (link.get('seats') || '').split(' ').filter(Boolean);
+    if (seats.length) {
+      const known = /** @type {HTMLTemplateElement} */ (byId('seat-row')).content;
+      seats.forEach((level, seat) => {
+        const [who, how = ''] = level.split(':');
+        const there = known.querySelector(`.who option[value="${CSS.escape(who)}"]`);
+        if (!there) strange.push(`“${who}”`);
+        chosen[seat] = there ? who : 'open';
+        styles[seat] = how;
+        withStyles.checked ||= how !== '';
+      });
+      if (![...count.options].some((option) => option.value === String(seats.length)))
+        count.append(new Option(String(seats.length), String(seats.length))); // the options may allow it: see check
+      count.value = String(seats.length);
+    }
+    tellStandIn();
+    drawSeats();
+    if ([...link.keys()].some((key) => key !== 'game')) {
+      await check();
+      if (strange.length)
+        problem.textContent = `This link asks for what is not there: ${strange.join(', ')}. The rest is as it says.`;
+    }
+  }
+
+  const withStyles = /** @type {HTMLInputElement} */ (byId('with-styles'));
   const standIn = field('stand-in');
   const standInStyle = field('stand-in-style');
   const tellStandIn = () => explain(standIn, standInStyle, byId('stand-in-words'));
+  for (const name of ['seconds', 'reaction']) field(name).dataset.usual = field(name).value;
   for (const part of [standIn, standInStyle]) part.addEventListener('change', tellStandIn);
-  tellStandIn();
   count.addEventListener('change', drawSeats);
   for (const option of form.querySelectorAll('[data-option]')) option.addEventListener('change', () => void check());
+  for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll('[name="preset"]')))
+    radio.addEventListener('change', () => {
+      if (radio.dataset.options) takePreset(form, radio);
+      else /** @type {HTMLDetailsElement} */ (byId('house-rules')).open = true;
+      if (radio.dataset.options) void check();
+    });
+  form.addEventListener('change', showLink);
+  byId('setup-copy').addEventListener('click', () => void copy(/** @type {HTMLInputElement} */ (byId('setup-link'))));
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     problem.textContent = '';
@@ -113,38 +192,10 @@ function setUp(form) {
       problem.textContent = error instanceof Error ? error.message : String(error);
     }
   });
-  drawSeats();
+  void takeLink();
 }
 
 /** @param {string} id */
 function field(id) {
   return /** @type {HTMLSelectElement} */ (byId(id));
-}
-
-/**
- * The options as they are set in the form.
- * @param {HTMLFormElement} form
- * @returns {Promise<Record<string, unknown>>}
- */
-async function readOptions(form) {
-  /** @type {Record<string, unknown>} */
-  const options = {};
-  for (const part of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll('[data-option]'))) {
-    const name = part.dataset.option || '';
-    const input = /** @type {HTMLInputElement} */ (part.querySelector('input, select'));
-    if (part.dataset.kind === 'switch') options[name] = input.checked;
-    else if (part.dataset.kind === 'number') options[name] = input.valueAsNumber;
-    else if (part.dataset.kind === 'choice') options[name] = input.value;
-    else if (input.files?.length) options[name] = readData(await input.files[0].text());
-  }
-  return options;
-}
-
-/** Own data is JSON, or plain text such as a map. @param {string} text */
-function readData(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,8 +1,8 @@
 // @ts-check
-// What every page has: the switch between the themes, the name at the top, and names asked for when they are needed.
+// What every page has: the switch between the themes, refusals that are shown, and times in words.
 
-import { call } from './api.js';
-import { byId, kept, toast } from './dom.js';
+import { kept, toast } from './dom.js';
+import './who.js';
 
 function dressed() {
   return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark';
@@ -16,36 +16,8 @@ for (const button of document.querySelectorAll('[data-do="theme"]')) {
     kept.set('theme', theme);
     show();
   });
+  matchMedia('(prefers-color-scheme: light)').addEventListener('change', show);
   show();
-}
-
-/** What the person here is called; empty for a stranger. */
-function myName() {
-  return document.body.dataset.name || '';
-}
-
-/** @param {string} name */
-export async function takeName(name) {
-  const me = await call('POST', '/api/me', { name });
-  document.body.dataset.name = me.name;
-  for (const place of document.querySelectorAll('[data-shows="name"]')) place.textContent = me.name;
-  return me;
-}
-
-/**
- * Makes sure that there is a name, asking for one if need be. False if it was not given.
- * @returns {Promise<boolean>}
- */
-export async function haveName() {
-  if (myName()) return true;
-  const dialog = /** @type {HTMLDialogElement} */ (byId('name-dialog'));
-  const field = /** @type {HTMLInputElement} */ (byId('name-dialog-field'));
-  dialog.returnValue = '';
-  dialog.showModal();
-  field.focus();
-  await new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
-  if (dialog.returnValue !== 'ok' || !field.value.trim()) return false;
-  return trying(() => takeName(field.value));
 }
 
 /**
@@ -79,10 +51,18 @@ export function clock(seconds) {
   return whole >= 3600 ? `${Math.floor(whole / 3600)}:${parts.join(':')}` : `${Number(parts[0])}:${parts[1]}`;
 }
 
-/** The time per turn in words. @param {number} seconds */
+/** The time per turn in words, as the server has them (pace.py). @param {number} seconds */
 export function pace(seconds) {
   if (!seconds) return 'no clock';
-  if (seconds < 120) return `${seconds} s a turn`;
-  if (seconds < 7200) return `${Math.round(seconds / 60)} min a turn`;
-  return `${Math.round(seconds / 3600)} h a turn`;
+  const [size, unit] = /** @type {[number, string]} */ (UNITS.find(([size]) => seconds % size === 0));
+  const count = seconds / size;
+  return `${count} ${unit}${count === 1 ? '' : 's'} a turn`;
 }
+
+/** @type {[number, string][]} */
+const UNITS = [
+  [86400, 'day'],
+  [3600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+];

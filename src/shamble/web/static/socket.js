@@ -29,8 +29,12 @@ export class Socket {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     this.address = `${scheme}://${location.host}/api/tables/${table}/socket`;
     this.told = told;
-    /** @type {Map<number, (answer: Answer) => void>} */
+    /** @type {Map<number, { line: WebSocket, answer: (answer: Answer) => void }>} */
     this.waiting = new Map();
+    /** Lines of before, still open for their last answers. @type {Set<WebSocket>} */
+    this.old = new Set();
+    /** Who wants to know that the present line speaks, or is gone. @type {(() => void)[]} */
+    this.settled = [];
     this.last = 0;
     this.chat = 0;
     this.wait = FIRST_WAIT;
@@ -56,7 +60,7 @@ export class Socket {
       this.size = this.told.size();
       this.post({ type: 'hello', ...this.size, chat: this.chat });
     };
-    line.onmessage = (event) => this.hear(JSON.parse(event.data));
+    line.onmessage = (event) => this.hear(line, JSON.parse(event.data));
     line.onclose = (event) => this.lose(line, event);
   }
 
@@ -66,24 +70,49 @@ export class Socket {
     this.open();
   }
 
-  /** @param {import('./wire').Message} message */
-  hear(message) {
+  /**
+   * This browser may have become somebody else: a new line, with the cookie of now. The old one stays until the new one
+   * speaks, so that nobody seems to leave and nothing is missed.
+   * @returns {Promise<void>}
+   */
+  renew() {
+    if (this.over) return Promise.resolve();
+    if (this.line) this.old.add(this.line);
+    const settled = new Promise((/** @type {(value: void) => void} */ resolve) => this.settled.push(resolve));
+    this.open();
+    return settled;
+  }
+
+  settle() {
+    for (const line of this.old) line.close();
+    this.old.clear();
+    for (const tell of this.settled.splice(0)) tell();
+  }
+
+  /** @param {WebSocket} line @param {import('./wire').Message} message */
+  hear(line, message) {
     this.wait = FIRST_WAIT; // only a message proves health: a server that accepts and then fails is not hammered
     if (message.type === 'state') {
+      if (line !== this.line) return; // what somebody else may see
+      this.settle();
       for (const line of message.chat) this.chat = Math.max(this.chat, line.id);
       this.told.line('open', '');
       this.told.state(message);
       return;
     }
-    this.waiting.get(message.id)?.(message);
+    this.waiting.get(message.id)?.answer(message);
     this.waiting.delete(message.id);
   }
 
   /** @param {WebSocket} line @param {CloseEvent} event */
   lose(line, event) {
+    for (const [id, asked] of this.waiting) {
+      if (asked.line !== line) continue;
+      this.waiting.delete(id);
+      asked.answer(lost);
+    }
     if (line !== this.line) return;
-    for (const answer of this.waiting.values()) answer(lost);
-    this.waiting.clear();
+    this.settle();
     if (event.code in FINAL) {
       this.over = true;
       this.told.line('closed', event.reason && event.code === 4409 ? event.reason : FINAL[event.code]);
@@ -107,9 +136,12 @@ export class Socket {
     const id = ++this.last;
     return new Promise((resolve) => {
       const late = setTimeout(() => line.close(), ANSWER_WAIT);
-      this.waiting.set(id, (answer) => {
-        clearTimeout(late);
-        resolve(answer);
+      this.waiting.set(id, {
+        line,
+        answer: (answer) => {
+          clearTimeout(late);
+          resolve(answer);
+        },
       });
       this.post({ ...request, id });
     });

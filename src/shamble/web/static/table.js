@@ -11,7 +11,7 @@ import { Ending } from './ending.js';
 import { Log } from './journal.js';
 import { Lens } from './lens.js';
 import { Explanation, Menu } from './menu.js';
-import { haveName, trying } from './page.js';
+import { trying } from './page.js';
 import { Panels } from './panels.js';
 import { Pieces } from './pieces.js';
 import { Reactions } from './reactions.js';
@@ -21,6 +21,7 @@ import * as sound from './sound.js';
 import { Stage } from './stage.js';
 import { Talk } from './talk.js';
 import { WaitingRoom } from './waiting.js';
+import { haveName, onNewIdentity } from './who.js';
 import { offerZoom } from './zoombuttons.js';
 
 /** @typedef {import('./wire').State} State */
@@ -75,6 +76,8 @@ const socket = new Socket(id, {
   },
 });
 
+onNewIdentity(() => socket.renew());
+
 // -- hearing ---------------------------------------------------------------------------------------------------------
 
 /** @param {State} state */
@@ -96,7 +99,13 @@ function hear(state) {
     void waiting.show(table);
     return;
   }
-  if (shown && !shown.play) panels.begin();
+  if (shown && !shown.play) {
+    panels.begin();
+    if (table.you === null && !play.result) {
+      const text = 'The match has begun without you: you watch it.';
+      banner('late', { text, buttons: [{ text: 'All right', act: () => banner('late', null) }] });
+    }
+  }
   log.add(play.log, play.log_whole);
   const heard = play.log_whole ? [] : play.log.map((entry) => entry.sound);
   sound.play(heard);
@@ -217,7 +226,7 @@ function notices({ table }, play) {
     });
   else if (table.you !== null && request.waiting.includes(table.you)) {
     banner('undo', {
-      text: `${name} asks to take back his last move.`,
+      text: `${name} asks to take back their last move.`,
       buttons: [
         { text: 'Agree', strong: true, act: () => answer(true) },
         { text: 'Refuse', act: () => answer(false) },

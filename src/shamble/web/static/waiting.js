@@ -3,8 +3,10 @@
 
 import { call } from './api.js';
 import { chosenLevel, explain, levelOptions, parts, styleOptions } from './bots.js';
-import { byId, copy, make, sign } from './dom.js';
-import { haveName, trying } from './page.js';
+import { byId, copy, make, sign, toast } from './dom.js';
+import { offer } from './friends.js';
+import { trying } from './page.js';
+import { myName, takeName } from './who.js';
 
 /** @typedef {import('./wire').Table} Table */
 /** @typedef {import('./wire').Seat} Seat */
@@ -14,19 +16,21 @@ export class WaitingRoom {
   /** @param {string} table */
   constructor(table) {
     this.path = `/api/tables/${table}`;
+    this.room = byId('waiting');
     this.list = byId('waiting-seats');
+    this.name = /** @type {HTMLInputElement} */ (byId('join-name'));
+    /** How many players these options allow. */
+    this.counts = (this.room.dataset.counts || '').split(' ').map(Number);
     /** @type {Bot[]} */
     this.bots = [];
-    const link = /** @type {HTMLInputElement} */ (byId('share-link'));
-    link.value = location.origin + location.pathname;
-    byId('share-copy').addEventListener('click', () => void copy(link));
-    const share = byId('share-send');
-    share.hidden = !('share' in navigator);
-    share.addEventListener(
-      'click',
-      () => void navigator.share({ title: document.title, url: link.value }).catch(() => {}),
-    );
+    offerLink();
+    byId('join').addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.sit(null);
+    });
     byId('start').addEventListener('click', () => void this.post('start'));
+    byId('start-bots').addEventListener('click', () => void this.post('start?empty=bots'));
+    byId('start-fewer').addEventListener('click', () => void this.post('start?empty=remove'));
     byId('remove').addEventListener(
       'click',
       () =>
@@ -35,6 +39,8 @@ export class WaitingRoom {
           location.assign('/');
         }),
     );
+    this.friends = byId('bring-friends');
+    this.asked = false;
     this.known = call('GET', '/api/bots').then(
       (bots) => {
         this.bots = bots;
@@ -45,18 +51,61 @@ export class WaitingRoom {
 
   /** @param {Table} table */
   async show(table) {
-    await this.known;
     const free = table.seats.filter((seat) => seat.kind === 'open').length;
+    this.welcome(table, free);
+    void this.offerFriends(table);
+    await this.known;
     const focused = document.activeElement?.id;
     this.list.replaceChildren(...table.seats.map((seat) => this.seat(seat, table)));
     const again = focused ? document.getElementById(focused) : null;
     again?.focus();
-    const start = /** @type {HTMLButtonElement} */ (byId('start'));
-    start.hidden = !table.host;
-    start.disabled = free > 0;
+    const fewer = table.seats.length - free;
+    byId('start').hidden = !table.host || free > 0;
+    byId('start-bots').hidden = !table.host || free === 0;
+    byId('start-fewer').hidden = !table.host || free === 0 || !this.counts.includes(fewer);
+    byId('start-fewer').textContent = `Start with ${fewer} players`;
     byId('remove').hidden = !table.host;
     byId('waiting-note').textContent = waitingFor(table, free);
     byId('waiting-watching').textContent = table.spectators ? `${table.spectators} watching` : '';
+  }
+
+  /** Those one has played with are invited by one tap; who sits here already is not offered. @param {Table} table */
+  async offerFriends(table) {
+    if (this.asked || table.you === null) return;
+    this.asked = true;
+    const here = table.seats.map((seat) => seat.name);
+    await trying(async () => {
+      /** @type {import('./wire').Friends} */
+      const { friends } = await call('GET', '/api/friends');
+      const others = friends.filter((friend) => !here.includes(friend.name));
+      this.friends.hidden = !others.length;
+      this.friends.replaceChildren(
+        ...others.map((friend) =>
+          offer(friend, async ({ id, name }, button) => {
+            if (!(await trying(() => call('POST', `${this.path}/invite`, { friend: id })))) return;
+            button.disabled = true;
+            button.textContent = 'Invited';
+            toast(`${name} finds it in the lobby.`);
+          }),
+        ),
+      );
+    });
+  }
+
+  /** Whoever does not sit yet reads what this is, and sits down here. @param {Table} table @param {number} free */
+  welcome(table, free) {
+    const sits = table.you !== null;
+    const first = !this.room.dataset.role;
+    this.room.dataset.role = sits ? 'seated' : table.host ? 'host' : 'guest';
+    byId('invitation').hidden = sits;
+    byId('join').hidden = !free;
+    const host = table.seats.find((seat) => seat.host);
+    byId('invites').textContent = host && !host.you ? `${host.name} invites you to` : 'You are invited to';
+    const problem = byId('join-problem');
+    if (!free) problem.textContent = FULL;
+    else if (problem.textContent === FULL) problem.textContent = '';
+    // A keyboard that springs up on a phone would hide what this is about.
+    if (first && !sits && free && !this.name.value && matchMedia('(hover: hover)').matches) this.name.focus();
   }
 
   /** @param {Seat} seat @param {Table} table */
@@ -75,17 +124,16 @@ export class WaitingRoom {
         seat.kind === 'person' && !seat.present && make('span', { class: 'quiet' }, ' · not here'),
       ),
     );
-    if (seat.kind === 'open') {
+    if (seat.kind === 'open' && !(table.host && table.you !== null)) {
       line.append(
         make(
           'button',
           {
             type: 'button',
             id: `sit-${seat.seat}`,
-            class: table.you === null ? 'strong' : '',
-            onclick: () => this.sit(seat.seat),
+            onclick: () => (table.you === null ? this.sit(seat.seat) : this.move(seat.seat)),
           },
-          table.you === null ? 'Sit down' : 'Move here',
+          table.you === null ? 'Sit here' : 'Move here',
         ),
       );
     }
@@ -93,12 +141,12 @@ export class WaitingRoom {
       line.append(
         make('button', { type: 'button', id: `stand-${seat.seat}`, onclick: () => this.post('stand') }, 'Stand up'),
       );
-    if (table.host && !seat.you) line.append(this.chooser(seat));
+    if (table.host && !seat.you) line.append(this.chooser(seat, table.you !== null));
     return line;
   }
 
-  /** The host's choice of what the seat is. @param {Seat} seat */
-  chooser(seat) {
+  /** The host's choice of what the seat is. @param {Seat} seat @param {boolean} sits the host has a seat to move from */
+  chooser(seat, sits) {
     const bot = parts(seat.kind === 'bot' ? seat.level : '');
     const other = bot.name && !this.bots.some((each) => each.name === bot.name);
     const who = make(
@@ -106,6 +154,7 @@ export class WaitingRoom {
       { id: `seat-${seat.seat}-is`, 'aria-label': `What seat ${seat.seat + 1} is` },
       seat.kind === 'person' && make('option', { value: 'person' }, seat.name),
       make('option', { value: 'open' }, 'Open'),
+      seat.kind === 'open' && sits && make('option', { value: 'you' }, 'Me: I move here'),
       levelOptions(this.bots),
       other && make('option', { value: bot.name }, `Bot: ${bot.name}`),
     );
@@ -120,6 +169,7 @@ export class WaitingRoom {
     explain(who, style, words);
     const change = () => {
       explain(who, style, words);
+      if (who.value === 'you') return void this.move(seat.seat);
       const body = who.value === 'open' ? { kind: 'open' } : { kind: 'bot', level: chosenLevel(who, style) };
       void trying(() => call('PUT', `${this.path}/seats/${seat.seat}`, body));
     };
@@ -128,9 +178,23 @@ export class WaitingRoom {
     return make('div', { class: 'chooser' }, who, style, words);
   }
 
-  /** @param {number} seat */
+  /** With the name in the field, on that seat or on the first that is free. @param {number | null} seat */
   async sit(seat) {
-    if (await haveName()) await trying(() => call('POST', `${this.path}/sit`, { seat }));
+    const problem = byId('join-problem');
+    problem.textContent = '';
+    if (!this.name.reportValidity()) return;
+    try {
+      if (this.name.value.trim() !== myName()) await takeName(this.name.value);
+      await call('POST', `${this.path}/sit`, { seat });
+    } catch (error) {
+      problem.textContent = error instanceof Error ? error.message : String(error);
+      this.name.select();
+    }
+  }
+
+  /** @param {number} seat */
+  move(seat) {
+    return trying(() => call('POST', `${this.path}/sit`, { seat }));
   }
 
   /** @param {string} what */
@@ -139,10 +203,26 @@ export class WaitingRoom {
   }
 }
 
+const FULL = 'All seats are taken. Stay and watch, or ask the host to open one.';
+
+/** The link in the field, in the clipboard, and in whatever the device sends things with. */
+function offerLink() {
+  const link = /** @type {HTMLInputElement} */ (byId('share-link'));
+  link.value = location.origin + location.pathname;
+  byId('share-copy').addEventListener('click', () => void copy(link));
+  const share = byId('share-send');
+  share.hidden = !('share' in navigator);
+  share.addEventListener(
+    'click',
+    () => void navigator.share({ title: document.title, url: link.value }).catch(() => {}),
+  );
+  byId('share-near').hidden = !['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
+}
+
 /** @param {Table} table @param {number} free */
 function waitingFor(table, free) {
   if (free) {
-    const help = table.host ? 'Send the link to friends, or give the seats to bots.' : 'Send the link to friends.';
+    const help = table.host ? 'Send the link to friends, or start with bots.' : 'Send the link to friends.';
     return `${free} ${free === 1 ? 'seat is' : 'seats are'} open. ${help}`;
   }
   if (table.host) return 'Everybody is seated. Start when you like.';

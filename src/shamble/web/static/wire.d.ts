@@ -29,6 +29,12 @@ export interface TableCard {
   id: string; game: string; title: string; status: Status; names: string[]; open: number; seconds: number;
   made: number; yours: boolean;
 }
+export interface QueuePlace {
+  game: string; waiting: number; needed: number; seconds: number; patience: number; table: string | null;
+}
+export interface Friend { id: string; name: string; matches: number; last: number }
+export interface Invitation { table: string; game: string; title: string; by: string; at: number }
+export interface Friends { friends: Friend[]; invitations: Invitation[] }
 export interface Lobby { waiting: TableCard[]; playing: TableCard[] }
 
 export interface Choice { action: number; text: string; structure: Record<string, unknown>; pieces: string[] }

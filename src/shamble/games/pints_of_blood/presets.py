@@ -1,0 +1,8 @@
+"""Ways to set up Pints of Blood by one choice."""
+
+from shamble.core.options import Preset
+
+PRESETS = (
+    Preset("Quick", "Starters' Menu: the basic game", {}),
+    Preset("Everything", "Main Course: all cards, marked tiles and pub food", {"level": "main-course"}),
+)

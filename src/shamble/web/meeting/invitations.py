@@ -1,0 +1,83 @@
+"""Inviting people one has played with: by a name that only the one who invites can use, so that nobody's id is told."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from sqlalchemy import select
+from sqlalchemy.dialects import postgresql, sqlite
+
+from shamble.web import schema, seating, wire
+from shamble.web.api import Api, Call, Fail
+from shamble.web.context import Context
+from shamble.web.friends import Friend, friends_of
+from shamble.web.limits import INVITATIONS
+from shamble.web.messages import title_of
+from shamble.web.rows import Person
+
+SHOWN = 12
+"""Friends that a page offers: a row of names that is still read."""
+GOOD_FOR = 24 * 3600
+"""Seconds: whoever looks in tomorrow evening still finds it, if the table waits."""
+
+_invitations, _persons, _tables = schema.invitations, schema.persons, schema.tables
+api = Api()
+
+
+def handle(person: str, friend: str) -> str:
+    """What a friend is called between this person and the server."""
+    return sha256(f"friend {person} {friend}".encode()).hexdigest()[:24]
+
+
+@api.add("GET", "/api/friends")
+async def read_friends(call: Call, person: Person) -> wire.Friends:
+    """Those you have played with, the latest first, and who invites you now."""
+    return await tell_friends(call.context, person)
+
+
+async def tell_friends(context: Context, person: Person) -> wire.Friends:
+    database = context.store.database
+    friends = await friends_of(database, person.id, SHOWN)
+    told = [wire.Friend(handle(person.id, each.person), each.name, each.matches, each.last) for each in friends]
+    query = (
+        select(_invitations.c.table, _tables.c.game, _persons.c.name, _invitations.c.at)
+        .join(_tables, _tables.c.id == _invitations.c.table)
+        .join(_persons, _persons.c.id == _invitations.c.by)
+        .where(
+            _invitations.c.person == person.id,
+            _tables.c.status == "waiting",
+            _invitations.c.at > int(context.time.unix()) - GOOD_FOR,
+        )
+        .order_by(_invitations.c.at.desc())
+        .limit(SHOWN)
+    )
+    async with database.read() as connection:
+        invitations = [
+            wire.Invitation(row.table, row.game, title_of(row.game), row.name, row.at)
+            for row in await connection.execute(query)
+        ]
+    return wire.Friends(told, invitations)
+
+
+@api.add("POST", "/api/tables/{table}/invite", fails=(409,))
+async def invite(call: Call, person: Person, table: wire.TableId, body: wire.Invite) -> None:
+    """Invite a friend to a table at which you sit, before the start. They find it in their lobby."""
+    call.slow_down(INVITATIONS, person.id)
+    context = call.context
+    friend = await _friend(context, person, body.friend)
+    async with context.store.change(table) as (found, connection):
+        row = seating.there(found)
+        if row.seat_of(person.id) is None and row.host != person.id:
+            raise Fail(403, "you do not sit at this table")
+        if row.status != "waiting":
+            raise Fail(409, seating.BEGUN)
+        insert_one = (postgresql if context.store.database.shared else sqlite).insert(_invitations)
+        values = {"table": table, "person": friend.person, "by": person.id, "at": int(context.time.unix())}
+        await connection.execute(insert_one.values(values).on_conflict_do_nothing())
+
+
+async def _friend(context: Context, person: Person, named: str) -> Friend:
+    for friend in await friends_of(context.store.database, person.id):
+        if handle(person.id, friend.person) == named:
+            return friend
+    raise Fail(404, "you have not played with them; send them the link instead")

@@ -1,0 +1,91 @@
+"""The lobby: what a newcomer finds first, a quick match with people, and friends who are invited by one tap."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.axe import violations
+from tests.browser.conftest import Seats
+from tests.browser.table import GAME, PHONE, WIDE, Person
+
+HANDS = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+
+
+@pytest.mark.parametrize("how", [{"viewport": WIDE}, HANDS], ids=["desk", "phone"])
+def test_a_newcomer_plays_without_scrolling(person: Seats, how: dict[str, Any]) -> None:
+    dora = person(**how)
+    page = dora.page
+    page.goto("/")
+    play = page.get_by_role("button", name="Play now").first
+    expect(play).to_be_in_viewport(ratio=1)
+    expect(play).to_have_attribute("data-quick", GAME)
+    expect(page.locator("[data-friends]").first).to_be_in_viewport(ratio=1)
+    weights = page.locator(".facts > div:last-child dd").all_inner_texts()
+    order = ["light", "medium", "heavy"]
+    assert [weight.lower() for weight in weights] == sorted((w.lower() for w in weights), key=order.index)
+    assert violations(page) == []
+    play.click()
+    page.locator("#name-dialog-field").fill("Dora")
+    page.keyboard.press("Enter")
+    dora.wait_turn()
+
+
+def find_players(person: Seats, name: str, **how: Any) -> Person:
+    """Somebody new looks for players of the lightest game."""
+    seeker = person(**how)
+    seeker.page.goto("/")
+    seeker.page.get_by_role("button", name="Find players").click()
+    seeker.page.locator("#name-dialog-field").fill(name)
+    seeker.page.keyboard.press("Enter")
+    return seeker
+
+
+def test_strangers_are_led_to_one_table(person: Seats) -> None:
+    ann = find_players(person, "Ann")
+    expect(ann.page.locator("#queue-words")).to_contain_text("You are the first; 2 more and it begins.")
+    assert violations(ann.page) == []
+    bob = find_players(person, "Bob", **HANDS)
+    expect(bob.page.locator("#queue-words")).to_contain_text("2 people wait; 1 more and it begins.")
+    cleo = find_players(person, "Cleo")
+    for each in (ann, bob, cleo):
+        each.page.wait_for_selector("#table[data-number]")
+    assert len({each.page.url for each in (ann, bob, cleo)}) == 1
+    expect(ann.page.locator("#seats .seat")).to_have_count(3)
+
+
+def test_bots_take_the_seats_of_those_who_do_not_come(person: Seats) -> None:
+    ann = find_players(person, "Ann")
+    ann.page.get_by_role("button", name="Play with bots in the empty seats").click()
+    ann.page.wait_for_selector("#table[data-number]")
+    expect(ann.page.locator("#seats")).to_contain_text("Scavenger 2")
+
+
+def test_whoever_stops_waiting_waits_no_longer(person: Seats) -> None:
+    ann = find_players(person, "Ann")
+    ann.page.get_by_role("button", name="Stop waiting").click()
+    expect(ann.page.get_by_role("button", name="Find players")).to_be_focused()
+    ann.page.wait_for_function(
+        "async () => (await (await fetch('/api/queue')).json()).every((queue) => queue.waiting === 0)"
+    )
+
+
+def test_a_friend_is_invited_by_one_tap(person: Seats) -> None:
+    ann, bob = person("Gina"), person("Hugo")
+    table = ann.lay("you", "open", start=False)
+    bob.call("POST", f"/api/tables/{table}/sit", seat=None)
+    ann.call("POST", f"/api/tables/{table}/start")
+    ann.page.goto("/")
+    ann.page.get_by_role("button", name="Invite Hugo").click()
+    ann.page.wait_for_selector(".place.you")
+    # And from the waiting room: it counts once.
+    ann.page.get_by_role("button", name="Invite Hugo").click()
+    expect(ann.page.locator("#bring-friends")).to_contain_text("Invited")
+    assert violations(ann.page) == []
+    bob.page.goto("/")
+    bob.page.get_by_role("link", name=re.compile("Gina invites you")).click()
+    bob.page.get_by_role("button", name="Sit down").click()
+    expect(ann.page.locator(".place").nth(1)).to_contain_text("Hugo")

@@ -1,0 +1,142 @@
+"""People who meet: the queue for a quick match, friends and invitations, on either database."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+from shamble.web.limits import INVITATIONS
+from shamble.web.meeting.queue import FRESH
+from shamble.web.meeting.quick import PATIENCE, TURN_SECONDS
+from tests.web.table import GAME, Person, Server, fixture, serving
+
+
+@fixture
+async def hall(db: str) -> AsyncIterator[Server]:
+    async with serving(db) as server:
+        yield server
+
+
+async def wait(person: Person, game: str = GAME) -> dict[str, object]:
+    place: dict[str, object] = await person.post("/api/queue", game=game)
+    return place
+
+
+async def test_when_enough_wait_a_table_is_made_and_all_are_led_there(hall: Server) -> None:
+    ann, bob, cleo, dan = [await hall.person(name) for name in ("Ann", "Bob", "Cleo", "Dan")]
+    assert await wait(ann) == {
+        "game": GAME, "waiting": 1, "needed": 3, "seconds": 0, "patience": PATIENCE, "table": None,
+    }  # fmt: skip
+    await hall.hand_time.pass_(3)
+    assert (await wait(bob))["waiting"] == 2
+    cards = {card["game"]: card["waiting"] for card in await dan.get("/api/queue")}
+    assert cards[GAME] == 2
+    assert (await wait(ann))["seconds"] == 3
+    await hall.hand_time.pass_(1)
+    table = (await wait(cleo))["table"]
+    assert table is not None
+    assert [(await wait(person))["table"] for person in (ann, bob)] == [table, table]
+    told = await ann.get(f"/api/tables/{table}")
+    assert (told["status"], told["seconds"], told["listed"]) == ("playing", TURN_SECONDS, True)
+    assert [seat["name"] for seat in told["seats"]] == ["Ann", "Bob", "Cleo"]
+    assert (await wait(dan))["waiting"] == 1, "who came later waits for the next"
+    assert (await wait(ann))["table"] is None, "and so does whoever asks again"
+
+
+async def test_whoever_stops_asking_has_gone(hall: Server) -> None:
+    ann, bob, cleo = [await hall.person(name) for name in ("Ann", "Bob", "Cleo")]
+    await wait(ann)
+    await hall.hand_time.pass_(FRESH + 1)
+    await wait(bob)
+    assert (await wait(cleo))["waiting"] == 2
+    assert (await wait(ann))["table"] is not None, "until they ask again"
+
+
+async def test_one_waits_for_one_game_and_may_stop(hall: Server) -> None:
+    ann, bob = await hall.person("Ann"), await hall.person("Bob")
+    await wait(ann)
+    await wait(ann, "zombiegeddon")
+    assert (await wait(bob))["waiting"] == 1
+    assert (await ann.http.delete("/api/queue")).status_code == 204
+    assert {card["waiting"] for card in await ann.get("/api/queue")} == {0, 1}
+    assert (await ann.refused("POST", "/api/queue", game="ludo"))[0] == 422
+    stranger = await hall.person()
+    assert (await stranger.refused("POST", "/api/queue", game=GAME))[0] == 401
+
+
+async def test_bots_are_offered_after_a_while(hall: Server) -> None:
+    ann, bob = await hall.person("Ann"), await hall.person("Bob")
+    await wait(ann)
+    await hall.hand_time.pass_(1)
+    await wait(bob)
+    status, words = await ann.refused("POST", "/api/queue/bots", game=GAME)
+    assert (status, words) == (409, f"wait {PATIENCE - 1} seconds more: somebody may come")
+    for _ in range(PATIENCE // 5):
+        await hall.hand_time.pass_(5)
+        await wait(ann)
+        await wait(bob)
+    table = (await ann.post("/api/queue/bots", game=GAME))["table"]
+    assert (await wait(bob))["table"] == table, "whoever waits as well comes along"
+    told = await ann.get(f"/api/tables/{table}")
+    assert [seat["name"] for seat in told["seats"]] == ["Ann", "Bob", "Scavenger"]
+    assert told["status"] == "playing"
+
+
+async def test_many_who_come_at_once_are_each_led_to_one_table(hall: Server) -> None:
+    people = [await hall.person(f"Person {number}") for number in range(7)]
+    first = await asyncio.gather(*(wait(person) for person in people))
+    places = [
+        place if place["table"] is not None else await wait(person) for person, place in zip(people, first, strict=True)
+    ]
+    tables = [place["table"] for place in places if place["table"] is not None]
+    assert len(tables) == 6, "the seventh waits"
+    for table in set(tables):
+        seated = [(await person.get(f"/api/tables/{table}"))["you"] for person in people]
+        assert sorted(seat for seat in seated if seat is not None) == [0, 1, 2]
+    rows = await people[0].get("/api/tables")
+    assert len(rows["playing"]) == 2
+
+
+async def test_friends_are_those_one_has_played_with(hall: Server) -> None:
+    ann, bob, cleo = [await hall.person(name) for name in ("Ann", "Bob", "Cleo")]
+    table = await ann.make("you", "open", "open")
+    await bob.do(table, "sit")
+    assert (await ann.get("/api/friends"))["friends"] == [], "not yet"
+    await ann.do(table, "start?empty=remove")
+    (friend,) = (await ann.get("/api/friends"))["friends"]
+    assert (friend["name"], friend["matches"]) == ("Bob", 1)
+    (other,) = (await bob.get("/api/friends"))["friends"]
+    assert other["name"] == "Ann"
+    assert (await cleo.get("/api/friends"))["friends"] == []
+
+    following = await ann.make("you", "open")
+    path = f"/api/tables/{following}/invite"
+    assert (await ann.http.post(path, json={"friend": friend["id"]})).status_code == 204
+    assert (await ann.http.post(path, json={"friend": friend["id"]})).status_code == 204, (
+        "once is enough, twice is no harm"
+    )
+    (invitation,) = (await bob.get("/api/friends"))["invitations"]
+    assert (invitation["table"], invitation["by"], invitation["game"]) == (following, "Ann", GAME)
+    assert (await bob.refused("POST", path, friend=other["id"]))[0] == 403
+    assert (await cleo.refused("POST", path, friend=friend["id"]))[0] == 404, "that name is of use to Ann alone"
+    await bob.do(following, "sit")
+    await ann.do(following, "start")
+    assert (await bob.get("/api/friends"))["invitations"] == []
+    assert (await ann.refused("POST", path, friend=friend["id"]))[0] == 409
+
+
+async def test_invitations_are_slowed_down_and_do_not_outlive_the_day(hall: Server) -> None:
+    ann, bob = await hall.person("Ann"), await hall.person("Bob")
+    table = await ann.make("you", "open")
+    await bob.do(table, "sit")
+    await ann.do(table, "start")
+    (friend,) = (await ann.get("/api/friends"))["friends"]
+    waiting = await ann.make("you", "open")
+    await ann.http.post(f"/api/tables/{waiting}/invite", json={"friend": friend["id"]})
+    await hall.hand_time.pass_(24 * 3600)
+    assert (await bob.get("/api/friends"))["invitations"] == []
+    answers = [
+        (await ann.http.post(f"/api/tables/{waiting}/invite", json={"friend": friend["id"]})).status_code
+        for _ in range(INVITATIONS.burst + 1)
+    ]
+    assert answers == [204] * INVITATIONS.burst + [429]
