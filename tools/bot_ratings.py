@@ -21,6 +21,9 @@ from shamble.web.ratings.bots import ANCHOR, FILE, BotRating, GameRatings, read_
 from shamble.web.ratings.scale import START
 from tools.ladder import LEVELS, met, read_game
 
+LEAST = 10
+"""Matches of two neighbours: fewer say next to nothing, and a level that is not in the file is known to be unknown."""
+
 app = App(name="bot-ratings", help_format="plaintext", result_action="return_value")
 
 
@@ -77,8 +80,11 @@ def bot_ratings(
 
 
 def fitted(text: str, names: list[str], seed: str, played: list[Standing]) -> GameRatings:
-    """One strength for each level, from all matches of a game. A level that met nobody is left out."""
-    seen = [name for name in names if any(standing.matches and name in standing.bots for standing in played)]
+    """One strength for each level, from all matches of a game. Whom nobody has met often enough is left out."""
+    seen = [name for name in names if any(standing.matches >= LEAST and name in standing.bots for standing in played)]
+    if ANCHOR not in seen:
+        raise ShambleError(f"{ANCHOR} has played too few matches of {text}: give it more minutes or matches")
+    played = [standing for standing in played if standing.matches >= LEAST]
     together: Counter[Ranking] = Counter()
     for standing in played:
         numbers = [seen.index(name) for name in standing.bots if name in seen]

@@ -171,13 +171,11 @@ def test_names_that_run_the_other_way_turn_nothing_around(person: Seats) -> None
 
 
 def test_a_rated_match_says_so_and_gives_no_hints(person: Seats) -> None:
-    ann = person("Ann")
-    table = ann.lay("you", "scavenger", rated=True, options={"first_player": "seat", "first_seat": 0})
-    ann.open(table)
-    ann.wait_turn()
+    ann, bob, _, _ = company(person, rated=True, options={"first_player": "seat", "first_seat": 0})
     expect(ann.page.locator("#rated")).to_have_text("Rated match")
     expect(ann.page.locator("#hint")).to_have_attribute("title", "This match is rated: there are no hints.")
     expect(ann.page.locator("#hint")).to_be_disabled()
     ann.page.get_by_role("button", name="Leave").click()
+    bob.wait_turn()
     ann.page.get_by_role("button", name="Come back").click()
     expect(ann.page.locator("#rated")).to_contain_text("Does not count: a bot has played for somebody.")

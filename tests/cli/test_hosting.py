@@ -10,7 +10,8 @@ from shamble.web.metrics import Metrics
 from shamble.web.store import Store
 from shamble.web.talk.reports import add_report
 from tests.cli.conftest import Run
-from tests.web.test_ratings import end, lay, outcome, person, row
+from tests.web.test_ratings import person, row
+from tests.web.test_results import end, lay, outcome
 
 NOW = 1_700_000_000
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from shamble.web.names import can_be_seen, skeleton, tidy, told_apart
 from tests.web.table import Server
@@ -75,6 +77,13 @@ def test_names_that_differ_have_two(one: str, other: str) -> None:
 def test_no_two_at_a_table_look_alike(names: list[str], shown: list[str]) -> None:
     assert told_apart(names) == shown
     assert len({skeleton(name) for name in shown}) == len(shown)
+
+
+@given(st.lists(st.text("Aa4Аα rnmcld01 2", min_size=1, max_size=4).filter(str.strip), min_size=1, max_size=6))
+def test_whatever_they_are_called_no_two_look_alike(names: list[str]) -> None:
+    shown = told_apart(names)
+    assert len({skeleton(name) for name in shown}) == len(names)
+    assert all(new.startswith(name) for name, new in zip(names, shown, strict=True))
 
 
 async def test_a_look_alike_at_the_table_is_numbered_also_after_a_new_name(server: Server) -> None:

@@ -25,7 +25,8 @@ from shamble.web.store import Store
 from shamble.web.talk.reports import add_report, lines_around
 from shamble.web.talk.silences import set_silence
 from tests.web.table import GAME, Person, Server, fixture
-from tests.web.test_ratings import BOT, NOW, end, lay, outcome, person, row
+from tests.web.test_ratings import BOT, NOW, person, row
+from tests.web.test_results import end, lay, outcome
 
 DAY = 24 * 3600 * 1000
 
@@ -294,3 +295,12 @@ async def test_who_is_forgotten_leaves_results_without_a_name(store: Store) -> N
             assert "Ann Smith" not in str(rows), kept.name
     assert [found.unrated for found in await matches_of(store.database, bob.id)] == [""]
     assert (await rate_anew(store))[1] == 1
+
+
+async def test_a_stranger_finds_a_place_for_a_name_and_nothing_of_anybody(server: Server) -> None:
+    stranger = await server.person()
+    text = (await stranger.http.get("/me")).text
+    assert 'id="name-form"' in text
+    assert 'id="results-title"' not in text
+    for path in ("/api/me/record", "/api/me/privacy", "/api/me/silenced"):
+        assert (await stranger.refused("GET", path))[0] == 401

@@ -16,8 +16,7 @@ from shamble.core.state import State
 from shamble.web.clocks import Time, TurnClock
 from shamble.web.failures import PAUSED, RulesFailed, by_the_rules, pause, read_log, refusal
 from shamble.web.protocol import RefusalCode
-from shamble.web.ratings.book import settle
-from shamble.web.ratings.outcome import outcome_of
+from shamble.web.ratings.ending import keep_end
 from shamble.web.record import Position, Record
 from shamble.web.rows import Entry, TableRow, TalkLine
 from shamble.web.store import CHAT, Store
@@ -233,11 +232,8 @@ class Live:
     async def append(self, entry: Entry) -> None:
         if not await self.store.ledger.append(entry):
             raise Overtaken
-        if entry.asked is None and entry.action is not None:
-            with by_the_rules():
-                last = self.playing().match.state.clone()
-                last.apply(entry.action)
-            await self._end([*self.playing().entries, entry], last)
+        if entry.asked is None:
+            await keep_end(self, self.playing(), entry)
         self._advance(entry)
 
     def _advance(self, entry: Entry) -> None:
@@ -293,17 +289,6 @@ class Live:
             self.conductor.attend()
         self.wake()
 
-    async def _end(self, entries: Sequence[Entry], last: State) -> None:
-        """The match is over: whoever is shown its end can ask for all that comes after. Its result and what it does to
-        ratings are kept in the same transaction."""
-        outcome = outcome_of(entries, last, self.playing().asked_back)
-        async with self.store.change(self.id) as (row, connection):
-            if row is not None:
-                await self.store.set_table(connection, self.id, status="over")
-                await settle(self.store.database, connection, row, outcome)
-        self.row.status = "over"
-        log.info("match over", table=self.id, game=self.row.game, entries=len(entries))
-
     # -- seats and talk ------------------------------------------------------------------------------------------------
 
     async def set_seat(self, seat: int, *, away: bool | None = None, quiet: bool | None = None) -> None:
@@ -350,8 +335,8 @@ class Live:
             self._reopen_window(self.record.entries)
         if failure is not None:
             await pause(self, failure)
-        elif self.truth is not None and self.truth.state.over and self.row.status != "over":
-            await self._end(entries, self.truth.state)  # the server died between the last move and this
+        elif self.record is not None and self.record.match.state.over and self.row.status != "over":
+            await keep_end(self, self.record)  # the server died between the last move and this
 
     def _reopen_window(self, entries: Sequence[Entry]) -> None:
         """Where the log ends in a reaction window, it is opened again, whether or not anybody is still asked; and
@@ -401,8 +386,9 @@ class Live:
                 self._advance(entry)
         except RulesFailed as failure:
             await pause(self, failure)
-        if self.truth is not None and self.truth.state.over:
-            self.row.status = "over"
+        if self.truth is not None and self.truth.state.over and self.row.status != "over":
+            # Whoever stored the last move may not have lived to keep its end. Kept twice, it is kept once.
+            await keep_end(self, self.record)
 
     def now(self) -> int:
         return int(self.time.unix() * 1000)

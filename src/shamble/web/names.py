@@ -5,11 +5,15 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import count
 
 BLANK = frozenset("\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u2800\u3164\uffa0")
 """Characters that look like nothing although Unicode calls them letters, marks or symbols."""
 JOINERS = frozenset("\u200c\u200d")
 """They join letters in Persian and the parts of an emoji. Where there is nothing to join they are left out."""
+KNOWN = 4096
+"""Names and tables whose look is remembered: every state that is sent asks for it."""
 MOST_MARKS = 2
 """Accents on one letter: Vietnamese needs two, nobody needs three."""
 
@@ -62,6 +66,7 @@ _LOOKS_LIKE = {
 _PAIRS = (("rn", "m"), ("vv", "w"), ("cl", "d"))
 
 
+@lru_cache(maxsize=KNOWN)
 def skeleton(name: str) -> str:
     """What the eye keeps of a name: two names with one skeleton look alike."""
     plain = unicodedata.normalize("NFKC", name).casefold()
@@ -78,19 +83,16 @@ def told_apart(names: Sequence[str]) -> list[str]:
     >>> told_apart(["Ann", "Bob", "ANN"])
     ['Ann 1', 'Bob', 'ANN 2']
     """
+    return list(_told_apart(tuple(names)))
+
+
+@lru_cache(maxsize=KNOWN)
+def _told_apart(names: tuple[str, ...]) -> tuple[str, ...]:
     looks = [skeleton(name) for name in names]
     out = [name if looks.count(look) == 1 else "" for name, look in zip(names, looks, strict=True)]
     taken = {look for look in looks if looks.count(look) == 1}
     for place, name in enumerate(names):
-        number = 1
-        while not out[place]:
-            numbered = f"{name} {number}"
-            number += 1
-            if (look := _numbered(looks[place], number - 1)) not in taken:
-                taken.add(look)
-                out[place] = numbered
-    return out
-
-
-def _numbered(look: str, number: int) -> str:
-    return look + skeleton(str(number))
+        if looks.count(looks[place]) > 1:
+            out[place] = next(numbered for n in count(1) if skeleton(numbered := f"{name} {n}") not in taken)
+            taken.add(skeleton(out[place]))
+    return tuple(out)

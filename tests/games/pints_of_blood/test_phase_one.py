@@ -159,6 +159,23 @@ def test_a_refused_offer_costs_nothing_and_can_be_repeated_when_the_turn_has_gon
     assert can(act(s, "SEND", 1), "OFFER", "B", "teapot")
 
 
+@rule("PB-A67")
+def test_a_refused_offer_can_be_repeated_after_a_moment_with_nothing_else_to_do():
+    s = table(bus="1 z z", at="bus", sofa=1, bags={"A": 1}, hands={"B": "teapot"})
+    assert point(s) == "departure"
+    for row_of_bus in (1, 1, 2):
+        assert bus_of(s)[0] == row_of_bus
+        act(act(s, "OFFER", "B", "teapot"), "KEEP")
+
+
+@rule("PB-A67")
+def test_a_sale_lets_refused_offers_be_repeated():
+    s = table(sofa=1, bags={"A": 2}, hands={"B": "teapot", "C": "toaster"})
+    act(act(s, "OFFER", "B", "teapot"), "KEEP")
+    act(act(s, "OFFER", "C", "toaster"), "SELL")
+    assert can(s, "OFFER", "B", "teapot")
+
+
 @rule("PB-7.6")
 def test_there_is_no_credit():
     assert refusal(table(sofa=3, bags={"A": 2}, hands={"B": "teapot"}), "OFFER", "B", "teapot") == "PB-7.6"

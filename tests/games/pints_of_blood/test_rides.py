@@ -135,3 +135,10 @@ def test_a_bus_card_cannot_be_played_on_an_emptied_bus():
     assert (bus_of(s), heights(s), point(s)) == ((2, 0), {"1.5": 6}, "looking")
     act(s, "LEAVE")
     assert refusal(s, "MOTION") == "PB-17.15"
+
+
+@rule("PB-A32", "PB-20.10")
+def test_a_division_tile_waits_where_no_zombie_card_can_go_back():
+    told = {"level": "main-course", "left": 1, "pile": "jukebox", "rows": {1: "^B(F) G R B G"}, "bus": "1"}
+    assert point(act(table(**told), "SEND", 2)) == "dealing"
+    assert point(act(table(discard="fruit_machine", **told), "SEND", 2)) == "division"

@@ -104,8 +104,8 @@ def test_automatic_zombies_break_what_four_of_them_stand_at() -> None:
 
 
 @rule("ZP-12.2", "ZP-A56")
-def test_four_zombies_push_a_riot_shield_aside() -> None:
-    alone, crowd = "I17/N", "I17/N I18 J18 J17"
+def test_two_zombies_push_a_riot_shield_aside() -> None:
+    alone, crowd = "I17/N J18", "I17/N I18"
     assert no_dice_left(bite(table("I16/S riot_shield", zombies=alone), "I17", dice=[]))
     s = bite(table("I16/S riot_shield", zombies=crowd), "I17", dice=[5, 3])
     assert where(s, 1) == "I15/S"

@@ -205,6 +205,12 @@ def test_in_the_shorter_game_bots_go_from_the_shut_house_into_a_room() -> None:
     assert s.ending == "room"
 
 
+def test_bots_come_out_of_the_cellar_while_there_is_something_to_search_outside() -> None:
+    shut = {"cellar": "R19/S", "bars": "U1", "searched": "S1 S2 S3 S4 S7"}
+    s = table("uC1/N", **shut)
+    assert GAME.actions.structure(ask(bot("greedy"), s, Rng(1)))["kind"] == "TAKE_DOWN"
+
+
 def test_the_table_counts_the_barricades_that_are_wanted() -> None:
     def counted(**options: object) -> dict[str, tuple[int, int]]:
         scene = GAME.scene(table("G9", bars="W5 D6", **options).view(1), [], NAMES)

@@ -119,6 +119,8 @@ def decide(s: Table, point: Point, *args: Any) -> None:
     else:
         options = own
     if point.passes and len(options) == 1:
+        if point.free:
+            s.refused = 0  # PB-A67: in silence too the turn goes on
         point.take(s, options[0], *args)
     else:
         s.ask(s.turn, options, chosen, point, *args)

@@ -96,7 +96,7 @@ def put_under(s: Table, card: int) -> None:
 
 def return_zombie_card(s: Table) -> None:
     """PB-20.10: the last discarded zombie card becomes the last card of the current quarter."""
-    if decided_first(s, return_zombie_card):
+    if not any(card >= KINDS for card in s.discard) or decided_first(s, return_zombie_card):
         return
     for i in range(len(s.discard) - 1, -1, -1):
         if s.discard[i] >= KINDS:

@@ -78,7 +78,7 @@ GAME = Game[Table](
         ),
         Switch(
             "siege_teardown",
-            "four zombies take down a barricade behind which a Human stands, and push a RIOT SHIELD aside",
+            "four zombies take down a barricade behind which a Human stands, and two push a RIOT SHIELD aside",
             default=True,
             title="Zombies tear barricades down",
         ),

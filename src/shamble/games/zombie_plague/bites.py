@@ -11,10 +11,10 @@ from shamble.games.zombie_plague.components import (
     CARD_BITS,
     CHAINMAIL,
     FIRST_AID_KIT,
-    GROUP,
     INFECTED_ON,
     MAIL_STOPS_FROM,
     MED_PAK,
+    PRESS,
     RIOT_SHIELD,
     UNARMED_HAND,
     is_weapon,
@@ -70,8 +70,9 @@ def bite(s: Table, slot: int, edge: int) -> None:
 
 
 def pressed(s: Table, slot: int) -> bool:
-    """ZP-12.2: four zombies together push a shield aside, where they take down what a Human stands behind (ZP-6.16)."""
-    return bool(s.config["siege_teardown"]) and len(group(s, slot)) >= GROUP
+    """ZP-12.2: two zombies together push a shield aside, where zombies take down what a Human stands behind
+    (ZP-6.16)."""
+    return bool(s.config["siege_teardown"]) and len(group(s, slot)) >= PRESS
 
 
 def use_med_pak(s: Table, action: int, human: int, away: int) -> None:

@@ -42,6 +42,7 @@ STENCH_AP = 4
 TAKE_DOWN_COST = 4
 WINDOW_COST = 2
 GROUP = 4  # zombies that break a barricade or a car door together
+PRESS = 2  # zombies that push a RIOT SHIELD aside together
 SPAWN = 2
 MAXIMUM_PER_HUMAN = 4
 BARRICADE_WEIGHT = 6  # what a barricade on the way adds to the lure distance
@@ -145,7 +146,7 @@ TEXTS = (
     "8 AP this activation. Discard.",
     "1 AP, 1 to 4 squares ahead: 2 to 6 kill all there and next to it. Discard.",
     "Bitten: a die of 3 to 6 stops the bite.",
-    "Bites from the square you face fail, unless four zombies press on.",
+    "Bites from the square you face fail, unless two zombies press on.",
     "1 AP, 1 to 5 squares ahead: draws zombies within 8 next turn. Discard.",
     "28 Days Later: roll again for madness. Discard.",
     "Barricade without facing the opening.",

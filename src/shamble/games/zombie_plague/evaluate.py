@@ -279,6 +279,8 @@ def descent_left(s: Table, people: list[int], roads: Roads) -> float:
     todo = unsearched(s)
     length, busy = shared_out(search_ways(s, people, todo, roads), len(todo))
     total = searches_left(s) + length
+    if shut and any(plan.searches[i].accesses[0][0] not in below for i in todo):
+        total += WEIGHTS.task + LOST_WAY  # it must be opened again
     if not shut:
         door = roads.from_within(len(plan.closed_rooms) - 1, plan.cellar_door)
         total += WEIGHTS.task + min(way(door, s, h) for h in people)

@@ -7,7 +7,7 @@ import { byId, make } from './dom.js';
 /** @typedef {import('./wire').Reaction} Reaction */
 
 /** What each says, for those who do not see it. @type {Record<Reaction, string>} */
-export const WORDS = { groan: 'groans', laugh: 'laughs', clap: 'claps', fear: 'is afraid', hurry: 'wants to go on' };
+export const WORDS = { groan: 'groans', laugh: 'laughs', clap: 'claps', fear: 'is afraid', hurry: 'says: hurry up!' };
 const SHOWN = 4500; // ms: long enough to look up from the cards
 const FRESH = 20; // s: older ones were for those who were there
 const SVG = 'http://www.w3.org/2000/svg';
