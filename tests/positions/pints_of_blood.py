@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shamble import Rng
+from shamble.games.pints_of_blood.components import CARD_CODES
 from shamble.games.pints_of_blood.state import Table
 from tests.games.pints_of_blood.table import table
 from tests.positions import Positions
@@ -98,6 +99,41 @@ def full_ambulance(seed: int) -> Table:
     return seeded(s, seed)
 
 
+def cards_placed(seed: int) -> Table:
+    """Cards lie beside tiles, one may still be exchanged, and the next card drawn asks for some of them (PB-6.13)."""
+    card = ("make_it_two", "bite_charge", "jukebox", "taxi")[seed % 4]
+    s = table(
+        level=MAIN, rows={**CROWDED, 1: "^G(F) G(F) R B ^G(T)"}, at="placing", stools="1 2", sofa=3, phone_box=1,
+        dice="bat dart extra extra", placed={"2.1": "umbrella extra_hit_3", "1.2": "rugby_ball>2.1"}, pile=card,
+        hands={"A": "magazine", "B": "toaster"}, bites={"A": 2, "B": 1}, food={"A": "nice_shots gunrunning"},
+        quarter=4 if card == "taxi" else 2, left=1 + seed % 2, rescue="taxi", bags={"A": 3},
+    )  # fmt: skip
+    return seeded(s, seed)
+
+
+def ties_at_the_rescue(seed: int) -> Table:
+    """As many crisp bags as cards are left, and players who are equal in much (PB-19)."""
+    rescue = ("tiny_car", "salvation_corps", "tandem", "army")[seed % 4]
+    s = table(
+        2 + seed // 4 % 3, quarter=4, left=3, pile=rescue, rescue=rescue, bags={"A": 2, "B": 2 + seed // 12 % 2},
+        bites={"A": seed // 24 % 2}, drunk={"A": seed // 48 % 2},
+    )  # fmt: skip
+    return seeded(s, seed)
+
+
+def chain_of_jukeboxes(seed: int) -> Table:
+    """A marked tile draws a Jukebox, the last card of its quarter, and more may come on its way (PB-12.10, PB-A45)."""
+    row = ("G G R(F) B ^Y(F)", "^G G R(F) B ^Y(F)")[seed // 3 % 2]
+    s = table(
+        level=MAIN, left=1, pile="jukebox", quarter=2 if seed % 3 == 2 else 1, bus="1 z", at="bus",
+        rows={**CROWDED, 1: "^G ^Y(T) ^G R(F) ^B", 2: row, 3: "^Y(F) ^G Y B ^R(F)"},
+        hands={"A": "toaster scatterbrains", "B": "umbrella"}, food={"A": "turn_the_tables dont_bite_me_now"},
+    )  # fmt: skip
+    for number, code in enumerate(("too_dead_to_drive", "jukebox", "fruit_machine", "flesh_mob")):
+        s.quarters[s.quarter + 1][-1 - (number + seed // 6) % 4] = CARD_CODES.index(code)
+    return seeded(s, seed)
+
+
 POSITIONS: Positions = {
     "an empty stock": empty_stock,
     "one chip left": one_chip_left,
@@ -110,4 +146,7 @@ POSITIONS: Positions = {
     "an empty bus": empty_bus,
     "weapons to place": many_weapons,
     "a full ambulance": full_ambulance,
+    "cards placed and trouble on top": cards_placed,
+    "ties at the rescue": ties_at_the_rescue,
+    "a chain of Jukeboxes": chain_of_jukeboxes,
 }
