@@ -48,7 +48,7 @@ async def test_time_out_plays_the_default_and_hands_the_seat_to_the_bot(
     state = await bob.state_where(lambda state: state["table"]["seats"][0]["away"])
     assert state["table"]["seats"][0]["level"] == "random"
     await bob.state_where(lambda state: bool(bob.chat))
-    assert bob.chat[-1]["text"] == "Time ran out for Ann: a bot plays on until he returns."
+    assert bob.chat[-1]["text"] == "Time ran out for Ann: a bot plays on until they return."
     await server.people[0].do(table, "return")
     await bob.state_where(lambda state: not state["table"]["seats"][0]["away"])
 
@@ -83,9 +83,12 @@ async def test_clocks_rest_while_nobody_is_there(server: Server, two: tuple[str,
     watcher = await server.person()
     while live.onlookers:  # their leaving is on its way
         await watcher.get("/healthz")
-    await server.hand_time.pass_(50)
+    await server.hand_time.pass_(25)
     page = await watcher.open(table)
-    assert clock_of(page, 0) == 30
+    await server.hand_time.pass_(25)
+    assert clock_of(page, 0) is None, "one who merely watches makes no clock run"
+    await server.people[1].open(table)
+    await page.state_where(lambda state: state["table"]["seats"][0]["clock"] == 30)
     assert not live.record.entries
 
 

@@ -14,6 +14,15 @@ LEAST = 0.25
 """The part of a turn's time that every decision gets at least, so that a turn of many small steps can be ended."""
 
 
+LONG_TURN = 3600
+"""Seconds: where a turn has an hour or more, nobody is expected to sit before the table (see docs/protocol.md)."""
+
+
+def is_correspondence(seconds: int) -> bool:
+    """Turns of hours or days: a day is a day, whether or not anybody has the table open."""
+    return seconds >= LONG_TURN
+
+
 class Cancellable(Protocol):
     def cancel(self) -> None: ...
 

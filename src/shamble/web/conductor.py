@@ -41,6 +41,8 @@ class Conductor:
         now = live.time.now()
         if live.window is not None:
             self._later(live.window.closes - now, self._close_window)
+        if (change := live.absences.next_change(live.row, live.time.unix())) is not None:
+            self._later(change, live.attend)  # the two clocks differ by a hair: looked at again until it is so
         if not self.claimed:
             return
         request = standing_request(live)
@@ -129,4 +131,4 @@ class Conductor:
             return
         log.info("time out", table=live.id, seat=seat)
         await live.set_seat(seat, away=True)
-        await live.note(f"Time ran out for {live.names[seat]}: a bot plays on until he returns.")
+        await live.note(f"Time ran out for {live.names[seat]}: a bot plays on until they return.")

@@ -95,12 +95,14 @@ class Hall:
         live.onlookers.add(onlooker)
         self._stay(live.id)
         await self._claim(live)
+        await live.see(onlooker.person)
         await self._announce(live)
         await self.notices.tell("who", live.id)
 
     async def leave(self, live: Live, onlooker: Onlooker) -> None:
         live.onlookers.discard(onlooker)
         live.attend()
+        await live.see(onlooker.person)
         await self._announce(live)
         if not live.attended():
             if live.conductor is not None:
@@ -170,7 +172,7 @@ class Hall:
         before = live.present()
         live.elsewhere[notice.process] = (self.time.now(), present, int(spectators))
         if live.present() != before:
-            live.wake()
+            live.attend()
 
     def _beat_on(self) -> None:
         self._beat = self.time.after(BEAT, self._beat_on)
@@ -183,7 +185,7 @@ class Hall:
             for process in silent:
                 del live.elsewhere[process]
             if silent:
-                live.wake()
+                live.attend()
             if live.attended():
                 await self._announce(live)
                 if live.conductor is not None and not live.conductor.claimed:

@@ -6,12 +6,13 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import structlog
 
 from shamble.core.errors import IllegalMove
 from shamble.core.rng import Rng
+from shamble.web.absence import Absences
 from shamble.web.clocks import Time, TurnClock
 from shamble.web.protocol import RefusalCode
 from shamble.web.record import Position, Record
@@ -84,6 +85,7 @@ class Live:
         self.onlookers: set[Onlooker] = set()
         self.elsewhere: dict[str, tuple[float, frozenset[int], int]] = {}
         """By other server process: when it last told, which seats are present there, how many spectators."""
+        self.absences = Absences()
         self.lock = asyncio.Lock()
         self.thinking: int | None = None
         """The seat for which a bot is at work."""
@@ -268,10 +270,12 @@ class Live:
     def attend(self) -> None:
         """Something has changed: let the clocks, the bots and the pages know."""
         now = self.time.now()
+        players, _ = self.present()
+        self.absences.note(self.row, players, int(self.time.unix()))
         if self.truth is not None and not self.truth.state.over:
             state = self.truth.state
             person = not self.row.seats[state.player].played_by_bot
-            running = self.attended() and person and self.window is None and not state.covert
+            running = bool(players) and person and self.window is None and not state.covert
             self.clock.follow(now, state.turn, state.player, self.truth.length, running)
         elif self.truth is not None:
             self.clock.follow(now, -1, -1, self.truth.length, False)
@@ -288,16 +292,27 @@ class Live:
 
     # -- seats and talk ------------------------------------------------------------------------------------------------
 
-    async def set_seat(self, seat: int, *, away: bool | None = None, quiet: bool | None = None) -> None:
+    async def set_seat(self, seat: int, **changes: Any) -> None:
+        """Change what is kept of a seat, whoever sits there by now."""
         async with self.store.change(self.id) as (stored, connection):
             if stored is None:
                 return
             row = stored.seats[seat]
-            row.away = row.away if away is None else away
-            row.quiet = row.quiet if quiet is None else quiet
+            for name, value in changes.items():
+                setattr(row, name, value)
             await self.store.set_seat(connection, self.id, seat, row)
         self.row.seats[seat] = row
         self.attend()
+
+    async def see(self, person: str | None) -> None:
+        """Somebody has opened or closed the table: keep that, for the seats of absent people can be handed over."""
+        seat = self.row.seat_of(person)
+        if seat is None or self.row.status != "playing":
+            return
+        if seat not in self.present()[0]:
+            await self.set_seat(seat, seen=int(self.time.unix()))
+        elif (place := self.row.seats[seat]).seen or place.offered or place.votes:
+            await self.set_seat(seat, seen=0, offered=False, votes={})
 
     async def say(self, seat: int | None, name: str, words: str) -> None:
         line = await self.store.say(self.id, seat, name, words, int(self.time.unix()))

@@ -6,7 +6,20 @@ from typing import Literal
 
 from msgspec import Struct
 
-from shamble.web.wire import Action, ChatLine, ChatText, Number, PieceId, Pixels, Play, RuleId, RuleText, Table
+from shamble.web.wire import (
+    Action,
+    ChatLine,
+    ChatText,
+    HandTo,
+    Number,
+    PieceId,
+    Pixels,
+    Play,
+    RuleId,
+    RuleText,
+    SeatNumber,
+    Table,
+)
 
 RefusalCode = Literal["late", "early", "illegal", "not_yours", "not_now", "malformed", "too_fast"]
 
@@ -82,9 +95,17 @@ class SetQuiet(Struct, forbid_unknown_fields=True, tag="quiet"):
     id: Number = 0
 
 
-Asked = Move | TakeBack | Answer | AskHint | AskWhy | Say | SetQuiet
+class HandOver(Struct, forbid_unknown_fields=True, tag="hand_over"):
+    """Hand the seat of somebody absent to a bot, or offer it to whoever opens the table."""
+
+    seat: SeatNumber
+    to: HandTo
+    id: Number = 0
+
+
+Asked = Move | TakeBack | Answer | AskHint | AskWhy | Say | SetQuiet | HandOver
 """Requests that get an answer of their own."""
-Request = Hello | Resize | Move | TakeBack | Answer | AskHint | AskWhy | Say | SetQuiet
+Request = Hello | Resize | Move | TakeBack | Answer | AskHint | AskWhy | Say | SetQuiet | HandOver
 
 # -- the socket: what the server sends -------------------------------------------------------------------------------
 

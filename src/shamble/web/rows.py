@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from shamble.analysis import Verdict
-from shamble.web.wire import SeatKind, Status
+from shamble.web.wire import HandTo, SeatKind, Status
 
 
 class Person(Struct, frozen=True):
@@ -18,7 +18,10 @@ class Person(Struct, frozen=True):
 
 
 class SeatRow(Struct):
-    """A seat: who or what sits there. `away`: the stand-in bot plays for the person. `quiet`: no covert asks."""
+    """A seat: who or what sits there. `away`: the stand-in bot plays for the person. `quiet`: no covert asks.
+
+    `owner` is whose seat it is while somebody else plays it; `offered`: whoever opens the table may take it; `seen`:
+    when its person closed the table (0: they have it open, or it is not known); `votes`: by seat, who shall get it."""
 
     kind: SeatKind
     level: str = ""
@@ -26,6 +29,11 @@ class SeatRow(Struct):
     name: str = ""
     away: bool = False
     quiet: bool = False
+    owner: str | None = None
+    owner_name: str = ""
+    offered: bool = False
+    seen: int = 0
+    votes: dict[str, HandTo] = {}
 
     @property
     def played_by_bot(self) -> bool:
@@ -67,6 +75,12 @@ class TableRow(Struct, kw_only=True):
         if person is None:
             return None
         return next((seat for seat, row in enumerate(self.seats) if row.person == person), None)
+
+    def seat_owned_by(self, person: str | None) -> int | None:
+        """The seat that is this person's although somebody else plays it."""
+        if person is None:
+            return None
+        return next((seat for seat, row in enumerate(self.seats) if row.owner == person), None)
 
     def names(self) -> list[str]:
         """What each seat is called; two of one name are told apart by a number."""

@@ -16,6 +16,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 # Names for every constraint, so that a later migration can speak of them on either database.
@@ -84,6 +85,10 @@ seats = Table(
     Column("level", String(24), nullable=False),
     Column("away", Boolean, nullable=False),
     Column("quiet", Boolean, nullable=False),
+    Column("owner", ForeignKey("persons.id"), nullable=True),  # whose seat it is, while somebody else plays it
+    Column("offered", Boolean, nullable=False, server_default=false()),  # whoever opens the table may take it
+    Column("seen", BigInteger, nullable=False, server_default="0"),  # when they closed the table; 0: open, or not known
+    Column("votes", JSON, nullable=False, server_default="{}"),  # to hand it over: by seat, to whom
     UniqueConstraint("table", "person"),  # nobody sits twice
     Index(None, "person"),
 )

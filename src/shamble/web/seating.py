@@ -73,7 +73,7 @@ def _new_seat(seat: NewSeat | ChangeSeat, person: Person) -> SeatRow:
             return SeatRow("open")
 
 
-def _expect(row: TableRow | None, status: str, otherwise: str) -> TableRow:
+def expect_status(row: TableRow | None, status: str, otherwise: str) -> TableRow:
     row = there(row)
     if row.status != status:
         raise Fail(409, otherwise)
@@ -84,6 +84,12 @@ def there(row: TableRow | None) -> TableRow:
     if row is None:
         raise Fail(404, "there is no such table")
     return row
+
+
+def seat_at(row: TableRow, seat: int) -> SeatRow:
+    if seat >= row.players:
+        raise Fail(404, f"there are seats 0 to {row.players - 1}")
+    return row.seats[seat]
 
 
 def _only_host(row: TableRow, person: Person) -> None:
@@ -104,10 +110,10 @@ NOT_BEGUN = "no match is being played here"
 
 async def sit(context: Context, table: str, person: Person, seat: int | None) -> None:
     async with context.store.change(table) as (found, connection):
-        row = _expect(found, "waiting", BEGUN)
+        row = expect_status(found, "waiting", BEGUN)
         free = open_seats(row.seats)
-        if seat is not None and seat >= row.players:
-            raise Fail(404, f"there are seats 0 to {row.players - 1}")
+        if seat is not None:
+            seat_at(row, seat)
         if not free or (seat is not None and seat not in free):
             raise Fail(409, "that seat is taken" if free else "all seats are taken")
         own = row.seat_of(person.id)
@@ -120,37 +126,36 @@ async def sit(context: Context, table: str, person: Person, seat: int | None) ->
 
 async def stand(context: Context, table: str, person: Person) -> None:
     async with context.store.change(table) as (found, connection):
-        row = _expect(found, "waiting", f"{BEGUN}: leave it instead")
+        row = expect_status(found, "waiting", f"{BEGUN}: leave it instead")
         await context.store.set_seat(connection, table, _own_seat(row, person), SeatRow("open"))
     await context.hall.changed(table)
 
 
 async def change_seat(context: Context, table: str, person: Person, seat: int, change: ChangeSeat) -> None:
     async with context.store.change(table) as (found, connection):
-        row = _expect(found, "waiting", BEGUN)
+        row = expect_status(found, "waiting", BEGUN)
         _only_host(row, person)
-        if seat >= row.players:
-            raise Fail(404, f"there are seats 0 to {row.players - 1}")
+        seat_at(row, seat)
         await context.store.set_seat(connection, table, seat, _new_seat(change, person))
     await context.hall.changed(table)
 
 
 async def remove(context: Context, table: str, person: Person) -> None:
     async with context.store.change(table) as (found, connection):
-        row = _expect(found, "waiting", f"{BEGUN}: it stays")
+        row = expect_status(found, "waiting", f"{BEGUN}: it stays")
         _only_host(row, person)
         await context.store.remove_table(connection, table)
     await context.hall.changed(table)
 
 
 async def start(context: Context, table: str, person: Person) -> None:
-    row = _expect(await context.store.table(table), "waiting", BEGUN)
+    row = expect_status(await context.store.table(table), "waiting", BEGUN)
     _only_host(row, person)
     covert = await context.brains.asks_covertly(row.game, row.players, row.options)
     seed = new_seed()
     match = Match(find_game(row.game), row.players, row.options, seed)
     async with context.store.change(table) as (found, connection):
-        row = _expect(found, "waiting", BEGUN)
+        row = expect_status(found, "waiting", BEGUN)
         _only_host(row, person)
         if open_seats(row.seats):
             raise Fail(409, f"{len(open_seats(row.seats))} of {row.players} seats are still open")
@@ -167,31 +172,44 @@ async def start(context: Context, table: str, person: Person) -> None:
 
 
 async def leave(context: Context, table: str, person: Person) -> None:
-    """The stand-in plays on; the seat stays his."""
-    await _set_away(context, table, person, True, "{} left: a bot plays on.")
+    """The stand-in plays on; the seat stays theirs."""
+    async with context.store.change(table) as (found, connection):
+        row = expect_status(found, "playing", NOT_BEGUN)
+        seat = _own_seat(row, person)
+        changed = not row.seats[seat].away
+        row.seats[seat].away = True
+        await context.store.set_seat(connection, table, seat, row.seats[seat])
+    await _note(context, table, f"{row.names()[seat]} left: a bot plays on." if changed else "")
 
 
 async def come_back(context: Context, table: str, person: Person) -> None:
-    await _set_away(context, table, person, False, "{} is back.")
-
-
-async def _set_away(context: Context, table: str, person: Person, away: bool, note: str) -> None:
+    """Take the seat again, from the bot or from whoever has played it in the meantime."""
     async with context.store.change(table) as (found, connection):
-        row = _expect(found, "playing", NOT_BEGUN)
-        seat = _own_seat(row, person)
-        changed = row.seats[seat].away != away
-        row.seats[seat].away = away
-        await context.store.set_seat(connection, table, seat, row.seats[seat])
-    if changed:
-        now = int(context.time.unix())
-        await context.store.say(table, None, "", note.format(row.names()[seat]), now, note=True)
+        row = expect_status(found, "playing", NOT_BEGUN)
+        owned = row.seat_owned_by(person.id)
+        seat = _own_seat(row, person) if owned is None else owned
+        before = row.seats[seat]
+        again = SeatRow("person", person=person.id)
+        if owned is None:  # one who plays for somebody else still does
+            again.quiet, again.owner = before.quiet, before.owner
+        await context.store.set_seat(connection, table, seat, again)
+    if owned is not None:
+        await _note(context, table, f"{person.name} is back and takes the seat again from {row.names()[seat]}.")
+    else:
+        await _note(context, table, f"{row.names()[seat]} is back." if before.away else "")
+
+
+async def _note(context: Context, table: str, words: str) -> None:
+    """The table itself says so, and whoever has it open sees what has changed."""
+    if words:
+        await context.store.say(table, None, "", words, int(context.time.unix()), note=True)
     await context.hall.changed(table)
 
 
 async def rematch(context: Context, table: str, person: Person) -> TableRow:
     """The next table of the same people. Whoever asks first is its host; whoever asks later is told of it."""
     async with context.store.change(table) as (found, connection):
-        row = _expect(found, "over", "the match is not over yet")
+        row = expect_status(found, "over", "the match is not over yet")
         own = _own_seat(row, person)
         if row.rematch is None:
             seats = [

@@ -11,7 +11,7 @@ import msgspec
 import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from shamble.web import protocol, takeback
+from shamble.web import handover, protocol, takeback
 from shamble.web.limits import HINTS, MESSAGES, TALK
 from shamble.web.live import Live, Refuse
 from shamble.web.messages import actions_of, tell_play, tell_table
@@ -51,6 +51,8 @@ class Page:
         self.size: tuple[int, int] | None = (hello.width, hello.height) if hello.svg else None
         self._chat = hello.chat
         self._told: tuple[int, int] | None = None
+        self._told_as: int | None = None
+        """The seat whose knowledge the page has been told: another seat's log is told from the beginning."""
         self._answers: asyncio.Queue[protocol.Message] = asyncio.Queue(ANSWERS)
         self._stir = asyncio.Event()
         self._bucket = context.limits.bucket(MESSAGES)
@@ -93,6 +95,8 @@ class Page:
 
     def _state(self) -> protocol.State:
         live, viewer = self.live, self.viewer
+        if viewer != self._told_as:
+            self._told, self._told_as = None, viewer
         play = tell_play(live, viewer, self.size, self._told) if live.record is not None else None
         if play is not None:
             position, _ = live.position_for(viewer)
@@ -175,6 +179,9 @@ class Page:
                 )
             case protocol.SetQuiet():
                 await live.set_seat(self._seat(sitting=True), quiet=request.on)
+                return protocol.Done(request.id, 0)
+            case protocol.HandOver():
+                await handover.hand_over(live, self.person, request.seat, request.to)
                 return protocol.Done(request.id, 0)
 
     def _seat(self, sitting: bool = False) -> int:

@@ -32,6 +32,7 @@ R = TypeVar("R", Entry, ChatLine, VerdictRow)
 
 _persons, _keys, _tables, _seats = schema.persons, schema.keys, schema.tables, schema.seats
 _moves, _chat, _verdicts = schema.moves, schema.chat, schema.verdicts
+_owners = _persons.alias("owners")
 
 
 class Store:
@@ -80,7 +81,8 @@ class Store:
         """Returns the unfinished tables where that can be seen."""
         async with self.database.write() as connection:
             await connection.execute(update(_persons).where(_persons.c.id == person).values(name=name))
-            places = select(_tables.c.id).join(_seats).where(_seats.c.person == person, _tables.c.status != "over")
+            theirs = (_seats.c.person == person) | (_seats.c.owner == person)
+            places = select(_tables.c.id).join(_seats).where(theirs, _tables.c.status != "over")
             tables = list((await connection.execute(places)).scalars())
             for table in tables:
                 await self.database.tell(connection, changed(self.process, table))
@@ -123,8 +125,13 @@ class Store:
         if not rows:
             return []
         query = (
-            select(_seats, func.coalesce(_persons.c.name, "").label("name"))
-            .join(_persons, isouter=True)
+            select(
+                _seats,
+                func.coalesce(_persons.c.name, "").label("name"),
+                func.coalesce(_owners.c.name, "").label("owner_name"),
+            )
+            .join(_persons, _persons.c.id == _seats.c.person, isouter=True)
+            .join(_owners, _owners.c.id == _seats.c.owner, isouter=True)
             .where(_seats.c.table.in_([row["id"] for row in rows]))
             .order_by(_seats.c.seat)
         )
@@ -142,7 +149,7 @@ class Store:
     async def tables_of(self, person: str) -> list[tuple[TableRow, int | None]]:
         """His own tables, newest first, each with the seat that has the next choice."""
         async with self.database.read() as connection:
-            sits = select(_seats.c.table).where(_seats.c.person == person)
+            sits = select(_seats.c.table).where((_seats.c.person == person) | (_seats.c.owner == person))
             tables = await self._read_tables(connection, _tables.c.id.in_(sits) | (_tables.c.host == person), OWN)
             last = select(_moves.c.table, func.max(_moves.c.number).label("number")).group_by(_moves.c.table)
             ids = [table.id for table in tables if table.status == "playing"]

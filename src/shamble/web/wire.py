@@ -34,6 +34,7 @@ PieceId = Annotated[str, Meta(pattern="^[A-Za-z0-9_.:-]{1,80}$")]
 
 SeatKind = Literal["open", "person", "bot"]
 Status = Literal["waiting", "playing", "over"]
+HandTo = Literal["bot", "anybody"]
 
 
 class Problem(Struct, kw_only=True, omit_defaults=True):
@@ -210,6 +211,13 @@ class TakeSeat(Struct, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
 
 
+class HandOverVote(Struct):
+    """One vote to hand an absent player's seat over."""
+
+    seat: int
+    to: HandTo
+
+
 class Seat(Struct, kw_only=True):
     """Who sits where, as everybody may know it."""
 
@@ -223,7 +231,20 @@ class Seat(Struct, kw_only=True):
     present: bool
     """Has the table open now; bots always."""
     away: bool
-    """A person for whom a bot plays, until he returns."""
+    """A person for whom a bot plays, until they return."""
+    gone: int | None
+    """Since when (Unix time) a person does not have the table open; null for those who do, for bots, and where nobody
+    has it open."""
+    absent: bool
+    """Gone for so long that the seat may be handed over."""
+    offered: bool
+    """Whoever opens the table may take this seat."""
+    owner: str
+    """Whose seat it is, while somebody else plays it; else empty."""
+    yours: bool
+    """It is your seat, although somebody else plays it: you may take it back."""
+    votes: list[HandOverVote]
+    """Who wants to hand it over, where that is decided by vote."""
     thinking: bool
     """A bot is at work on this seat's move (never told of a covert one)."""
     clock: float | None
@@ -255,6 +276,10 @@ class Table(Struct, kw_only=True):
     """To the seed, from the start on."""
     rematch: str | None
     """The table of the next match, once somebody asked for it."""
+    decides: Literal["you", "vote", ""]
+    """Whether you can hand over the seat of somebody absent: alone, by vote with the others, or not at all."""
+    votes_needed: int
+    """How many votes hand a seat over."""
 
 
 class TableCard(Struct, kw_only=True):

@@ -2,6 +2,7 @@
 // The table page: waiting room, then play. Hears the socket, shows each state on the stage and in the panels, and sends
 // what hands do there. A move is sent once for a moment, however often it is clicked.
 
+import { tellAbsence } from './absent.js';
 import { call } from './api.js';
 import { banner } from './banners.js';
 import { Callback } from './callback.js';
@@ -34,7 +35,9 @@ const pieces = new Pieces(stage.host, { act: touch, ask: ({ piece, element }) =>
 const choices = new Choices({ act: (action) => void move(action), point: (ids) => mark('pointed', ids) });
 const log = new Log((rule, beside) => void askRule(rule, beside));
 const talk = new Talk(say, () => panels.stir('talk'));
-const seats = new Seats();
+const handOver = (/** @type {number} */ seat, /** @type {'bot' | 'anybody'} */ to) =>
+  void ask({ type: 'hand_over', seat, to });
+const seats = new Seats(handOver);
 const ending = new Ending(id);
 const waiting = new WaitingRoom(id);
 const menu = new Menu();
@@ -177,6 +180,7 @@ function able(name, can, why) {
 
 /** @param {State} state @param {Play} play */
 function notices({ table }, play) {
+  tellAbsence(table, Boolean(play.result), handOver);
   const away = table.you !== null && table.seats[table.you].away && !play.result;
   banner(
     'away',
@@ -198,7 +202,7 @@ function notices({ table }, play) {
     });
   else if (table.you !== null && request.waiting.includes(table.you)) {
     banner('undo', {
-      text: `${name} asks to take back his last move.`,
+      text: `${name} asks to take back their last move.`,
       buttons: [
         { text: 'Agree', strong: true, act: () => answer(true) },
         { text: 'Refuse', act: () => answer(false) },
@@ -322,7 +326,14 @@ tool('ask-why', (button) => {
   pieces.ask(on);
   if (on) toast('Touch any piece to read why it can or cannot be used now.');
 });
-tool('leave', () => void trying(() => call('POST', `${path}/leave`)));
+const leaving = /** @type {HTMLDialogElement} */ (byId('leave-dialog'));
+tool('leave', () => {
+  leaving.returnValue = '';
+  leaving.showModal();
+});
+leaving.addEventListener('close', () => {
+  if (leaving.returnValue === 'leave') void trying(() => call('POST', `${path}/leave`));
+});
 tool('quiet', (button) => void ask({ type: 'quiet', on: button.getAttribute('aria-pressed') !== 'true' }));
 tool('mute', (button) => {
   sound.mute(!sound.isMuted());

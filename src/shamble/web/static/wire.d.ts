@@ -17,12 +17,15 @@ export interface BotInfo { name: string; text: string; styles: StyleInfo[] }
 export type Status = 'waiting' | 'playing' | 'over';
 export interface Seat {
   seat: number; name: string; kind: 'open' | 'person' | 'bot'; level: string; you: boolean; host: boolean;
-  present: boolean; away: boolean; thinking: boolean; clock: number | null;
+  present: boolean; away: boolean; gone: number | null; absent: boolean; offered: boolean; owner: string;
+  yours: boolean; votes: HandOverVote[]; thinking: boolean; clock: number | null;
 }
+export interface HandOverVote { seat: number; to: 'bot' | 'anybody' }
 export interface Table {
   id: string; game: string; title: string; status: Status; options: Record<string, unknown>; seats: Seat[];
   you: number | null; host: boolean; listed: boolean; seconds: number; reaction: number; stand_in: string;
   spectators: number; made: number; commitment: string | null; rematch: string | null;
+  decides: 'you' | 'vote' | ''; votes_needed: number;
 }
 export interface TableCard {
   id: string; game: string; title: string; status: Status; names: string[]; open: number; seconds: number;
