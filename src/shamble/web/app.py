@@ -29,6 +29,9 @@ from shamble.web.hall import Hall
 from shamble.web.identity import Identities
 from shamble.web.limits import REQUESTS, Limits
 from shamble.web.metrics import Metrics
+from shamble.web.post import api as post_api
+from shamble.web.post.push import new_key
+from shamble.web.post.sender import PostSettings, Sender
 from shamble.web.record import CannotPlayOn
 from shamble.web.reviews import ITERATIONS, Reviews
 from shamble.web.socket import CANNOT_PLAY_ON, attend_socket
@@ -50,11 +53,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How long the search thinks about each choice of a match that is analysed."""
     limited: bool = True
     """Nobody may go faster than people do; only a measurement does without."""
+    post: PostSettings = PostSettings()
+    """Mail and push."""
 
 
 def all_operations() -> Api:
     api = Api()
-    for part in (people.api, catalogue.api, tables.api, replays.api):
+    for part in (people.api, post_api.api, catalogue.api, tables.api, replays.api):
         api.join(part)
     return api
 
@@ -71,9 +76,11 @@ def create_app(settings: Settings, time: Time | None = None, brains: Brains | No
             thinkers = brains or Brains(measured, settings.bot_processes)
             context = app.state.context = await _assemble(store, settings, time or Time(), thinkers)
             await context.hall.open()
+            context.post.open()
             log.info("ready", database=store.database.engine.url.render_as_string(hide_password=True))
             yield
             log.info("stopping")
+            context.post.close()
             await context.hall.close()
         finally:
             await store.close()
@@ -99,7 +106,8 @@ async def _assemble(store: Store, settings: Settings, time: Time, brains: Brains
     identities = Identities(store, await store.secret())
     reviews = Reviews(hall, settings.analysis_iterations)
     limits = Limits(time, settings.limited)
-    return Context(store, hall, brains, reviews, identities, limits, store.metrics, time)
+    sender = Sender(hall, settings.post, await store.secret("vapid", new_key))
+    return Context(store, hall, brains, reviews, identities, limits, store.metrics, time, sender)
 
 
 # -- small addresses ---------------------------------------------------------------------------------------------------

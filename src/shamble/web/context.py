@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from shamble.web.brains import Brains
 from shamble.web.clocks import Time
@@ -12,6 +13,9 @@ from shamble.web.limits import Limits
 from shamble.web.metrics import Metrics
 from shamble.web.reviews import Reviews
 from shamble.web.store import Store
+
+if TYPE_CHECKING:
+    from shamble.web.post.sender import Sender
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,3 +28,4 @@ class Context:
     limits: Limits
     metrics: Metrics
     time: Time
+    post: Sender

@@ -9,16 +9,19 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 import structlog
+from msgspec.structs import replace
 
 from shamble.core.errors import IllegalMove
 from shamble.core.rng import Rng
 from shamble.web.absence import Absences
-from shamble.web.clocks import Time, TurnClock
+from shamble.web.alone import on_vacation, used_time
+from shamble.web.clocks import Span, Time, new_clock
+from shamble.web.post.enqueue import consequences
 from shamble.web.protocol import RefusalCode
 from shamble.web.record import Position, Record
 from shamble.web.rows import Entry, TableRow
 from shamble.web.store import CHAT, Store
-from shamble.web.windows import could_be_asked
+from shamble.web.windows import Window, could_be_asked
 from shamble.web.wire import ChatLine
 
 if TYPE_CHECKING:
@@ -54,22 +57,6 @@ class Onlooker(Protocol):
     def wake(self) -> None: ...
 
 
-class Window:
-    """An open reaction window: until it closes, everybody looks at what was before it, but for those who were asked."""
-
-    def __init__(self, opened: float, seconds: float) -> None:
-        self.closes = opened + seconds
-        self.revealed: dict[int, Position] = {}
-        """What those who were asked have been shown."""
-        self.answer_by = self.closes
-        """When the one who is asked now has declined."""
-
-    def reveal(self, seat: int, position: Position, now: float, others: int) -> None:
-        """The seat is asked: an equal part of what is left is his, the rest is for `others` who might be asked yet."""
-        self.revealed[seat] = position
-        self.answer_by = now + max(0.0, self.closes - now) / (1 + others)
-
-
 class Live:
     def __init__(self, store: Store, time: Time, row: TableRow) -> None:
         self.store = store
@@ -80,7 +67,9 @@ class Live:
         """The present moment; `shown` is the one that everybody may know."""
         self.shown: Position | None = None
         self.window: Window | None = None
-        self.clock = TurnClock(row.seconds)
+        self.clock = new_clock(row.seconds, row.clock, row.increment)
+        self.vacations: dict[str, list[Span]] = {}
+        """By person, where clocks never rest."""
         self.chat: list[ChatLine] = []
         self.onlookers: set[Onlooker] = set()
         self.elsewhere: dict[str, tuple[float, frozenset[int], int]] = {}
@@ -223,7 +212,8 @@ class Live:
         await self.append(record.next_move(seat, action, window, self.now()))
 
     async def append(self, entry: Entry) -> None:
-        if not await self.store.ledger.append(entry):
+        entry = replace(entry, clocks=self.clock.row(self.time.now()))
+        if not await self.store.ledger.append(entry, consequences(self, entry)):
             raise Overtaken
         if entry.asked is None:
             await self._end(entry.number)
@@ -260,6 +250,12 @@ class Live:
         people = any(not row.played_by_bot for seat, row in enumerate(self.row.seats) if seat != mover)
         return float(self.row.reaction) if people else BOT_WINDOW
 
+    def window_closes(self, entry: Entry) -> float | None:
+        """When the reaction window closes that is open after this entry, if one is."""
+        if self.window is not None and entry.covert:
+            return self.window.closes  # whoever answers within it, and when, must not be told by the time
+        return self.time.now() + self._window_seconds(entry.seat) if entry.held else None
+
     def close_window(self) -> bool:
         """Show everybody what the window has hidden, unless somebody is still asked. Says whether it is closed."""
         if self.window is not None and self.covertly_asked() is None:
@@ -275,8 +271,10 @@ class Live:
         if self.truth is not None and not self.truth.state.over:
             state = self.truth.state
             person = not self.row.seats[state.player].played_by_bot
-            running = bool(players) and person and self.window is None and not state.covert
-            self.clock.follow(now, state.turn, state.player, self.truth.length, running)
+            there = on_vacation(self, state.player) is None if self.row.correspondence else bool(players)
+            running = there and person and self.window is None and not state.covert
+            elapsed = used_time(self, state.player)
+            self.clock.follow(now, state.turn, state.player, self.truth.length, running, elapsed)
         elif self.truth is not None:
             self.clock.follow(now, -1, -1, self.truth.length, False)
         if self.conductor is not None:
@@ -286,7 +284,7 @@ class Live:
     async def _end(self, entries: int) -> None:
         """The match is over: whoever is shown its end can ask for all that comes after."""
         async with self.store.change(self.id) as (_, connection):
-            await self.store.set_table(connection, self.id, status="over")
+            await self.store.set_table(connection, self.id, status="over", due=None)
         self.row.status = "over"
         log.info("match over", table=self.id, game=self.row.game, entries=entries)
 
@@ -304,18 +302,8 @@ class Live:
         self.row.seats[seat] = row
         self.attend()
 
-    async def see(self, person: str | None) -> None:
-        """Somebody has opened or closed the table: keep that, for the seats of absent people can be handed over."""
-        seat = self.row.seat_of(person)
-        if seat is None or self.row.status != "playing":
-            return
-        if seat not in self.present()[0]:
-            await self.set_seat(seat, seen=int(self.time.unix()))
-        elif (place := self.row.seats[seat]).seen or place.offered or place.votes:
-            await self.set_seat(seat, seen=0, offered=False, votes={})
-
-    async def say(self, seat: int | None, name: str, words: str) -> None:
-        line = await self.store.say(self.id, seat, name, words, int(self.time.unix()))
+    async def say(self, seat: int | None, name: str, words: str, person: str | None = None) -> None:
+        line = await self.store.say(self.id, seat, name, words, int(self.time.unix()), person=person)
         self._hear([line])
 
     async def note(self, words: str) -> None:
@@ -338,7 +326,12 @@ class Live:
         entries = await self.store.entries(self.id)
         self.record = await asyncio.to_thread(Record, self.row, entries)
         self.truth = self.record.position()
+        if entries and entries[-1].clocks is not None:
+            self.clock.restore(entries[-1].clocks)
+        await self._read_vacations()
         self._reopen_window(entries)
+        if self.row.rested is not None:
+            self.clock.resume(self.row.rested)
         if self.truth.state.over and self.row.status != "over":
             await self._end(len(entries))  # the server died between the last move and this
 
@@ -369,12 +362,17 @@ class Live:
                 return
             begun = self.row.status == "waiting" and row.status != "waiting"
             self.row = row
+            await self._read_vacations()
             if begun:
                 await self.load()
             else:
-                self._hear(await self.store.talk(self.id, self.chat[-1].id if self.chat else 0))
+                self.chat = await self.store.talk(self.id)  # all of it: who is forgotten takes their words along
                 await self.catch_up()
         self.attend()
+
+    async def _read_vacations(self) -> None:
+        if self.row.correspondence:
+            self.vacations = await self.store.vacations([seat.person for seat in self.row.seats if seat.person])
 
     async def follow_moves(self) -> None:
         async with self.lock:

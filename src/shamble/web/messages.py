@@ -13,6 +13,7 @@ from shamble.core.state import NOBODY, State
 from shamble.games import game as find_game
 from shamble.match import commitment
 from shamble.web import wire
+from shamble.web.alone import on_vacation
 from shamble.web.handover import votes_needed, who_decides
 from shamble.web.live import WAIT_FOR_ANSWERS, Live
 from shamble.web.record import Position
@@ -42,6 +43,9 @@ def tell_table(row: TableRow, person: str | None, live: Live | None = None) -> w
         host=person is not None and person == row.host,
         listed=row.listed,
         seconds=row.seconds,
+        clock=row.clock,
+        increment=row.increment,
+        timeout=row.timeout,
         reaction=row.reaction,
         stand_in=row.stand_in,
         spectators=spectators,
@@ -79,6 +83,7 @@ def _seat(
         host=place.person == row.host,
         present=place.kind == "bot" or seat in present,
         away=place.away,
+        vacation=None if live is None else on_vacation(live, seat),
         gone=None if live is None else live.absences.since(seat),
         absent=live is not None and live.absences.is_absent(row, seat, live.time.unix()),
         offered=place.offered,

@@ -8,7 +8,7 @@ from typing import Any
 import jinja2
 import msgspec
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
@@ -90,11 +90,17 @@ async def rules(request: Request) -> Response:
 
 
 async def me(request: Request) -> Response:
-    return await show(request, "me.html")
+    context, _ = await _visitor(request)
+    return await show(request, "me.html", mail_works=context.post.smtp is not None)
 
 
 async def take(request: Request) -> Response:
     return await show(request, "take.html", key=request.path_params["key"])
+
+
+async def service_worker(request: Request) -> Response:
+    """At the root, for a service worker rules over the addresses below its own."""
+    return FileResponse(HERE / "static" / "sw.js", media_type="text/javascript", headers={"cache-control": "no-cache"})
 
 
 async def table_css(request: Request) -> Response:
@@ -119,6 +125,7 @@ def routes() -> list[BaseRoute]:
         Route("/games/{slug}", rules),
         Route("/me", me),
         Route("/me/{key}", take),
+        Route("/sw.js", service_worker),
         Route("/static/table.css", table_css),
         Mount("/static", Files(directory=HERE / "static", check_dir=False)),
     ]

@@ -7,7 +7,8 @@ from typing import Any
 from msgspec import Struct
 
 from shamble.analysis import Verdict
-from shamble.web.wire import HandTo, SeatKind, Status
+from shamble.web.clocks import ClockRow, RestRow, is_correspondence
+from shamble.web.wire import AtTimeout, ClockKind, HandTo, SeatKind, Status
 
 
 class Person(Struct, frozen=True):
@@ -34,6 +35,8 @@ class SeatRow(Struct):
     offered: bool = False
     seen: int = 0
     votes: dict[str, HandTo] = {}
+    notified: bool = False
+    """The person wants to be told when it is their turn."""
 
     @property
     def played_by_bot(self) -> bool:
@@ -70,6 +73,22 @@ class TableRow(Struct, kw_only=True):
     asked: int | None = None
     undo: UndoRow | None = None
     rematch: str | None = None
+    clock: ClockKind = "turn"
+    increment: int = 0
+    timeout: AtTimeout = "bot"
+    started: int = 0
+    due: int | None = None
+    rested: RestRow | None = None
+
+    @property
+    def correspondence(self) -> bool:
+        """Turns of hours or days."""
+        return is_correspondence(self.seconds, self.clock)
+
+    @property
+    def somebody_plays(self) -> bool:
+        """Not every seat is a bot's by now."""
+        return any(not row.played_by_bot for row in self.seats)
 
     def seat_of(self, person: str | None) -> int | None:
         if person is None:
@@ -109,6 +128,7 @@ class Entry(Struct, frozen=True, kw_only=True):
     held: bool = False
     asked: int | None = None
     at: int = 0
+    clocks: ClockRow | None = None
 
 
 class VerdictRow(Struct, frozen=True):

@@ -10,12 +10,15 @@ from shamble.games import game as find_game
 from shamble.match import Match, new_seed
 from shamble.web.api import Fail
 from shamble.web.context import Context
+from shamble.web.post.enqueue import TURN_DELAY, turn_notice
 from shamble.web.rows import Person, SeatRow, TableRow
 from shamble.web.store import open_seats
 from shamble.web.wire import ChangeSeat, NewSeat, NewTable
 
 SHORTEST_TURN = 10
 """Seconds: less is not a turn, it is a reflex."""
+LONGEST_TURN = 14 * 24 * 3600
+"""Two weeks: whoever needs more is on vacation, and there is a switch for that."""
 
 
 def check_level(level: str) -> str:
@@ -47,6 +50,10 @@ def lay_table(new: NewTable, host: Person, now: int) -> TableRow:
         raise Fail(422, "you can have one seat")
     if 0 < new.seconds < SHORTEST_TURN:
         raise Fail(422, f"seconds: 0 for no limit, else {SHORTEST_TURN} or more, not {new.seconds}")
+    if new.clock == "turn" and new.seconds > LONGEST_TURN:
+        raise Fail(422, f"seconds: a turn has {LONGEST_TURN} (14 days) at most, not {new.seconds}")
+    if new.increment and (new.clock == "turn" or not new.seconds):
+        raise Fail(422, "increment: for a table whose clock is for the match, with seconds")
     return TableRow(
         id=new_id(),
         game=game.slug,
@@ -55,6 +62,9 @@ def lay_table(new: NewTable, host: Person, now: int) -> TableRow:
         players=players,
         listed=new.listed,
         seconds=new.seconds,
+        clock=new.clock,
+        increment=new.increment,
+        timeout=new.timeout,
         reaction=new.reaction,
         stand_in=check_level(new.stand_in),
         host=host.id,
@@ -157,6 +167,7 @@ async def start(context: Context, table: str, person: Person) -> None:
     async with context.store.change(table) as (found, connection):
         row = expect_status(found, "waiting", BEGUN)
         _only_host(row, person)
+        now = int(context.time.unix())
         if open_seats(row.seats):
             raise Fail(409, f"{len(open_seats(row.seats))} of {row.players} seats are still open")
         await context.store.set_table(
@@ -167,7 +178,13 @@ async def start(context: Context, table: str, person: Person) -> None:
             covert=covert,
             asked=match.state.player,
             rules_version=match.game.rules_version,
+            started=now,
+            due=now if row.correspondence else None,
         )
+        first = row.seats[match.state.player]
+        if first.notified and first.person is not None and not match.state.covert:
+            shared = context.store.database.shared
+            await connection.execute(turn_notice(shared, table, 0, first.person, now, now + TURN_DELAY))
     await context.hall.changed(table)
 
 
@@ -179,6 +196,8 @@ async def leave(context: Context, table: str, person: Person) -> None:
         changed = not row.seats[seat].away
         row.seats[seat].away = True
         await context.store.set_seat(connection, table, seat, row.seats[seat])
+        if row.correspondence:  # the bot must move, whoever looks
+            await context.store.set_table(connection, table, due=int(context.time.unix()))
     await _note(context, table, f"{row.names()[seat]} left: a bot plays on." if changed else "")
 
 
@@ -226,6 +245,9 @@ async def rematch(context: Context, table: str, person: Person) -> TableRow:
                 players=row.players,
                 listed=False,
                 seconds=row.seconds,
+                clock=row.clock,
+                increment=row.increment,
+                timeout=row.timeout,
                 reaction=row.reaction,
                 stand_in=row.stand_in,
                 host=person.id,

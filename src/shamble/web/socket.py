@@ -204,7 +204,7 @@ class Page:
         seat = self.viewer
         person = await self.context.store.person(self.person)
         name = self.live.names[seat] if seat is not None else person.name if person is not None else ""
-        await self.live.say(seat, name, text)
+        await self.live.say(seat, name, text, self.person)
         return protocol.Done(request.id, 0)
 
     async def _hint(self, request: protocol.AskHint) -> protocol.Message:

@@ -4,12 +4,25 @@ first, so that two people who want one seat come one after the other, on either 
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import ColumnElement, RowMapping, Select, Table, delete, func, insert, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    Executable,
+    RowMapping,
+    Select,
+    Table,
+    delete,
+    exists,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -52,16 +65,16 @@ class Store:
         async with self.database.read() as connection:
             await connection.execute(text("SELECT 1"))
 
-    async def secret(self) -> str:
-        """The key by which cookies are signed, made at the first start."""
+    async def secret(self, name: str = "cookies", make: Callable[[], str] = secrets.token_hex) -> str:
+        """A secret of this server, made at its first start: the key by which cookies are signed, and others."""
         async with self.database.write() as connection:
-            query = select(schema.secrets.c.value).where(schema.secrets.c.name == "cookies")
+            query = select(schema.secrets.c.value).where(schema.secrets.c.name == name)
             if self.database.shared:
                 await connection.execute(text("LOCK TABLE secrets IN EXCLUSIVE MODE"))
             found = (await connection.execute(query)).scalar()
             if found is None:
-                found = secrets.token_hex(32)
-                await connection.execute(insert(schema.secrets).values(name="cookies", value=found))
+                found = make()
+                await connection.execute(insert(schema.secrets).values(name=name, value=found))
             return str(found)
 
     # -- persons -----------------------------------------------------------------------------------------------------
@@ -108,7 +121,7 @@ class Store:
 
     async def _insert_table(self, connection: AsyncConnection, table: TableRow) -> None:
         values = _columns(_tables, table)
-        await connection.execute(insert(_tables).values(values | {"undo": None}))
+        await connection.execute(insert(_tables).values(values | {"undo": None, "rested": None}))
         rows = [_columns(_seats, seat) | {"table": table.id, "seat": n} for n, seat in enumerate(table.seats)]
         await connection.execute(insert(_seats), rows)
 
@@ -129,6 +142,7 @@ class Store:
                 _seats,
                 func.coalesce(_persons.c.name, "").label("name"),
                 func.coalesce(_owners.c.name, "").label("owner_name"),
+                _is_notified().label("notified"),
             )
             .join(_persons, _persons.c.id == _seats.c.person, isouter=True)
             .join(_owners, _owners.c.id == _seats.c.owner, isouter=True)
@@ -147,10 +161,13 @@ class Store:
             return await self._read_tables(connection, listed, LOBBY)
 
     async def tables_of(self, person: str) -> list[tuple[TableRow, int | None]]:
-        """His own tables, newest first, each with the seat that has the next choice."""
+        """Their own tables, each with the seat that has the next choice: those that are not over first, then the newest
+        first."""
         async with self.database.read() as connection:
             sits = select(_seats.c.table).where((_seats.c.person == person) | (_seats.c.owner == person))
-            tables = await self._read_tables(connection, _tables.c.id.in_(sits) | (_tables.c.host == person), OWN)
+            theirs, over = _tables.c.id.in_(sits) | (_tables.c.host == person), _tables.c.status == "over"
+            tables = await self._read_tables(connection, theirs & ~over, OWN)
+            tables += await self._read_tables(connection, theirs & over, OWN)
             last = select(_moves.c.table, func.max(_moves.c.number).label("number")).group_by(_moves.c.table)
             ids = [table.id for table in tables if table.status == "playing"]
             ends = last.where(_moves.c.table.in_(ids)).subquery()
@@ -182,6 +199,21 @@ class Store:
     async def remove_table(self, connection: AsyncConnection, table: str) -> None:
         await connection.execute(delete(_tables).where(_tables.c.id == table))
 
+    async def set_due(self, table: str, due: int | None) -> None:
+        """When the server must look at the table by itself. Nobody is told: it changes nothing that is shown."""
+        async with self.database.write() as connection:
+            await self.set_table(connection, table, due=due)
+
+    async def keep(self, change: Executable) -> None:
+        async with self.database.write() as connection:
+            await connection.execute(change)
+
+    async def due_tables(self, now: int, most: int) -> list[str]:
+        """Those that the server must look at now, the longest overdue first."""
+        query = select(_tables.c.id).where(_tables.c.due <= now, _tables.c.status == "playing")
+        async with self.database.read() as connection:
+            return list((await connection.execute(query.order_by(_tables.c.due).limit(most))).scalars())
+
     async def set_undo(self, table: str, undo: UndoRow | None) -> None:
         async with self.change(table) as (_, connection):
             await self.set_table(connection, table, undo=None if undo is None else msgspec.to_builtins(undo))
@@ -197,12 +229,33 @@ class Store:
         lines = select(_chat).where(_chat.c.table == table, _chat.c.id > after).order_by(_chat.c.id.desc()).limit(CHAT)
         return list(reversed(await self._read(lines, ChatLine)))
 
-    async def say(self, table: str, seat: int | None, name: str, words: str, at: int, note: bool = False) -> ChatLine:
+    async def say(
+        self,
+        table: str,
+        seat: int | None,
+        name: str,
+        words: str,
+        at: int,
+        note: bool = False,
+        person: str | None = None,
+    ) -> ChatLine:
         # Under the table's lock: numbers are then given in the order in which lines can be read.
         async with self.change(table) as (_, connection):
-            line = insert(_chat).values(table=table, seat=seat, name=name, text=words, note=note, at=at)
+            line = insert(_chat).values(table=table, seat=seat, name=name, text=words, note=note, at=at, person=person)
             number = (await connection.execute(line.returning(_chat.c.id))).scalar_one()
         return ChatLine(number, seat, name, words, note, at)
+
+    # -- vacations ----------------------------------------------------------------------------------------------------
+
+    async def vacations(self, people: Sequence[str]) -> dict[str, list[tuple[int, int]]]:
+        """By person: from when to when, in order."""
+        rows = schema.vacations.c
+        query = select(rows.person, rows.start, rows.end).where(rows.person.in_(people)).order_by(rows.start)
+        found: dict[str, list[tuple[int, int]]] = {person: [] for person in people}
+        async with self.database.read() as connection:
+            for person, start, end in await connection.execute(query):
+                found[person].append((start, end))
+        return found
 
     # -- what the search thinks ---------------------------------------------------------------------------------------
 
@@ -220,6 +273,17 @@ class Store:
     async def _read(self, query: Select[Any], kind: type[R]) -> list[R]:
         async with self.database.read() as connection:
             return [msgspec.convert(_plain(row), kind) for row in (await connection.execute(query)).mappings()]
+
+
+def _is_notified() -> ColumnElement[bool]:
+    """The person of the seat wants to be told when it is their turn, and can be."""
+    pushed = exists().where(schema.subscriptions.c.person == _seats.c.person)
+    mailed = (
+        exists()
+        .where(schema.addresses.c.person == _seats.c.person, schema.addresses.c.trouble == "")
+        .where(schema.notice_settings.c.person == _seats.c.person, schema.notice_settings.c.mail)
+    )
+    return pushed | mailed
 
 
 def _plain(row: RowMapping) -> dict[str, Any]:

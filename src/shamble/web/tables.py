@@ -43,6 +43,8 @@ def _card(row: TableRow, person: str | None) -> wire.TableCard:
         names=row.names(),
         open=len(open_seats(row.seats)),
         seconds=row.seconds,
+        clock=row.clock,
+        increment=row.increment,
         made=row.made,
         yours=row.seat_of(person) is not None,
     )

@@ -5,11 +5,14 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from shamble.core.rng import Rng
 from shamble.core.state import State
 from shamble.games import game as find_game
+
+if TYPE_CHECKING:
+    from shamble.web.record import Position
 
 WORLDS = 24
 """Worlds that are tried: an ask that happens in one of eight is then missed once in twenty-five moves. A miss shows no
@@ -17,6 +20,22 @@ window where nobody is asked; where somebody is asked there is always one."""
 PROBE_MATCHES = 60
 PROBE_DECISIONS = 6000
 """How much random play shows whether a game asks covertly at all: every card of a game is met in less."""
+
+
+class Window:
+    """An open reaction window: until it closes, everybody looks at what was before it, but for those who were asked."""
+
+    def __init__(self, opened: float, seconds: float) -> None:
+        self.closes = opened + seconds
+        self.revealed: dict[int, Position] = {}
+        """What those who were asked have been shown."""
+        self.answer_by = self.closes
+        """When the one who is asked now has declined."""
+
+    def reveal(self, seat: int, position: Position, now: float, others: int) -> None:
+        """The seat is asked: an equal part of what is left is his, the rest is for `others` who might be asked yet."""
+        self.revealed[seat] = position
+        self.answer_by = now + max(0.0, self.closes - now) / (1 + others)
 
 
 def could_be_asked(state: State, action: int, rng: Rng) -> bool:

@@ -28,13 +28,19 @@ Level = Annotated[
 Pixels = Annotated[int, Meta(ge=1, le=10_000)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=400)]
 """Four hundred characters are a long thought at a table, and a page of them is still read."""
-TurnSeconds = Annotated[int, Meta(ge=0, le=86_400, description="time per turn; 0: none, else 10 or more")]
+ClockSeconds = Annotated[
+    int, Meta(ge=0, le=60 * 86_400, description="time for a turn, or for the match; 0: none, else 10 or more")
+]
+"""Sixty days for a match are a summer; a turn has fourteen at most, which is checked where the table is made."""
+IncrementSeconds = Annotated[int, Meta(ge=0, le=86_400, description="more time each turn, with a match clock")]
 ReactionSeconds = Annotated[int, Meta(ge=2, le=60, description="how long a reaction window stays open")]
 PieceId = Annotated[str, Meta(pattern="^[A-Za-z0-9_.:-]{1,80}$")]
 
 SeatKind = Literal["open", "person", "bot"]
 Status = Literal["waiting", "playing", "over"]
 HandTo = Literal["bot", "anybody"]
+ClockKind = Literal["turn", "match"]
+AtTimeout = Literal["bot", "default"]
 
 
 class Problem(Struct, kw_only=True, omit_defaults=True):
@@ -79,6 +85,8 @@ class MyTable(Struct):
     seats: list[str]
     your_turn: bool
     made: int
+    until: int | None
+    """When (Unix time) the time of the one to move runs out, where a turn has hours or days."""
 
 
 class Me(Struct):
@@ -193,7 +201,11 @@ class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
     options: dict[str, Any] = {}
     listed: bool = True
-    seconds: TurnSeconds = 0
+    seconds: ClockSeconds = 0
+    clock: ClockKind = "turn"
+    increment: IncrementSeconds = 0
+    timeout: AtTimeout = "bot"
+    """When time has run out the game's default move is made; and then a bot takes the seat, or the person plays on."""
     reaction: ReactionSeconds = 6
     stand_in: Level = "scavenger"
 
@@ -232,6 +244,8 @@ class Seat(Struct, kw_only=True):
     """Has the table open now; bots always."""
     away: bool
     """A person for whom a bot plays, until they return."""
+    vacation: int | None
+    """Until when (Unix time) the clock of this seat rests, because its person is on vacation."""
     gone: int | None
     """Since when (Unix time) a person does not have the table open; null for those who do, for bots, and where nobody
     has it open."""
@@ -267,6 +281,9 @@ class Table(Struct, kw_only=True):
     """You made this table."""
     listed: bool
     seconds: int
+    clock: ClockKind
+    increment: int
+    timeout: AtTimeout
     reaction: int
     stand_in: str
     spectators: int
@@ -293,6 +310,8 @@ class TableCard(Struct, kw_only=True):
     open: int
     """How many seats are free."""
     seconds: int
+    clock: ClockKind
+    increment: int
     made: int
     yours: bool
 

@@ -8,6 +8,7 @@ import { haveName, trying } from './page.js';
 
 /** @typedef {import('./wire').Table} Table */
 /** @typedef {import('./wire').Seat} Seat */
+/** @typedef {import('./wire').Play} Play */
 /** @typedef {(seat: number, to: 'bot' | 'anybody') => void} HandOver */
 
 /** How long somebody has been away, in words. @param {number} gone Unix time @param {number} now the same */
@@ -21,19 +22,18 @@ export function awayFor(gone, now) {
 }
 
 /**
- * A seat that a bot plays can still be offered to a person.
+ * What can be done with an absent player's seat, at the seat itself; one that a bot plays can still be offered.
  * @param {Seat} seat @param {Table} table @param {HandOver} handOver
  */
-export function offerButton(seat, table, handOver) {
-  const can = table.decides && seat.away && !seat.present && !seat.offered;
-  return (
-    can &&
+export function handOverButtons(seat, table, handOver) {
+  const can = table.decides && (seat.away || seat.absent) && !seat.present;
+  const button = (/** @type {'bot' | 'anybody'} */ to, /** @type {string} */ text) =>
     make(
       'button',
-      { type: 'button', class: 'small-button', onclick: () => handOver(seat.seat, 'anybody') },
-      votes(seat, 'anybody', 'Offer the seat', table),
-    )
-  );
+      { type: 'button', class: 'small-button', onclick: () => handOver(seat.seat, to) },
+      votes(seat, to, text, table),
+    );
+  return can ? [!seat.away && button('bot', 'Bot'), !seat.offered && button('anybody', 'Offer seat')] : [];
 }
 
 /** @param {Seat} seat @param {'bot' | 'anybody'} to @param {string} text @param {Table} table */
@@ -42,20 +42,35 @@ function votes(seat, to, text, table) {
   return table.decides === 'vote' ? `${text} (${given} of ${table.votes_needed} votes)` : text;
 }
 
-/** What must not be overlooked about absent people. @param {Table} table @param {boolean} over @param {HandOver} handOver */
-export function tellAbsence(table, over, handOver) {
-  const absent = table.seats.find((seat) => seat.absent && !seat.away && !seat.offered);
-  const may = !over && table.decides && absent;
+/** The absence that somebody wants to wait out: the seat, and since when. */
+let waited = '';
+
+/**
+ * What must not be overlooked about absent people: the table waits for one of them.
+ * @param {Table} table @param {Play} play @param {HandOver} handOver
+ */
+export function tellAbsence(table, play, handOver) {
+  const over = Boolean(play.result);
+  const asked = table.seats[play.asked];
+  const absent = asked?.absent && !asked.away && !asked.offered && !over && table.decides ? asked : null;
+  const absence = `${absent?.seat} ${absent?.gone}`;
   banner(
     'absent',
-    may
+    absent && waited !== absence
       ? {
-          text: `${absent.name} has been away for a while. Who shall play this seat until they are back?`,
+          text: `The table waits for ${absent.name}, who is away. Who shall play on until they are back?`,
           buttons: [
             { text: votes(absent, 'bot', 'A bot', table), strong: true, act: () => handOver(absent.seat, 'bot') },
             {
               text: votes(absent, 'anybody', 'Whoever opens the link', table),
               act: () => handOver(absent.seat, 'anybody'),
+            },
+            {
+              text: 'We wait',
+              act: () => {
+                waited = absence;
+                banner('absent', null);
+              },
             },
           ],
         }

@@ -3,6 +3,7 @@
 
 import { call } from './api.js';
 import { chosenLevel, explain } from './bots.js';
+import { readClock } from './clockform.js';
 import { byId } from './dom.js';
 import { haveName } from './page.js';
 
@@ -90,6 +91,7 @@ function setUp(form) {
       options: await readOptions(form),
       listed: new FormData(form).get('listed') === 'yes',
       seconds: Number(field('seconds').value),
+      ...readClock(),
       reaction: Number(/** @type {HTMLInputElement} */ (byId('reaction')).value),
       stand_in: chosenLevel(standIn, standInStyle),
     });

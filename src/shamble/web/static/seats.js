@@ -1,7 +1,7 @@
 // @ts-check
 // Who sits at the table: whose turn it is, who is there, who is a bot, and the clocks.
 
-import { awayFor, offerButton } from './absent.js';
+import { awayFor, handOverButtons } from './absent.js';
 import { byId, make, sign } from './dom.js';
 import { clock } from './page.js';
 
@@ -41,7 +41,7 @@ export class Seats {
     const place = make('span', { class: 'clock', role: 'timer', 'aria-label': `time left for ${seat.name}` });
     if (seat.clock !== null) this.clocks.push({ place, ends: now + seat.clock * 1000 });
     const state = make('span', { class: 'state' }, stateOf(seat, asked));
-    if (seat.gone !== null && !play.result) this.gone.push({ place: state, gone: seat.gone, text: goneText(seat) });
+    if (seat.gone !== null && !seat.vacation && !play.result) this.gone.push({ place: state, gone: seat.gone, text: goneText(seat) });
     const score = play.result?.scores?.[seat.seat];
     return make(
       'li',
@@ -51,7 +51,7 @@ export class Seats {
       state,
       score !== undefined && make('span', { class: 'score' }, String(score)),
       seat.clock !== null && place,
-      !play.result && offerButton(seat, table, this.handOver),
+      play.result ? [] : handOverButtons(seat, table, this.handOver),
     );
   }
 
@@ -73,11 +73,15 @@ export class Seats {
 function stateOf(seat, asked) {
   if (seat.thinking) return 'is thinking';
   if (seat.away) return 'away, a bot plays';
+  if (seat.vacation) return `on vacation until ${day(seat.vacation)}`;
   if (seat.kind === 'bot') return 'bot';
   if (!seat.present) return 'not here';
   if (seat.owner) return `for ${seat.owner}${asked ? ', to choose' : ''}`;
   return asked ? 'to choose' : '';
 }
+
+/** @param {number} at Unix time */
+const day = (at) => new Date(at * 1000).toLocaleDateString('en', { day: 'numeric', month: 'short' });
 
 /** What follows on how long somebody has been away. @param {Seat} seat */
 function goneText(seat) {

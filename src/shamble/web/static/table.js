@@ -180,7 +180,7 @@ function able(name, can, why) {
 
 /** @param {State} state @param {Play} play */
 function notices({ table }, play) {
-  tellAbsence(table, Boolean(play.result), handOver);
+  tellAbsence(table, play, handOver);
   const away = table.you !== null && table.seats[table.you].away && !play.result;
   banner(
     'away',
