@@ -13,7 +13,7 @@ from time import monotonic
 
 from cyclopts import App
 
-from shamble.arena import Ledger, Plan, Tournament, at_work, fixtures
+from shamble.arena import Fixture, Ledger, Plan, Standing, Tournament, at_work, fixtures
 from shamble.arena.fixtures import SAME
 from shamble.arena.pool import Workers
 from shamble.cli import INTERRUPTED
@@ -122,20 +122,32 @@ def climbed(
     interrupt: Interrupt,
 ) -> Rung | None:
     """What the two bots of a plan have shown; None if nothing was played."""
-    upper, lower = plan.bots
-    begun = monotonic()
     (fixture,) = fixtures(plan, tables)
-    folder = records / f"{plan.game}-{plan.players}-{upper}-{lower}".replace(":", "-")
-    bar = progress_bar(f"{plan.game}, {plan.players} players: {upper} and {lower}")
-    with closing(Ledger(folder, [fixture])) as ledger, bar:
-        tournament = Tournament([fixture], matches, ledger=ledger)
-        task = bar.add_task("", total=tournament.most)
-        for _ in tournament.play(team, lambda: interrupt.came or monotonic() - begun > 60 * minutes):
-            bar.advance(task)
-    standing = tournament.standing
+    standing = met(fixture, matches, minutes, records, team, interrupt)
     wins = standing.meetings[0, 1]
     settled = standing.ahead(0, 1)
     return Rung(plan, fixture.tables, wins.rate, wins.interval, wins.tries, settled) if wins.tries else None
+
+
+def met(
+    fixture: Fixture,
+    matches: int,
+    minutes: float,
+    records: Path,
+    team: Workers | None,
+    interrupt: Interrupt,
+    early_stop: bool = True,
+) -> Standing:
+    """What the two bots of a fixture show in so much time, together with what their records show."""
+    begun = monotonic()
+    folder = records / f"{fixture.game}-{fixture.players}-{'-'.join(fixture.bots)}".replace(":", "-")
+    bar = progress_bar(f"{fixture.game}, {fixture.players} players: {' and '.join(fixture.bots)}")
+    with closing(Ledger(folder, [fixture])) as ledger, bar:
+        tournament = Tournament([fixture], matches, early_stop, ledger)
+        task = bar.add_task("", total=tournament.most)
+        for _ in tournament.play(team, lambda: interrupt.came or monotonic() - begun > 60 * minutes):
+            bar.advance(task)
+    return tournament.standing
 
 
 def row(rung: Rung) -> str:

@@ -44,10 +44,11 @@ serve(port=int(port), db=db, settings=settings)
 
 class Server:
     """The table server, started as a user starts it, on a database file of its own. With a `seed`, every match has
-    that one."""
+    that one; `prelude` is what its program does before anything else."""
 
-    def __init__(self, folder: Path, seed: str = "", iterations: int = 4) -> None:
+    def __init__(self, folder: Path, seed: str = "", iterations: int = 4, prelude: str = "") -> None:
         self._seed = seed
+        self._prelude = prelude
         self._iterations = iterations
         """How closely a match is analysed."""
         self._db = str(folder / "tables.sqlite3")
@@ -66,11 +67,11 @@ class Server:
         """Start it; after the first time on the same port, so that pages find it again."""
         self._log.touch()
         known = self._log.stat().st_size
-        source = str(Path(shamble.__file__).parents[1])
+        source = os.pathsep.join(map(str, (Path(shamble.__file__).parents[1], Path(__file__).parents[2])))
         with self._log.open("ab") as log:
             told = [self._db, str(self._port), self._seed, str(self.held), str(self._iterations)]
             self._process = subprocess.Popen(
-                [sys.executable, "-c", _SERVE, *told],
+                [sys.executable, "-c", self._prelude + _SERVE, *told],
                 stderr=log,
                 env=os.environ | {"PYTHONPATH": source},
                 start_new_session=True,

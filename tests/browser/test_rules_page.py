@@ -7,10 +7,13 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from playwright.sync_api import expect
 
 from shamble.core.game import Game
 from shamble.games import games
 from shamble.web.rulepage import rules_page
+from tests.browser.conftest import Seats
+from tests.browser.table import PHONE
 
 
 def html(markdown: str) -> str:
@@ -65,3 +68,54 @@ def test_a_table_scrolls_by_itself() -> None:
     text = html("| Card | When |\n| --- | --- |\n| A | now |\n")
     assert re.search(r'<div class="wide" tabindex="0"[^>]*><table><thead><tr><th scope="col">Card</th>', text)
     assert "<tr><td>A</td><td>now</td></tr>" in text
+
+
+def test_numbers_in_a_table_stand_where_the_colons_say() -> None:
+    text = html("| Card | Copies | Sign |\n| :--- | ---: | :-: |\n| A | 3 | + |\n")
+    assert '<th scope="col">Card</th><th scope="col" class="right">Copies</th>' in text
+    assert '<td>A</td><td class="right">3</td><td class="middle">+</td>' in text
+
+
+def test_a_row_has_as_many_cells_as_there_are_heads() -> None:
+    text = html("| Card | When |\n| --- | --- |\n| A |\n| B | now | or never |\n| - | - |\n| x \\| y | **z** |")
+    assert re.findall(r"<tr>(<td>.*?)</tr>", text) == [
+        "<td>A</td><td></td>",
+        "<td>B</td><td>now</td>",
+        "<td>-</td><td>-</td>",
+        "<td>x | y</td><td><strong>z</strong></td>",
+    ]
+
+
+@pytest.mark.parametrize("between", ["\n", "\n\n"])
+def test_a_table_may_stand_in_a_rule(between: str) -> None:
+    text = html(f"- **PB-1** The dice:{between}  | Die | Hits |\n  | --- | --- |\n  | red | 2 |\n- **PB-2** So.")
+    page = ElementTree.fromstring(text)
+    first, second = page.findall("li")
+    assert "".join(first.itertext()).startswith("PB-1 The dice:Die")
+    assert [cell.text for cell in first.findall(".//td")] == ["red", "2"]
+    assert second.find(".//table") is None
+
+
+def test_every_table_has_a_name_of_its_own() -> None:
+    """Somebody who hears the page goes from region to region."""
+    table = "| A |\n| --- |\n| b |\n"
+    text = html(f"{table}\n## Bits & <pieces>\n\n{table}\n{table}")
+    assert re.findall(r'aria-label="([^"]*)"', text) == [
+        "Table 1",
+        "Table 2: Bits &amp; &lt;pieces&gt;",
+        "Table 3: Bits &amp; &lt;pieces&gt;",
+    ]
+
+
+def test_a_wide_table_scrolls_on_a_phone_and_is_searched_by_the_row(person: Seats) -> None:
+    ann = person("Ann", viewport=PHONE, has_touch=True, is_mobile=True)
+    ann.page.goto("/games/pints_of_blood")
+    wide = ann.page.locator(".wide").first
+    wide.locator("td").first.evaluate("cell => { cell.style.minWidth = '900px'; }")
+    assert wide.evaluate("box => box.scrollWidth > box.clientWidth")
+    assert ann.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    ann.page.fill("#find", "Continental driver")
+    rows = wide.locator("tbody tr")
+    assert 0 < rows.filter(visible=True).count() < rows.count()
+    expect(rows.filter(visible=True).first).to_contain_text("Continental driver")
+    expect(ann.page.locator("#found")).to_contain_text("of tables")

@@ -11,6 +11,7 @@ import shamble
 from shamble import Rng
 from shamble.match import Match
 from tests.cli.conftest import Run, on_terminal
+from tests.playthroughs.playthrough import PAGES, read
 
 
 def played(slug: str, players: int, moves: int | None = None, seed: str = "files") -> Match:
@@ -37,6 +38,16 @@ def test_verify_says_what_holds(run: Run, finished: Path) -> None:
     assert "the match holds" in outcome.out
     assert f"3 players, {len(match.moves)} moves, every one legal" in outcome.out
     assert f"{match.state.ending}, won by {winner}" in outcome.out
+
+
+def test_verify_does_not_call_a_survivor_a_winner(run: Run, tmp_path: Path) -> None:
+    """Eaten by Zombies! gives half a win to Survivors who have fewer cards when no zombie is left."""
+    match, _ = read(PAGES / "eaten_by_zombies/exhaustion.txt")
+    match.names = ["Ann", "Bea"]
+    assert sorted(match.state.returns) == [0.5, 1.0]
+    match.save(tmp_path / "m.json")
+    outcome = run("verify", str(tmp_path / "m.json"))
+    assert f"exhaustion, won by {match.names[match.state.returns.index(1.0)]}\n" in outcome.out
 
 
 def test_verify_takes_a_match_that_is_not_over(run: Run, tmp_path: Path) -> None:

@@ -1,11 +1,14 @@
 """`shamble games`, `shamble rules`, help and the errors of the command line itself."""
 
+import re
 import subprocess
 import sys
 
 import pytest
 
 import shamble
+from shamble.core.game import Game
+from shamble.core.rulebook import Rulebook
 from tests.cli.conftest import Run, on_terminal
 
 
@@ -78,6 +81,31 @@ def test_rules_are_set_for_reading_on_a_terminal() -> None:
     assert "**" not in shown
     assert "\x1b[1m" in shown, "the id is bold"
     assert "ZR-5.1" in shown
+
+
+def test_tables_keep_to_the_columns_of_a_terminal() -> None:
+    code, shown = on_terminal("rules", "pints_of_blood")
+    assert code == 0
+    lines = [re.sub(r"\x1b\[[0-9;]*m", "", line).rstrip("\r") for line in shown.split("\n")]
+    assert max(map(len, lines)) <= 80
+    assert not [line for line in lines if line.lstrip().startswith("|")]
+    first = next(
+        number for number, line in enumerate(lines) if line.split() == ["Card", "When", "it", "can", "be", "played"]
+    )
+    edge = lines[first].index("When")
+    table = lines[first + 2 : first + 12]
+    row = next(line for line in table if "Continental driver" in line)
+    assert row.index("before a ride") == edge
+    long = next(number for number, line in enumerate(table) if "Playing undead" in line)
+    assert table[long + 1][edge - 1] == " ", "a long cell goes on below itself"
+    assert table[long + 1][edge:].strip()
+
+
+def test_a_rule_by_its_id_comes_with_its_tables(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = "## Dice\n\n- **ER-1.1** Roll:\n\n  | Die | Hits |\n  | --- | --- |\n  | red | 2 |\n- **ER-1.2** So.\n"
+    monkeypatch.setattr(Game, "rulebook", Rulebook(page))
+    assert "| red | 2 |" in run("rules", "run_for_your_lives", "ER-1.1").out
+    assert "| red | 2 |" not in run("rules", "run_for_your_lives", "ER-1.2").out
 
 
 def test_help_names_every_command(run: Run) -> None:

@@ -126,11 +126,11 @@ def pieces_are_conserved(game: AnyGame, players: int, options: dict[str, Any]) -
             now = game.pieces(state)
             assert now == first, (
                 f"after decision {number} of seed {match.seed!r} ({named(game, action)}) the pieces are not those of"
-                f" the beginning: {_census_difference(first, now)}"
+                f" the beginning: {census_difference(first, now)}"
             )
 
 
-def _census_difference(first: Any, now: Any) -> str:
+def census_difference(first: Any, now: Any) -> str:
     if isinstance(first, dict) and isinstance(now, dict):
         return str({key: (first.get(key), now.get(key)) for key in first | now if first.get(key) != now.get(key)})
     return f"{first!r} has become {now!r}"

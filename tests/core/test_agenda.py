@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from shamble.core.errors import IllegalMove
+from shamble.core.errors import EndlessAgenda, IllegalMove
 from shamble.core.events import Kind
 from shamble.core.rng import Rng
-from shamble.core.state import NOBODY, State, shares
+from shamble.core.state import MOST_STEPS, NOBODY, State, shares
 from tests.contract.broken.snack import GAME
 from tests.contract.snapshot import snapshot
 
@@ -256,3 +257,52 @@ def test_a_state_of_no_game_cannot_be_copied() -> None:
 def test_shares() -> None:
     assert shares([0, 2], 3) == [1.0, 0.0, 1.0]
     assert shares([], 2) == [0.0, 0.0]
+
+
+def go_round(s: Diary, lap: int, *others: int) -> None:
+    s.do(go_round, lap + 1, *others)
+
+
+def test_a_rule_that_goes_round_in_circles_is_stopped_and_named() -> None:
+    s = Diary()
+    s.do(finish)
+    s.do(note, "never")
+    s.do(go_round, 0, 7)
+    with pytest.raises(EndlessAgenda) as caught:
+        s.run()
+    assert caught.value.agenda == (f"go_round({MOST_STEPS}, 7)", "note('never')", "finish()")
+    assert str(caught.value) == (
+        f"after {MOST_STEPS} steps nobody has a choice and the match is not over; on the agenda: "
+        f"go_round({MOST_STEPS}, 7), note('never'), finish()"
+    )
+    sent = pickle.loads(pickle.dumps(caught.value))
+    assert (str(sent), sent.agenda) == (str(caught.value), caught.value.agenda)
+
+
+def test_an_agenda_that_grows_without_end_is_told_in_a_few_words() -> None:
+    error = EndlessAgenda(9, [f"step_{number}()" for number in range(500)])
+    assert str(error).endswith("step_10(), step_11() and 488 more")
+
+
+def test_as_many_steps_as_are_allowed_are_done() -> None:
+    s = Diary()
+    s.do(finish)
+    for number in range(MOST_STEPS - 2):
+        s.do(note, number)
+    s.run()
+    assert s.over
+    assert len(s.done) == MOST_STEPS - 2
+
+
+def fail(s: Diary, action: int, what: str) -> None:
+    raise KeyError(what)
+
+
+def test_an_error_of_a_rule_says_what_was_still_to_do() -> None:
+    s = Diary()
+    s.do(finish)
+    s.do(note, "later")
+    s.ask(0, [3], fail, "lost")
+    with pytest.raises(KeyError, match="lost") as caught:
+        s.apply(3)
+    assert caught.value.__notes__ == ["after action 3, with this still to do: note('later'), finish()"]

@@ -41,6 +41,19 @@ def test_a_rule_goes_on_over_indented_lines_and_no_further() -> None:
     assert book["ZR-4.2"].text == "Play one."
 
 
+def test_a_table_set_in_under_a_rule_belongs_to_it_and_not_to_its_text() -> None:
+    book = Rulebook(
+        "- **ZR-1** The cards:\n\n  | Card | Copies |\n  | --- | ---: |\n  | Cat | 3 |\n\n- **ZR-2** No table.\n"
+        "- **ZR-3** At once:\n  | Card |\n  | --- |\n\n| no | part |\n  | of it |\n"
+    )
+    assert [rule.text for rule in book.rules.values()] == ["The cards:", "No table.", "At once:"]
+    assert [rule.tables.strip() for rule in book.rules.values()] == [
+        "| Card | Copies |\n| --- | ---: |\n| Cat | 3 |",
+        "",
+        "| Card |\n| --- |",
+    ]
+
+
 def test_what_is_only_mentioned_is_no_rule() -> None:
     book = Rulebook("See **ZR-9.9**.\n* **ZR-9.8** a star\n- **ZR-9.7**\n- ZR-9.6 not bold\n")
     assert not book.rules

@@ -84,7 +84,7 @@ def fill(connection: Connection, seed: str, seconds: int) -> None:
 
 
 @pytest.mark.parametrize("seconds", [0, 60, 86400])
-@pytest.mark.parametrize("revision", ["0001", "0002", "0003"])
+@pytest.mark.parametrize("revision", ["0001", "0002", "0003", "0004"])
 async def test_a_match_of_an_older_server_is_played_on(db: str, revision: str, seconds: int) -> None:
     seed = new_seed()
     engine = create_async_engine(parse_address(db))

@@ -28,6 +28,7 @@ async def box() -> AsyncIterator[Mailbox]:
 @fixture
 async def house(db: str, box: Mailbox) -> AsyncIterator[Server]:
     async with serving(db, post=box.post) as server:
+        server.context.post.close()  # tests say when it sends
         yield server
 
 

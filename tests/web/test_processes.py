@@ -173,3 +173,43 @@ async def test_an_undo_by_consent_across(two: Two) -> None:
     await bob.ask("answer", number=number, agree=True)
     await ann.play_where(lambda play: play["yours"] and play["number"] == number + 1)
     assert two[0].live(table).truth.state.view(None) == two[1].live(table).truth.state.view(None)
+
+
+async def test_who_is_muted_here_is_not_heard_there(two: Two) -> None:
+    table, ann, _, page, bob = await sit_apart(two)
+    other_tab = await (await move_to(ann, two[1])).open(table)
+    await page.ask("silence", how="mute", seat=1)
+    await other_tab.state_where(lambda state: state["muted"] == [1])
+    await bob.ask("say", text="nobody hears me")
+    await page.ask("say", text="peace")
+    for tab in (page, other_tab):
+        await tab.state_where(lambda _, tab=tab: any(line["text"] == "peace" for line in tab.chat))
+        assert "nobody hears me" not in "".join(tab.frames)
+
+
+async def test_talk_closed_here_is_closed_there(two: Two) -> None:
+    _, _, _, page, bob = await sit_apart(two)
+    await page.ask("talk", who="closed")
+    await bob.state_where(lambda state: state["table"]["talk"] == "closed")
+    assert (await bob.ask("say", text="x"))["code"] == "not_now"
+
+
+async def test_a_match_that_ends_here_is_rated_once_for_both(two: Two) -> None:
+    here, there = two
+    ann, bob = await here.person("Ann"), await there.person("Bob")
+    table = await ann.make("you", "open", rated=True, options={"turn_limit": 4})
+    page = await ann.open(table)
+    await bob.do(table, "sit")
+    await ann.do(table, "start")
+    theirs = await bob.open(table)
+    for server in two:
+        await until(lambda server=server: server.live(table).truth is not None)
+    live = here.live(table)
+    while not live.truth.state.over:
+        mover, number = (page, theirs)[live.truth.state.player], live.truth.length
+        await mover.play_where(lambda play, number=number: play["yours"] and play["number"] == number)
+        await mover.move()
+        await until(lambda number=number: live.truth.length > number and there.live(table).truth.length > number)
+    for somebody in (ann, bob):
+        [game] = (await somebody.get("/api/me/record"))["games"]
+        assert (game["rated"], game["won"] + game["shared"] + game["lost"]) == (1, 1)

@@ -255,6 +255,18 @@ async def test_a_database_is_opened_again_as_it_was(db: str) -> None:
         await store.close()
 
 
+async def test_a_database_is_visited_beside_its_server_and_only_in_its_present_shape(store: Store, db: str) -> None:
+    await store.add_person("Ann", NOW)
+    visitor = await Database.visit(db)
+    async with visitor.write() as connection:
+        assert (await connection.execute(text("SELECT name FROM persons"))).scalar() == "Ann"
+    await visitor.close()
+    async with store.database.write() as connection:
+        await connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+    with pytest.raises(ShambleError, match="start its server first"):
+        await Database.visit(db)
+
+
 # -- SQLite alone ------------------------------------------------------------------------------------------------------
 
 

@@ -86,7 +86,7 @@ def rate(rankings: Mapping[Ranking, int], bots: int) -> Ratings:
         played[(bot,), (middling,)] += 1
         played[(middling,), (bot,)] += 1
     strengths = _fit(played, bots)
-    inverse = _inverse(_curvature(played, strengths))
+    inverse = _inverse(curvature(played, strengths))
     return Ratings(strengths, _product(_product(inverse, _spread(played, strengths)), inverse))
 
 
@@ -115,7 +115,7 @@ def _shares(field: Sequence[int], strengths: Vector) -> list[tuple[int, float]]:
     return [(bot, weight / whole) for bot, weight in zip(field, weights, strict=True)]
 
 
-def _says(ranking: Ranking, strengths: Vector) -> Vector:
+def says(ranking: Ranking, strengths: Vector) -> Vector:
     """Which way, and how much, one match would move each strength."""
     out = [0.0] * (len(strengths) + 1)
     for left, field, weight in _choices(ranking):
@@ -126,7 +126,7 @@ def _says(ranking: Ranking, strengths: Vector) -> Vector:
     return out[:-1]
 
 
-def _curvature(played: Mapping[Ranking, int], strengths: Vector) -> Matrix:
+def curvature(played: Mapping[Ranking, int], strengths: Vector) -> Matrix:
     size = len(strengths)
     fields: dict[tuple[int, ...], float] = {}
     for order, times in played.items():
@@ -146,10 +146,10 @@ def _spread(played: Mapping[Ranking, int], strengths: Vector) -> Matrix:
     size = len(strengths)
     out = [[0.0] * size for _ in range(size)]
     for order, times in played.items():
-        says = _says(order, strengths)
+        told = says(order, strengths)
         for bot in range(size):
             for other in range(size):
-                out[bot][other] += times * says[bot] * says[other]
+                out[bot][other] += times * told[bot] * told[other]
     return out
 
 
@@ -159,9 +159,9 @@ def _fit(played: Mapping[Ranking, int], bots: int) -> Vector:
     for _ in range(MOST_STEPS):
         slope = [0.0] * bots
         for order, times in played.items():
-            for bot, said in enumerate(_says(order, strengths)):
+            for bot, said in enumerate(says(order, strengths)):
                 slope[bot] += times * said
-        steps = [sum(row[k] * slope[k] for k in range(bots)) for row in _inverse(_curvature(played, strengths))]
+        steps = [sum(row[k] * slope[k] for k in range(bots)) for row in _inverse(curvature(played, strengths))]
         longest = max(map(abs, steps))
         shrink = min(1.0, LARGEST_STEP / longest) if longest else 1.0
         strengths = [strength + shrink * step for strength, step in zip(strengths, steps, strict=True)]

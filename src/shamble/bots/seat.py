@@ -51,7 +51,9 @@ def ask(bot: Bot, state: State, rng: Rng) -> int:
         return state.options[0]
     if isinstance(bot, BlindBot):
         return bot.choose_from(state.options.copy(), rng)
-    return bot.choose(state.determinize(state.player, rng), rng)
+    world = state.determinize(state.player, rng)
+    obliged = None if state.game.duty is None else state.game.duty(world)
+    return bot.choose(world, rng) if obliged is None else obliged
 
 
 def tell(bots: Iterable[Bot | None], state: State, action: int) -> None:

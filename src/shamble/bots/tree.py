@@ -128,7 +128,9 @@ class Tree:
         player, players = world.player, world.players
         best = -1e9
         chosen, chosen_action = self.root, -1
-        for action in world.options:
+        duty = world.game.duty
+        obliged = None if duty is None else duty(world)
+        for action in world.options if obliged is None else (obliged,):
             child = children.get(action * players + player)  # `key`, without the cost of a call
             if child is None:
                 child = children[action * players + player] = Node(self.worth_ahead(world, action) - before)

@@ -67,6 +67,8 @@ def show_rules(game: Game[Any], wanted: str | None) -> None:
                 page += f"\n## {rule.heading}\n\n"
                 heading = rule.heading
             page += f"- **{rule.id}** {rule.text}\n"
+            if rule.tables:
+                page += f"\n{rule.tables.rstrip()}\n\n"
     console = PlainConsole()
     if console.is_terminal:
         console.print(Markdown(page), width=min(console.width, WIDTH))

@@ -68,7 +68,8 @@ def tell_verified(file: Path) -> None:
     console.print(f"  {match.game.title}, {match.players} players, {len(match.moves)} moves, every one legal")
     console.print("  the seed fits the commitment")
     if state.over:
-        winners = [name for name, returned in zip(match.names, state.returns, strict=True) if returned > 0]
+        most = max(state.returns) or 1.0  # who has less may still have a part of a win
+        winners = [name for name, returned in zip(match.names, state.returns, strict=True) if returned == most]
         console.print(f"  the result follows from the moves: {state.ending}, won by {', '.join(winners) or 'nobody'}")
     else:
         console.print("  the match is not over yet")

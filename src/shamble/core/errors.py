@@ -3,6 +3,8 @@ which."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 
 class ShambleError(Exception):
     """Anything a caller got wrong. Commands print it as one line; nothing below it is a crash."""
@@ -18,6 +20,30 @@ class BadOption(ShambleError):
 
 class BadMatch(ShambleError):
     """A match file that cannot be read, or whose moves or proof do not hold."""
+
+
+class EndlessAgenda(Exception):
+    """A rule goes round in circles: after so many steps nobody had a choice and the match was not over. It is the game
+    that is wrong, and no caller."""
+
+    def __init__(self, steps: int, agenda: Sequence[str]) -> None:
+        super().__init__(steps, tuple(agenda))  # both, so that it can be sent from one process to another
+        self.agenda = tuple(agenda)
+        """What was still to do, the next step first."""
+
+    def __str__(self) -> str:
+        told = agenda_told(self.agenda)
+        return f"after {self.args[0]} steps nobody has a choice and the match is not over; on the agenda: {told}"
+
+
+STEPS_TOLD = 12
+"""Steps of an agenda that a message names; a circle is seen in fewer."""
+
+
+def agenda_told(agenda: Sequence[str]) -> str:
+    """The next steps of an agenda, and how many more there are."""
+    more = len(agenda) - STEPS_TOLD
+    return f"{', '.join(agenda[:STEPS_TOLD]) or 'nothing'}{f' and {more} more' if more > 0 else ''}"
 
 
 class Refusal:

@@ -60,6 +60,9 @@ class Game(Generic[S]):
     """The rule that forbids an action of the space now; None where none does."""
     default: Callable[[S], int]
     """The move that is made for a player whose time has run out."""
+    duty: Callable[[S], int | None] | None = None
+    """Only where the rules make a player choose against their own side: the choice that does so now, or None. Bots
+    make it, and expect it of others."""
     pieces: Callable[[S], Any]
     """A census of the pieces that must be the same at every moment of a match."""
     result: Callable[[View, Sequence[str]], str]

@@ -10,14 +10,15 @@ _RULE = re.compile(r"^- \*\*([A-Z]{2,3}-[A-Za-z]*\d+(?:\.\d+)?[a-z]?)\*\*\s+(.*)
 
 
 class Rule:
-    """One numbered rule, in our own words."""
+    """One numbered rule, in our own words, and the tables set in under it, as Markdown."""
 
-    __slots__ = ("heading", "id", "text")
+    __slots__ = ("heading", "id", "tables", "text")
 
     def __init__(self, rule_id: str, text: str, heading: str) -> None:
         self.id = rule_id
         self.text = text
         self.heading = heading
+        self.tables = ""
 
 
 class Rulebook:
@@ -29,18 +30,26 @@ class Rulebook:
         self.markdown = markdown
         self.rules: dict[str, Rule] = {}
         heading = ""
-        current: Rule | None = None
+        current: Rule | None = None  # whose text may go on
+        above: Rule | None = None  # to which a table set in under it belongs
         for line in markdown.splitlines():
             found = _RULE.match(line)
             if line.startswith("#"):
-                heading, current = line.lstrip("# "), None
+                heading, current, above = line.lstrip("# "), None, None
             elif found:
                 assert found[1] not in self.rules, f"two rules {found[1]}"
-                current = self.rules[found[1]] = Rule(found[1], found[2], heading)
+                current = above = self.rules[found[1]] = Rule(found[1], found[2], heading)
+            elif above is not None and line.startswith("  ") and line.lstrip().startswith("|"):
+                above.tables += line.strip() + "\n"
+                current = None
             elif current is not None and line.startswith("  "):
                 current.text += " " + line.strip()
             else:
                 current = None
+                if line.strip():
+                    above = None
+                elif above is not None and above.tables:
+                    above.tables += "\n"
 
     def __contains__(self, rule_id: str) -> bool:
         return rule_id in self.rules

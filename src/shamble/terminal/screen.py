@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from io import TextIOWrapper
 
+from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.text import Text
 
@@ -61,6 +62,8 @@ class Screen:
             line = Text(f"{rule.id} ", style="bold")
             line.append(rule.text, style="not bold")
             self.say(line)
+            if rule.tables:
+                self.console.print(Markdown(rule.tables), width=self.width)
 
     def clear(self) -> None:
         if self.console.is_terminal:

@@ -32,10 +32,13 @@ from shamble.web.metrics import Metrics
 from shamble.web.post import api as post_api
 from shamble.web.post.push import new_key
 from shamble.web.post.sender import PostSettings, Sender
+from shamble.web.profile.api import api as profile_api
+from shamble.web.ratings.missing import settle_missing
 from shamble.web.record import CannotPlayOn
 from shamble.web.reviews import ITERATIONS, Reviews
 from shamble.web.socket import CANNOT_PLAY_ON, attend_socket
 from shamble.web.store import Store
+from shamble.web.talk.api import api as talk_api
 
 log = structlog.get_logger()
 
@@ -59,7 +62,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 def all_operations() -> Api:
     api = Api()
-    for part in (people.api, post_api.api, catalogue.api, tables.api, replays.api):
+    for part in (people.api, post_api.api, catalogue.api, tables.api, replays.api, talk_api, profile_api):
         api.join(part)
     return api
 
@@ -77,6 +80,7 @@ def create_app(settings: Settings, time: Time | None = None, brains: Brains | No
             context = app.state.context = await _assemble(store, settings, time or Time(), thinkers)
             await context.hall.open()
             context.post.open()
+            context.hall.spawn(_settle(store))
             log.info("ready", database=store.database.engine.url.render_as_string(hide_password=True))
             yield
             log.info("stopping")
@@ -98,6 +102,12 @@ def create_app(settings: Settings, time: Time | None = None, brains: Brains | No
         exception_handlers={HTTPException: _refused, Fail: _failed, ShambleError: _wrong_value, Exception: _broken},
         lifespan=lifespan,
     )
+
+
+async def _settle(store: Store) -> None:
+    """Keep the results of matches that ended without; those of an older Shamble are many at the first start."""
+    if count := await settle_missing(store):
+        log.info("results kept", matches=count)
 
 
 async def _assemble(store: Store, settings: Settings, time: Time, brains: Brains) -> Context:

@@ -39,7 +39,7 @@ class Conductor:
         """Look at the table and see to what comes next. Called after every change."""
         self.rest()
         live = self.live
-        if live.truth is None or live.truth.state.over or not awake(live):
+        if live.truth is None or live.truth.state.over or live.paused or not awake(live):
             return
         now = live.time.now()
         if live.window is not None:
@@ -110,7 +110,7 @@ class Conductor:
     async def _decline_all(self) -> None:
         """Time is up for everybody who was asked."""
         live = self.live
-        while (seat := live.covertly_asked()) is not None and live.truth is not None:
+        while (seat := live.covertly_asked()) is not None and live.truth is not None and not live.paused:
             await live.play_for(seat, live.truth.length, None)
         live.close_window()
 

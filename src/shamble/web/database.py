@@ -14,6 +14,7 @@ from typing import Any
 import asyncpg
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, event, text
 from sqlalchemy.engine import URL, make_url
@@ -65,12 +66,12 @@ class Database:
         self.engine = engine
         self._lock = lock
         # SQLite has one writer at a time: let them wait here, in order, rather than there, by polling.
-        self._turn: Lock | None = Lock() if lock is not None else None
+        self._turn: Lock | None = None if self.shared else Lock()
 
     @property
     def shared(self) -> bool:
         """Other server processes may use it at the same time."""
-        return self._lock is None
+        return self.engine.dialect.name == "postgresql"
 
     @classmethod
     async def open(cls, address: str | None = None) -> Database:
@@ -86,8 +87,7 @@ class Database:
             engine = create_async_engine(url, pool_size=POOL, pool_pre_ping=True)
         database = cls(engine, lock)
         try:
-            async with engine.begin() as connection:
-                await connection.run_sync(migrate)
+            await _bring_up_to_date(url)
         except (OSError, SQLAlchemyError, asyncpg.PostgresError) as error:
             await database.close()
             shown = url.render_as_string(hide_password=True)
@@ -95,6 +95,28 @@ class Database:
         except BaseException:
             await database.close()
             raise
+        return database
+
+    @classmethod
+    async def visit(cls, address: str | None = None) -> Database:
+        """Open the database beside the server that uses it, for a look or a word: nothing of its shape is changed."""
+        url = parse_address(address)
+        if url.get_backend_name() == "sqlite" and not Path(str(url.database)).is_file():
+            raise ShambleError(f"there is no database {url.database}; name the one that the server was started with")
+        engine = create_async_engine(url)
+        if url.get_backend_name() == "sqlite":
+            event.listen(engine.sync_engine, "connect", _set_pragmas)
+        database = cls(engine, None)
+        try:
+            async with engine.connect() as connection:
+                found = (await connection.execute(text("SELECT version_num FROM alembic_version"))).scalar()
+        except (OSError, SQLAlchemyError, asyncpg.PostgresError) as error:
+            await database.close()
+            shown = url.render_as_string(hide_password=True)
+            raise ShambleError(f"cannot use the database {shown}: {_first_line(error)}") from error
+        if found != ScriptDirectory.from_config(migrations()).get_current_head():
+            await database.close()
+            raise ShambleError("the database has another shape than this Shamble knows; start its server first")
         return database
 
     async def close(self) -> None:
@@ -152,13 +174,30 @@ def _first_line(error: BaseException) -> str:
     return str(cause).partition("\n")[0] or type(cause).__name__
 
 
+async def _bring_up_to_date(url: URL) -> None:
+    """On a connection of its own, on which SQLite does not mind foreign keys: where a step makes a table anew, the old
+    one is dropped, and every row that belongs to it would go with it."""
+    engine = create_async_engine(url)
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(migrate)
+    finally:
+        await engine.dispose()
+
+
+def migrations() -> Config:
+    """The steps to the present shape, as alembic wants to hear of them."""
+    config = Config()
+    config.set_main_option("script_location", "shamble.web:migrations")
+    config.set_main_option("path_separator", "os")
+    return config
+
+
 def migrate(connection: Connection) -> None:
     """Take the steps that are missing to the present shape, one process at a time."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
-    config = Config()
-    config.set_main_option("script_location", "shamble.web:migrations")
-    config.set_main_option("path_separator", "os")
+    config = migrations()
     config.attributes["connection"] = connection
     try:
         command.upgrade(config, "head")

@@ -169,6 +169,17 @@ class Hall:
             if live.removed:
                 del self.tables[table]
 
+    async def hear_anew(self, person: str) -> None:
+        """Somebody has muted another, or hears them again: on all pages that they have open, wherever."""
+        await self._hear_anew_here(person)
+        await self.notices.tell("silence", person)
+
+    async def _hear_anew_here(self, person: str) -> None:
+        for live in list(self.tables.values()):
+            for onlooker in list(live.onlookers):
+                if onlooker.person == person:
+                    await onlooker.hear_anew()
+
     # -- other processes -----------------------------------------------------------------------------------------------
 
     async def _announce(self, live: Live) -> None:
@@ -180,6 +191,9 @@ class Hall:
             for live in self.tables.values():
                 self.spawn(live.refresh())
                 self.spawn(self._claim(live))
+            return
+        if notice.kind == "silence":  # of a person, not of a table
+            self.spawn(self._hear_anew_here(notice.table))
             return
         here = self.tables.get(notice.table)
         if here is None:

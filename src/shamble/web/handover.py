@@ -90,7 +90,8 @@ async def take(context: Context, table: str, person: Person, seat: int) -> None:
             raise Fail(409, "that seat is not free, or somebody was faster")
         before = row.names()[seat]
         owner = place.owner or place.person
-        await context.store.set_seat(connection, table, seat, SeatRow("person", person=person.id, owner=owner))
+        taken = SeatRow("person", person=person.id, owner=owner)
+        await context.store.set_seat(connection, table, seat, taken, left=True)
     now = int(context.time.unix())
     await context.store.say(table, None, "", f"{person.name} plays on for {before}, until they return.", now, note=True)
     await context.hall.changed(table)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import unicodedata
 from hashlib import sha256
 
 from itsdangerous import BadSignature, URLSafeTimedSerializer
@@ -60,9 +59,3 @@ class Identities:
 
 def _digest(key: str) -> str:
     return sha256(key.encode()).hexdigest()
-
-
-def tidy_name(name: str) -> str:
-    """The name as it is kept: one line, single spaces, nothing that cannot be seen or that turns the text around."""
-    plain = unicodedata.normalize("NFC", name)
-    return " ".join("".join(c if unicodedata.category(c)[0] != "C" else " " for c in plain).split())

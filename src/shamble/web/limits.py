@@ -25,6 +25,8 @@ NEW_TABLES = Rate(6 / 60, 10)  # by person
 MESSAGES = Rate(20, 60)  # by socket: a person clicks five times a second at most
 TALK = Rate(1, 5)  # by person
 ANALYSES = Rate(6 / 60, 6)  # begun or gone on with, by address: each keeps a process busy for up to minutes
+REACTIONS = Rate(0.5, 3)  # by person: a clap is heard once
+REPORTS = Rate(1 / 60, 5)  # by person
 HINTS = Rate(0.5, 3)  # by person: each costs a bot's thought
 
 

@@ -13,16 +13,19 @@ from msgspec.structs import replace
 
 from shamble.core.errors import IllegalMove
 from shamble.core.rng import Rng
+from shamble.core.state import State
 from shamble.web.absence import Absences
 from shamble.web.alone import on_vacation, used_time
 from shamble.web.clocks import Span, Time, new_clock
+from shamble.web.failures import PAUSED, RulesFailed, by_the_rules, pause, read_log, refusal
 from shamble.web.post.enqueue import consequences
 from shamble.web.protocol import RefusalCode
+from shamble.web.ratings.book import settle
+from shamble.web.ratings.outcome import outcome_of
 from shamble.web.record import Position, Record
-from shamble.web.rows import Entry, TableRow
+from shamble.web.rows import Entry, TableRow, TalkLine
 from shamble.web.store import CHAT, Store
 from shamble.web.windows import Window, could_be_asked
-from shamble.web.wire import ChatLine
 
 if TYPE_CHECKING:
     from shamble.web.conductor import Conductor
@@ -55,6 +58,7 @@ class Onlooker(Protocol):
     person: str | None
 
     def wake(self) -> None: ...
+    async def hear_anew(self) -> None: ...
 
 
 class Live:
@@ -70,7 +74,7 @@ class Live:
         self.clock = new_clock(row.seconds, row.clock, row.increment)
         self.vacations: dict[str, list[Span]] = {}
         """By person, where clocks never rest."""
-        self.chat: list[ChatLine] = []
+        self.chat: list[TalkLine] = []
         self.onlookers: set[Onlooker] = set()
         self.elsewhere: dict[str, tuple[float, frozenset[int], int]] = {}
         """By other server process: when it last told, which seats are present there, how many spectators."""
@@ -80,6 +84,8 @@ class Live:
         """The seat for which a bot is at work."""
         self.conductor: Conductor | None = None
         self.removed = False
+        self.failed = False
+        """The rules have failed here, which has been noted."""
         self.rng = Rng(secrets.randbits(64))
         """For worlds that are looked into; never for anything that happens in the match."""
 
@@ -88,6 +94,11 @@ class Live:
     @property
     def id(self) -> str:
         return self.row.id
+
+    @property
+    def paused(self) -> bool:
+        """The rules have failed: the match can be looked at, and nothing can be done in it."""
+        return self.row.status == "paused"
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -120,10 +131,10 @@ class Live:
         """The moment that the viewer is shown, and whether it is frozen: nobody can choose in it now."""
         assert self.shown is not None, "a match that has begun is shown"
         if self.window is None:
-            return self.shown, False
+            return self.shown, self.paused
         if viewer is not None and viewer in self.window.revealed:
             position = self.window.revealed[viewer]
-            return position, position is not self.truth
+            return position, position is not self.truth or self.paused
         return self.shown, True
 
     def covertly_asked(self) -> int | None:
@@ -143,12 +154,16 @@ class Live:
             return await self.unless_overtaken(lambda: self._move(seat, number, action))
 
     async def unless_overtaken(self, act: Callable[[], Awaitable[int]]) -> int:
-        """Where another process was first, see what it did and judge the request again."""
+        """Where another process was first, see what it did and judge the request again. Where the rules fail, the match
+        is paused."""
         while True:
             try:
                 return await act()
             except Overtaken:
                 await self.catch_up()
+            except RulesFailed as failure:
+                await pause(self, failure)
+                raise Refuse("not_now", PAUSED) from failure
 
     async def _move(self, seat: int, number: int, action: int) -> int:
         record = self.playing()
@@ -165,7 +180,9 @@ class Live:
         return number + 1
 
     def playing(self) -> Record:
-        """The match, if it has begun."""
+        """The match, if it is being played."""
+        if self.paused:
+            raise Refuse("not_now", PAUSED)
         if self.record is None:
             raise Refuse("not_now", "the match has not begun")
         return self.record
@@ -192,38 +209,51 @@ class Live:
         """A move made for a seat by a bot or by the table (None: the game's default), if it is still its choice after
         `length` entries. Says whether it was made."""
         async with self.lock:
-            if self.truth is None or self.truth.length != length or self.truth.state.player != seat:
+            if self.paused or self.truth is None or self.truth.length != length or self.truth.state.player != seat:
                 return False
-            state = self.truth.state
             try:
-                await self._play(seat, state.game.default(state) if action is None else action)
+                await self._play(seat, self._default(seat, self.truth.state) if action is None else action)
             except Overtaken:
                 await self.catch_up()
                 return False
+            except RulesFailed as failure:
+                await pause(self, failure)
+                return False
             return True
+
+    def _default(self, seat: int, state: State) -> int:
+        """The game's default. A bot that failed because no world can be drawn for it has found a fault of the rules."""
+        with by_the_rules():
+            state.determinize(seat, self.rng)
+            return state.game.default(state)
 
     async def _play(self, seat: int, action: int) -> None:
         record = self.playing()
         state = record.match.state
         if action not in state.options:
-            # The reason is looked for in a world that fits what he knows: it cannot tell what he must not know.
-            raise state.game.illegal(state.determinize(seat, self.rng), action)
-        window = self.row.covert and could_be_asked(state, action, self.rng)
-        await self.append(record.next_move(seat, action, window, self.now()))
+            raise refusal(seat, state, action, self.rng)
+        with by_the_rules():
+            window = self.row.covert and could_be_asked(state, action, self.rng)
+            entry = record.next_move(seat, action, window, self.now())
+        await self.append(entry)
 
     async def append(self, entry: Entry) -> None:
         entry = replace(entry, clocks=self.clock.row(self.time.now()))
         if not await self.store.ledger.append(entry, consequences(self, entry)):
             raise Overtaken
-        if entry.asked is None:
-            await self._end(entry.number)
+        if entry.asked is None and entry.action is not None:
+            with by_the_rules():
+                last = self.playing().match.state.clone()
+                last.apply(entry.action)
+            await self._end([*self.playing().entries, entry], last)
         self._advance(entry)
 
     def _advance(self, entry: Entry) -> None:
         """An entry is stored: go on to the moment after it, and show it to those who may see it."""
         assert self.record is not None, "only a match that has begun goes on"
-        self.record.add(entry)
-        self.truth = self.record.position()
+        with by_the_rules():
+            self.record.add(entry)
+            self.truth = self.record.position()
         public = not entry.covert or self.record.known(self.truth.moves - 1, None)
         if self.truth.state.over:
             self.window = None
@@ -272,7 +302,7 @@ class Live:
             state = self.truth.state
             person = not self.row.seats[state.player].played_by_bot
             there = on_vacation(self, state.player) is None if self.row.correspondence else bool(players)
-            running = there and person and self.window is None and not state.covert
+            running = there and person and self.window is None and not state.covert and not self.paused
             elapsed = used_time(self, state.player)
             self.clock.follow(now, state.turn, state.player, self.truth.length, running, elapsed)
         elif self.truth is not None:
@@ -281,12 +311,16 @@ class Live:
             self.conductor.attend()
         self.wake()
 
-    async def _end(self, entries: int) -> None:
-        """The match is over: whoever is shown its end can ask for all that comes after."""
-        async with self.store.change(self.id) as (_, connection):
-            await self.store.set_table(connection, self.id, status="over", due=None)
+    async def _end(self, entries: Sequence[Entry], last: State) -> None:
+        """The match is over: whoever is shown its end can ask for all that comes after. Its result and what it does to
+        ratings are kept in the same transaction."""
+        outcome = outcome_of(entries, last, self.playing().asked_back)
+        async with self.store.change(self.id) as (row, connection):
+            if row is not None:
+                await self.store.set_table(connection, self.id, status="over", due=None)
+                await settle(self.store.database, connection, row, outcome)
         self.row.status = "over"
-        log.info("match over", table=self.id, game=self.row.game, entries=entries)
+        log.info("match over", table=self.id, game=self.row.game, entries=len(entries))
 
     # -- seats and talk ------------------------------------------------------------------------------------------------
 
@@ -302,8 +336,11 @@ class Live:
         self.row.seats[seat] = row
         self.attend()
 
-    async def say(self, seat: int | None, name: str, words: str, person: str | None = None) -> None:
-        line = await self.store.say(self.id, seat, name, words, int(self.time.unix()), person=person)
+    async def say(
+        self, person: str, seat: int | None, name: str, words: str, reaction: str = "", key: str | None = None
+    ) -> None:
+        now = int(self.time.unix())
+        line = await self.store.say(self.id, seat, name, words, now, person=person, reaction=reaction, key=key)
         self._hear([line])
 
     async def note(self, words: str) -> None:
@@ -311,7 +348,7 @@ class Live:
         line = await self.store.say(self.id, None, "", words, int(self.time.unix()), note=True)
         self._hear([line])
 
-    def _hear(self, lines: Sequence[ChatLine]) -> None:
+    def _hear(self, lines: Sequence[TalkLine]) -> None:
         last = self.chat[-1].id if self.chat else 0
         self.chat = [*self.chat, *(line for line in lines if line.id > last)][-CHAT:]
         self.wake()
@@ -324,16 +361,21 @@ class Live:
         if self.row.status == "waiting":
             return
         entries = await self.store.entries(self.id)
-        self.record = await asyncio.to_thread(Record, self.row, entries)
-        self.truth = self.record.position()
-        if entries and entries[-1].clocks is not None:
-            self.clock.restore(entries[-1].clocks)
+        self.failed = False
+        self.window = None
         await self._read_vacations()
-        self._reopen_window(entries)
-        if self.row.rested is not None:
-            self.clock.resume(self.row.rested)
-        if self.truth.state.over and self.row.status != "over":
-            await self._end(len(entries))  # the server died between the last move and this
+        self.record, failure = await asyncio.to_thread(read_log, self.row, entries)
+        if self.record is not None:
+            self.truth = self.record.position()
+            if entries and entries[-1].clocks is not None:
+                self.clock.restore(entries[-1].clocks)
+            self._reopen_window(self.record.entries)
+            if self.row.rested is not None:
+                self.clock.resume(self.row.rested)
+        if failure is not None:
+            await pause(self, failure)
+        elif self.truth is not None and self.truth.state.over and self.row.status != "over":
+            await self._end(entries, self.truth.state)  # the server died between the last move and this
 
     def _reopen_window(self, entries: Sequence[Entry]) -> None:
         """Where the log ends in a reaction window, it is opened again, whether or not anybody is still asked; and
@@ -361,9 +403,10 @@ class Live:
                 self.wake()
                 return
             begun = self.row.status == "waiting" and row.status != "waiting"
+            resumed = self.paused and row.status == "playing"
             self.row = row
             await self._read_vacations()
-            if begun:
+            if begun or resumed:
                 await self.load()
             else:
                 self.chat = await self.store.talk(self.id)  # all of it: who is forgotten takes their words along
@@ -380,10 +423,13 @@ class Live:
 
     async def catch_up(self) -> None:
         """Take over the entries that other processes have stored."""
-        if self.record is None:
+        if self.record is None or self.paused:
             return
-        for entry in await self.store.entries(self.id, len(self.record.entries)):
-            self._advance(entry)
+        try:
+            for entry in await self.store.entries(self.id, len(self.record.entries)):
+                self._advance(entry)
+        except RulesFailed as failure:
+            await pause(self, failure)
         if self.truth is not None and self.truth.state.over:
             self.row.status = "over"
 

@@ -14,8 +14,10 @@ from shamble.games import game as find_game
 from shamble.match import commitment
 from shamble.web import wire
 from shamble.web.alone import on_vacation
+from shamble.web.failures import PAUSED
 from shamble.web.handover import votes_needed, who_decides
 from shamble.web.live import WAIT_FOR_ANSWERS, Live
+from shamble.web.ratings.conditions import unrated_so_far
 from shamble.web.record import Position
 from shamble.web.rows import TableRow
 from shamble.web.takeback import must_consent, standing_request
@@ -54,6 +56,9 @@ def tell_table(row: TableRow, person: str | None, live: Live | None = None) -> w
         rematch=row.rematch,
         decides=who_decides(live, person) if live is not None else "",
         votes_needed=votes_needed(live) if live is not None else 0,
+        rated=row.rated,
+        unrated=unrated_so_far(row) if row.rated else "",
+        talk=row.talk,
     )
 
 
@@ -122,11 +127,11 @@ def tell_play(live: Live, viewer: int | None, size: tuple[int, int] | None, sinc
     return wire.Play(
         number=position.number(viewer),
         turn=NOBODY if state.over else state.turn,
-        asked=NOBODY if state.over else view["player"],
+        asked=NOBODY if state.over or live.paused else view["player"],
         yours=yours,
         covert=yours and state.covert,
         window=None if live.window is None else max(0.0, live.window.closes - live.time.now()),
-        prompt=f"{WAIT_FOR_ANSWERS}." if frozen else position.scene(viewer, names, frozen).prompt,
+        prompt=_prompt(live, position, viewer, frozen),
         svg="" if size is None else position.drawing(viewer, names, frozen, *size),
         choices=_choices(position, viewer, names, with_pieces=size is not None) if yours else [],
         log=[entry for step in steps for entry in step.log],
@@ -136,6 +141,12 @@ def tell_play(live: Live, viewer: int | None, size: tuple[int, int] | None, sinc
         quiet=viewer is not None and live.row.seats[viewer].quiet,
         result=tell_result(state, viewer, names),
     )
+
+
+def _prompt(live: Live, position: Position, viewer: int | None, frozen: bool) -> str:
+    if live.paused:
+        return f"{PAUSED}."
+    return f"{WAIT_FOR_ANSWERS}." if frozen else position.scene(viewer, live.names, frozen).prompt
 
 
 def _choices(position: Position, viewer: int | None, names: Sequence[str], with_pieces: bool) -> list[wire.Choice]:
@@ -171,6 +182,8 @@ def _undo(live: Live, viewer: int | None) -> wire.Undo:
         return wire.Undo("no", "you do not sit at this table", None)
     request = standing_request(live) if live.window is None else None
     told = None if request is None else wire.UndoRequest(request.seat, request.agreed, must_consent(live, request))
+    if live.paused:
+        return wire.Undo("no", PAUSED, None)
     if live.truth.state.over and live.window is None:
         return wire.Undo("no", "the match is over", told)
     if live.window is not None:

@@ -21,7 +21,8 @@ log = structlog.get_logger()
 
 
 class Notice(NamedTuple):
-    """What one process tells the others. Kinds: moved, changed, here (who is present), who (asks for it), free."""
+    """What one process tells the others. Kinds: moved, changed, here (who is present), who (asks for it), free; and
+    silence, which has a person in place of a table: they have muted somebody, or hear them again."""
 
     process: str
     kind: str

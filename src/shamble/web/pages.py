@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +20,15 @@ from shamble.web.catalogue import USUAL_LEVEL, bot_infos, game_cards, game_info,
 from shamble.web.context import Context
 from shamble.web.messages import tell_table
 from shamble.web.people import tell_me
+from shamble.web.profile.api import NO_PAGE
+from shamble.web.profile.leaders import board_of
+from shamble.web.profile.plots import share_bar
+from shamble.web.profile.privacy import profile_at
+from shamble.web.profile.tell import own_privacy, own_record, record_for
 from shamble.web.rows import Person
 from shamble.web.rulepage import rules_page
 from shamble.web.tables import tell_lobby
+from shamble.web.talk.silences import silences_of
 
 HERE = Path(__file__).parent
 
@@ -34,7 +41,9 @@ _templates = jinja2.Environment(
 )
 _templates.globals["static"] = lambda name: f"/static/{name}"
 _templates.globals["usual_level"] = USUAL_LEVEL
+_templates.globals["share_bar"] = share_bar
 _templates.filters["rules_page"] = rules_page
+_templates.filters["day"] = lambda unix: f"{datetime.fromtimestamp(unix, UTC):%-d %b %Y}"
 
 
 async def _visitor(request: Request) -> tuple[Context, Person | None]:
@@ -90,8 +99,35 @@ async def rules(request: Request) -> Response:
 
 
 async def me(request: Request) -> Response:
-    context, _ = await _visitor(request)
-    return await show(request, "me.html", mail_works=context.post.smtp is not None)
+    context, person = await _visitor(request)
+    mail = context.post.smtp is not None
+    if person is None:
+        return await show(
+            request, "me.html", record=None, plots=None, shown_to="nobody", path=None, silenced=[], mail_works=mail
+        )
+    record, plots = await own_record(context, person)
+    shown_to, path = await own_privacy(context, person)
+    silenced = await silences_of(context.store.database, person.id)
+    me = await tell_me(context, person)
+    given: dict[str, Any] = {"record": record, "plots": plots, "shown_to": shown_to, "path": path, "silenced": silenced}
+    return await show(request, "me.html", me=me, mail_works=mail, **given)
+
+
+async def person(request: Request) -> Response:
+    context, visitor = await _visitor(request)
+    viewer = visitor.id if visitor is not None else None
+    profile = await profile_at(context.store.database, request.path_params["page"], viewer)
+    if profile is None:
+        raise Fail(404, NO_PAGE)
+    record, plots = await record_for(context, profile, viewer)
+    return await show(request, "person.html", record=record, plots=plots)
+
+
+async def ratings(request: Request) -> Response:
+    context, visitor = await _visitor(request)
+    viewer = visitor.id if visitor is not None else None
+    boards = [await board_of(context, game.slug, viewer) for game in game_cards()]
+    return await show(request, "ratings.html", boards=boards)
 
 
 async def take(request: Request) -> Response:
@@ -126,6 +162,8 @@ def routes() -> list[BaseRoute]:
         Route("/me", me),
         Route("/me/{key}", take),
         Route("/sw.js", service_worker),
+        Route("/people/{page}", person),
+        Route("/ratings", ratings),
         Route("/static/table.css", table_css),
         Mount("/static", Files(directory=HERE / "static", check_dir=False)),
     ]

@@ -7,12 +7,13 @@ from math import inf
 from shamble.web import wire
 from shamble.web.api import Api, Call, Fail
 from shamble.web.context import Context
-from shamble.web.identity import KEY_SECONDS, tidy_name
+from shamble.web.identity import KEY_SECONDS
 from shamble.web.limits import STRANGERS
 from shamble.web.messages import title_of
+from shamble.web.names import can_be_seen, tidy
 from shamble.web.rows import Person
 
-STATUSES = ("playing", "waiting", "over")
+STATUSES = ("playing", "paused", "waiting", "over")
 
 api = Api()
 
@@ -54,9 +55,9 @@ async def read_me(call: Call) -> wire.Me:
 async def name_me(call: Call, body: wire.NewName) -> wire.Me:
     """Take a name, or change it."""
     context = call.context
-    name = tidy_name(body.name)
-    if not name:
-        raise Fail(422, "a name has at least one letter that can be seen")
+    name = tidy(body.name)
+    if not can_be_seen(name):
+        raise Fail(422, "a name has at least one letter, digit or picture that can be seen")
     person = call.stranger
     if person is None:
         call.slow_down(STRANGERS, call.address)

@@ -15,10 +15,13 @@ from shamble.web.wire import (
     PieceId,
     Pixels,
     Play,
+    Reaction,
     RuleId,
     RuleText,
     SeatNumber,
     Table,
+    TalkKey,
+    TalkOpen,
 )
 
 RefusalCode = Literal["late", "early", "illegal", "not_yours", "not_now", "malformed", "too_fast"]
@@ -82,9 +85,44 @@ class AskWhy(Struct, forbid_unknown_fields=True, tag="why"):
 
 
 class Say(Struct, forbid_unknown_fields=True, tag="say"):
-    """Table talk."""
+    """Table talk. With a `key`, a line that is sent again after a broken connection is kept once."""
 
     text: ChatText
+    key: TalkKey | Literal[""] = ""
+    id: Number = 0
+
+
+class React(Struct, forbid_unknown_fields=True, tag="react"):
+    """A groan, a laugh and the like, for all to see."""
+
+    reaction: Reaction
+    key: TalkKey | Literal[""] = ""
+    id: Number = 0
+
+
+class Silence(Struct, forbid_unknown_fields=True, tag="silence"):
+    """Do not show me what this person says (mute), and keep them from my tables as well (block); or do again. Who is
+    meant is told by their seat or by a line of theirs."""
+
+    how: Literal["none", "mute", "block"]
+    seat: SeatNumber | None = None
+    line: Number = 0
+    id: Number = 0
+
+
+class Report(Struct, forbid_unknown_fields=True, tag="report"):
+    """Tell the host of the site about somebody, meant as in `silence`. The lines around theirs go with it."""
+
+    reason: ChatText
+    seat: SeatNumber | None = None
+    line: Number = 0
+    id: Number = 0
+
+
+class SetTalk(Struct, forbid_unknown_fields=True, tag="talk"):
+    """Who may talk at this table: the host says so."""
+
+    who: TalkOpen
     id: Number = 0
 
 
@@ -103,9 +141,10 @@ class HandOver(Struct, forbid_unknown_fields=True, tag="hand_over"):
     id: Number = 0
 
 
-Asked = Move | TakeBack | Answer | AskHint | AskWhy | Say | SetQuiet | HandOver
+Talking = Say | React | Silence | Report | SetTalk
+Asked = Move | TakeBack | Answer | AskHint | AskWhy | Talking | SetQuiet | HandOver
 """Requests that get an answer of their own."""
-Request = Hello | Resize | Move | TakeBack | Answer | AskHint | AskWhy | Say | SetQuiet | HandOver
+Request = Hello | Resize | Asked
 
 # -- the socket: what the server sends -------------------------------------------------------------------------------
 
@@ -116,6 +155,9 @@ class State(Struct, kw_only=True, tag="state"):
     table: Table
     play: Play | None
     chat: list[ChatLine]
+    muted: list[int]
+    """The seats whose people you do not hear; nobody else knows."""
+    blocked: list[int]
 
 
 class Done(Struct, tag="done"):

@@ -107,6 +107,8 @@ class Record:
         self.undos = 0
         self.next_covert = False
         """Whether the entry that was made last, stored or not, leads to a covert ask."""
+        self.asked_back = False
+        """A move was taken back that nobody could take back by themselves: the others agreed to it."""
         self.public = 0
         self.covert = [0] * row.players
         """By seat: how many entries are covert answers of his."""
@@ -129,15 +131,17 @@ class Record:
         events: list[Event] = []
         if entry.action is None:
             assert entry.back is not None, "an undo says how much stays"
+            self.asked_back = self.asked_back or bool(self.why_no_undo(entry.seat))
             self.match.truncate(entry.back)
             del self.kept[entry.back :], self.declined[entry.back :]
             del self._stops[entry.back // STOP + 1 :]
             self.undos += 1
         else:
             state = self.match.state
-            self.declined.append(entry.covert and entry.action == state.game.default(state))
-            self.kept.append(entry)
+            declined = entry.covert and entry.action == state.game.default(state)
             events = self.match.play(entry.action, entry.seat).events
+            self.declined.append(declined)
+            self.kept.append(entry)
         self.entries.append(entry)
         if entry.covert:
             self.covert[entry.seat] += 1

@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from shamble.analysis import Verdict
 from shamble.web.clocks import ClockRow, RestRow, is_correspondence
-from shamble.web.wire import AtTimeout, ClockKind, HandTo, SeatKind, Status
+from shamble.web.names import told_apart
+from shamble.web.wire import AtTimeout, ClockKind, HandTo, SeatKind, Status, TalkOpen
 
 
 class Person(Struct, frozen=True):
@@ -19,7 +20,8 @@ class Person(Struct, frozen=True):
 
 
 class SeatRow(Struct):
-    """A seat: who or what sits there. `away`: the stand-in bot plays for the person. `quiet`: no covert asks.
+    """A seat: who or what sits there. `away`: the stand-in bot plays for the person. `quiet`: no covert asks. `left`: a
+    bot has played for them in this match, whether or not it still does; the store keeps it.
 
     `owner` is whose seat it is while somebody else plays it; `offered`: whoever opens the table may take it; `seen`:
     when its person closed the table (0: they have it open, or it is not known); `votes`: by seat, who shall get it."""
@@ -30,6 +32,7 @@ class SeatRow(Struct):
     name: str = ""
     away: bool = False
     quiet: bool = False
+    left: bool = False
     owner: str | None = None
     owner_name: str = ""
     offered: bool = False
@@ -73,6 +76,8 @@ class TableRow(Struct, kw_only=True):
     asked: int | None = None
     undo: UndoRow | None = None
     rematch: str | None = None
+    rated: bool = False
+    talk: TalkOpen = "open"
     clock: ClockKind = "turn"
     increment: int = 0
     timeout: AtTimeout = "bot"
@@ -102,12 +107,9 @@ class TableRow(Struct, kw_only=True):
         return next((seat for seat, row in enumerate(self.seats) if row.owner == person), None)
 
     def names(self) -> list[str]:
-        """What each seat is called; two of one name are told apart by a number."""
+        """What each seat is called; names that look alike are told apart by a number."""
         given = [row.name if row.kind == "person" else bot_name(row.level) or "Open seat" for row in self.seats]
-        return [
-            name if given.count(name) == 1 else f"{name} {given[: seat + 1].count(name)}"
-            for seat, name in enumerate(given)
-        ]
+        return told_apart(given)
 
 
 def bot_name(level: str) -> str:
@@ -138,3 +140,16 @@ class VerdictRow(Struct, frozen=True):
     number: int
     iterations: int
     verdict: Verdict
+
+
+class TalkLine(Struct, frozen=True):
+    """One line of table talk, or a reaction; `note` is the table itself speaking. `person` never leaves the server."""
+
+    id: int
+    seat: int | None
+    name: str
+    text: str
+    note: bool
+    at: int
+    person: str | None = None
+    reaction: str = ""

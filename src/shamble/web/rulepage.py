@@ -15,7 +15,8 @@ _ITEM = re.compile(r"( *)([-*]|\d+\.) +(.*)")
 _RULE_ID = r"[A-Z]{2,3}-[A-Za-z]*\d+(?:\.\d+)?[a-z]?"
 _RULE = re.compile(rf"\*\*({_RULE_ID})\*\* +")
 _NAMED = re.compile(rf"\b{_RULE_ID}\b")
-_DASHES = re.compile(r"\|[\s:|-]+")
+_DASHES = re.compile(r" *:?-+:? *")
+_PIPE = re.compile(r"(?<!\\)\|")
 _STARTS = ("#", "|", ">", "```")
 
 
@@ -36,6 +37,8 @@ class _Writer:
     def __init__(self, markdown: str) -> None:
         self.known = set(re.findall(rf"^- \*\*({_RULE_ID})\*\*", markdown, re.MULTILINE))
         self.sections: list[tuple[str, str]] = []
+        self.heading = ""
+        self.tables = 0
 
     def blocks(self, lines: list[str]) -> list[str]:
         """The lines block by block. Each kind of block says how many lines it took."""
@@ -70,6 +73,7 @@ class _Writer:
         return out
 
     def _heading(self, level: int, title: str) -> str:
+        self.heading = title
         anchor = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-") or "section"
         while anchor in dict(self.sections):
             anchor += "-"
@@ -93,7 +97,7 @@ class _Writer:
         return f"<{tag}>{''.join(map(self._item, items))}</{tag}>"
 
     def _item(self, lines: list[str]) -> str:
-        end = _until(lines, 1, lambda text: not text.strip() or bool(_ITEM.fullmatch(text)))
+        end = _until(lines, 1, _ends_item)
         text = " ".join(line.strip() for line in lines[:end])
         rest = lines[end:]
         indent = min((len(line) - len(line.lstrip()) for line in rest if line.strip()), default=0)
@@ -106,11 +110,22 @@ class _Writer:
         return f'<li id="{name}" class="rule">{number} {self._inline(text[rule.end() :])}{below}</li>'
 
     def _table(self, lines: list[str]) -> str:
-        rows = [_cells(line) for line in lines if not _DASHES.fullmatch(line)]
-        head = "".join(f'<th scope="col">{self._inline(cell)}</th>' for cell in rows[0])
-        body = "".join(f"<tr>{''.join(f'<td>{self._inline(cell)}</td>' for cell in row)}</tr>" for row in rows[1:])
+        """A pipe table as GitHub reads it: a row of heads, a row of dashes, and as many cells in each row as heads."""
+        heads, *rows = map(_cells, lines)
+        sides = [""] * len(heads)
+        if rows and all(map(_DASHES.fullmatch, rows[0])):
+            sides = [_side(cell) for cell in rows.pop(0)] + sides
+        head = "".join(
+            f'<th scope="col"{side}>{self._inline(cell)}</th>' for cell, side in zip(heads, sides, strict=False)
+        )
+        body = "".join(f"<tr>{self._row(row + [''] * len(heads), sides[: len(heads)])}</tr>" for row in rows)
         table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
-        return f'<div class="wide" tabindex="0" role="region" aria-label="Table">{table}</div>'  # scrolls on a phone
+        self.tables += 1
+        name = escape(f"Table {self.tables}: {self.heading}" if self.heading else f"Table {self.tables}")
+        return f'<div class="wide" tabindex="0" role="region" aria-label="{name}">{table}</div>'  # scrolls on a phone
+
+    def _row(self, row: list[str], sides: list[str]) -> str:
+        return "".join(f"<td{side}>{self._inline(cell)}</td>" for cell, side in zip(row, sides, strict=False))
 
     def _inline(self, text: str) -> str:
         """Code first, so that nothing inside it is read as a mark."""
@@ -130,7 +145,16 @@ class _Writer:
 
 
 def _cells(line: str) -> list[str]:
-    return [cell.strip() for cell in line.strip().strip("|").split("|")]
+    row = line.strip().removeprefix("|")
+    if row.endswith("|") and not row.endswith("\\|"):
+        row = row[:-1]
+    return [cell.strip().replace("\\|", "|") for cell in _PIPE.split(row)]
+
+
+def _side(dashes: str) -> str:
+    """Where the cells of a column stand, by the colons in its row of dashes."""
+    left, right = dashes.startswith(":"), dashes.endswith(":")
+    return ' class="middle"' if left and right else ' class="right"' if right else ""
 
 
 def _until(lines: list[str], at: int, stops: Callable[[str], bool]) -> int:
@@ -138,6 +162,10 @@ def _until(lines: list[str], at: int, stops: Callable[[str], bool]) -> int:
     while at < len(lines) and not stops(lines[at]):
         at += 1
     return at
+
+
+def _ends_item(line: str) -> bool:
+    return not line.strip() or line.lstrip().startswith("|") or bool(_ITEM.fullmatch(line))
 
 
 def _ends_list(line: str) -> bool:

@@ -8,6 +8,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -78,6 +79,8 @@ tables = Table(
     Column("started", BigInteger, nullable=False, server_default="0"),  # Unix time; 0 before the start
     Column("due", BigInteger, nullable=True),  # when the server must look at it by itself, though nobody has it open
     Column("rested", JSON(none_as_null=True), nullable=True),  # the clock as it stood when the last player left
+    Column("rated", Boolean, nullable=False, server_default=false()),  # its result shall count
+    Column("talk", String(8), nullable=False, server_default="open"),  # who may talk, as the host wants it
     Index(None, "status", "listed", "made"),
     Index(None, "due"),
 )
@@ -96,6 +99,7 @@ seats = Table(
     Column("offered", Boolean, nullable=False, server_default=false()),  # whoever opens the table may take it
     Column("seen", BigInteger, nullable=False, server_default="0"),  # when they closed the table; 0: open, or not known
     Column("votes", JSON, nullable=False, server_default="{}"),  # to hand it over: by seat, to whom
+    Column("left", Boolean, nullable=False, server_default=false()),  # a bot has played for the person in this match
     UniqueConstraint("table", "person"),  # nobody sits twice
     Index(None, "person"),
 )
@@ -121,12 +125,15 @@ chat = Table(
     Column("id", Integer, primary_key=True),
     Column("table", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     Column("seat", Integer, nullable=True),
-    Column("name", String(24), nullable=False),
+    Column("name", String(40), nullable=False),
     Column("text", String(400), nullable=False),
     Column("note", Boolean, nullable=False),
     Column("at", BigInteger, nullable=False),
-    Column("person", ForeignKey("persons.id", ondelete="CASCADE"), nullable=True),  # who said it; of old lines unknown
+    Column("person", ForeignKey("persons.id", ondelete="SET NULL"), nullable=True),
+    Column("reaction", String(12), nullable=False, server_default=""),
+    Column("key", String(40), nullable=True),  # the sender's own: a line that is sent twice is stored once
     Index(None, "table", "id"),
+    UniqueConstraint("table", "person", "key"),
 )
 
 verdicts = Table(
@@ -215,4 +222,82 @@ watching = Table(
     Column("person", ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
     Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("until", BigInteger, nullable=False),  # a process that dies stops telling
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("ending", String(40), nullable=False),
+    Column("returns", JSON, nullable=False),
+    Column("scores", JSON(none_as_null=True), nullable=True),
+    Column("moves", JSON, nullable=False),  # by seat, how many
+    Column("spent", JSON, nullable=False),  # by seat, milliseconds
+    Column("began", BigInteger, nullable=False),  # Unix time in milliseconds, of the first move
+    Column("ended", BigInteger, nullable=False),
+    Column("unrated", String(120), nullable=False),  # why it does not count; empty: it does
+    Column("place", Integer, nullable=True),  # the order in which the rated matches of a game count
+    UniqueConstraint("game", "place"),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("person", ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("points", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("matches", Integer, nullable=False),
+    Index(None, "game", "points"),
+)
+
+rating_steps = Table(
+    "rating_steps",
+    metadata,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", ForeignKey("persons.id", ondelete="CASCADE"), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("before", Float, nullable=False),
+    Column("points", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Index(None, "person", "game", "place"),
+)
+
+profiles = Table(
+    "profiles",
+    metadata,
+    Column("person", ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    Column("page", String(16), nullable=False),  # unguessable, and told to nobody who may not see it
+    Column("shown_to", String(10), nullable=False),
+    UniqueConstraint("page"),
+)
+
+silences = Table(
+    "silences",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("person", ForeignKey("persons.id", ondelete="CASCADE"), nullable=False),
+    Column("other", ForeignKey("persons.id", ondelete="CASCADE"), nullable=False),
+    Column("kind", String(8), nullable=False),  # mute or block
+    Column("at", BigInteger, nullable=False),
+    UniqueConstraint("person", "other"),
+    Index(None, "other"),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("table", String(16), nullable=False),  # the report stays when the table goes
+    Column("by", ForeignKey("persons.id", ondelete="SET NULL"), nullable=True),
+    Column("about", ForeignKey("persons.id", ondelete="SET NULL"), nullable=True),
+    Column("by_name", String(40), nullable=False),
+    Column("about_name", String(40), nullable=False),
+    Column("reason", String(400), nullable=False),
+    Column("lines", JSON, nullable=False),
+    Column("done", Boolean, nullable=False),
 )

@@ -11,8 +11,10 @@ from shamble.match import Match, new_seed
 from shamble.web.api import Fail
 from shamble.web.context import Context
 from shamble.web.post.enqueue import TURN_DELAY, turn_notice
+from shamble.web.ratings.conditions import never_rated
 from shamble.web.rows import Person, SeatRow, TableRow
 from shamble.web.store import open_seats
+from shamble.web.talk.silences import blocked_by_any
 from shamble.web.wire import ChangeSeat, NewSeat, NewTable
 
 SHORTEST_TURN = 10
@@ -54,6 +56,8 @@ def lay_table(new: NewTable, host: Person, now: int) -> TableRow:
         raise Fail(422, f"seconds: a turn has {LONGEST_TURN} (14 days) at most, not {new.seconds}")
     if new.increment and (new.clock == "turn" or not new.seconds):
         raise Fail(422, "increment: for a table whose clock is for the match, with seconds")
+    if new.rated and (why := never_rated(game.slug, players, options)):
+        raise Fail(422, f"rated: {why}")
     return TableRow(
         id=new_id(),
         game=game.slug,
@@ -67,6 +71,7 @@ def lay_table(new: NewTable, host: Person, now: int) -> TableRow:
         timeout=new.timeout,
         reaction=new.reaction,
         stand_in=check_level(new.stand_in),
+        rated=new.rated,
         host=host.id,
         made=now,
         seats=[_new_seat(seat, host) for seat in new.seats],
@@ -83,9 +88,9 @@ def _new_seat(seat: NewSeat | ChangeSeat, person: Person) -> SeatRow:
             return SeatRow("open")
 
 
-def expect_status(row: TableRow | None, status: str, otherwise: str) -> TableRow:
+def expect_status(row: TableRow | None, status: str | tuple[str, ...], otherwise: str) -> TableRow:
     row = there(row)
-    if row.status != status:
+    if row.status not in (status if isinstance(status, tuple) else (status,)):
         raise Fail(409, otherwise)
     return row
 
@@ -126,6 +131,9 @@ async def sit(context: Context, table: str, person: Person, seat: int | None) ->
             seat_at(row, seat)
         if not free or (seat is not None and seat not in free):
             raise Fail(409, "that seat is taken" if free else "all seats are taken")
+        company = [row.host, *(seat.person for seat in row.seats if seat.person is not None)]
+        if await blocked_by_any(connection, person.id, company):
+            raise Fail(403, "you cannot sit at this table")  # by whom, is nobody's business
         own = row.seat_of(person.id)
         if own is not None:
             await context.store.set_seat(connection, table, own, SeatRow("open"))
@@ -188,10 +196,25 @@ async def start(context: Context, table: str, person: Person) -> None:
     await context.hall.changed(table)
 
 
+async def resume(context: Context, table: str, person: Person) -> None:
+    """A match whose rules failed goes on from its log, in the hope that they have been mended."""
+    async with context.store.change(table) as (found, connection):
+        row = expect_status(found, "paused", "the match is not paused")
+        if row.host != person.id:
+            _own_seat(row, person)
+        now = int(context.time.unix())
+        # The time of the pause is nobody's: whoever is to move begins anew where clocks never rest.
+        await context.store.set_table(
+            connection, table, status="playing", started=now, due=now if row.correspondence else None
+        )
+    await context.store.say(table, None, "", f"{person.name} resumes the match.", now, note=True)
+    await context.hall.changed(table)
+
+
 async def leave(context: Context, table: str, person: Person) -> None:
     """The stand-in plays on; the seat stays theirs."""
     async with context.store.change(table) as (found, connection):
-        row = expect_status(found, "playing", NOT_BEGUN)
+        row = expect_status(found, ("playing", "paused"), NOT_BEGUN)
         seat = _own_seat(row, person)
         changed = not row.seats[seat].away
         row.seats[seat].away = True
@@ -204,7 +227,7 @@ async def leave(context: Context, table: str, person: Person) -> None:
 async def come_back(context: Context, table: str, person: Person) -> None:
     """Take the seat again, from the bot or from whoever has played it in the meantime."""
     async with context.store.change(table) as (found, connection):
-        row = expect_status(found, "playing", NOT_BEGUN)
+        row = expect_status(found, ("playing", "paused"), NOT_BEGUN)
         owned = row.seat_owned_by(person.id)
         seat = _own_seat(row, person) if owned is None else owned
         before = row.seats[seat]
@@ -231,9 +254,11 @@ async def rematch(context: Context, table: str, person: Person) -> TableRow:
         row = expect_status(found, "over", "the match is not over yet")
         own = _own_seat(row, person)
         if row.rematch is None:
+            people = [place.person for place in row.seats if place.person is not None]
+            unwilling = await blocked_by_any(connection, person.id, people)
             seats = [
                 SeatRow("bot", level=row.stand_in)
-                if place.away and seat != own
+                if (place.away and seat != own) or place.person in unwilling
                 else SeatRow(place.kind, place.level, place.person, place.name)
                 for seat, place in enumerate(row.seats)
             ]
@@ -250,6 +275,7 @@ async def rematch(context: Context, table: str, person: Person) -> TableRow:
                 timeout=row.timeout,
                 reaction=row.reaction,
                 stand_in=row.stand_in,
+                rated=row.rated,
                 host=person.id,
                 made=int(context.time.unix()),
                 seats=seats,

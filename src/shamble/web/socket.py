@@ -12,11 +12,16 @@ import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from shamble.web import handover, protocol, takeback
-from shamble.web.limits import HINTS, MESSAGES, TALK
+from shamble.web.failures import RulesFailed, by_the_rules, pause_at_once
+from shamble.web.limits import HINTS, MESSAGES
 from shamble.web.live import Live, Refuse
 from shamble.web.messages import actions_of, tell_play, tell_table
+from shamble.web.talk import requests as talk
+from shamble.web.talk.hearing import hears, tell_line
+from shamble.web.talk.silences import silenced_by
 from shamble.web.thought import Moment
 from shamble.web.why import explain
+from shamble.web.wire import ChatLine
 
 if TYPE_CHECKING:
     from shamble.web.context import Context
@@ -49,7 +54,10 @@ class Page:
         self.live = live
         self.person = person
         self.size: tuple[int, int] | None = (hello.width, hello.height) if hello.svg else None
-        self._chat = hello.chat
+        self._heard = {line.id for line in live.chat if line.id <= hello.chat}
+        """The lines of talk that the page has."""
+        self.silenced: dict[str, str] = {}
+        """Whom this person has muted or blocked."""
         self._told: tuple[int, int] | None = None
         self._told_as: int | None = None
         """The seat whose knowledge the page has been told: another seat's log is told from the beginning."""
@@ -97,14 +105,41 @@ class Page:
         live, viewer = self.live, self.viewer
         if viewer != self._told_as:
             self._told, self._told_as = None, viewer
-        play = tell_play(live, viewer, self.size, self._told) if live.record is not None else None
+        play = None
+        try:
+            with by_the_rules():
+                play = tell_play(live, viewer, self.size, self._told) if live.record is not None else None
+        except RulesFailed as failure:
+            self.context.hall.spawn(pause_at_once(live, failure))
         if play is not None:
             position, _ = live.position_for(viewer)
             self._told = (position.undos, position.moves)
-        chat = [line for line in live.chat if line.id > self._chat]
-        if chat:
-            self._chat = chat[-1].id
-        return protocol.State(table=tell_table(live.row, self.person, live), play=play, chat=chat)
+        return protocol.State(
+            table=tell_table(live.row, self.person, live),
+            play=play,
+            chat=self._new_lines(),
+            muted=self._seats_silenced("mute"),
+            blocked=self._seats_silenced("block"),
+        )
+
+    def _new_lines(self) -> list[ChatLine]:
+        """What was said since, as far as this person hears it; what they did not hear at first may come later."""
+        live = self.live
+        fresh = [
+            line
+            for line in live.chat
+            if line.id not in self._heard and hears(line, live.row, self.person, self.silenced)
+        ]
+        self._heard = (self._heard | {line.id for line in fresh}) & {line.id for line in live.chat}
+        return [tell_line(line, self.person) for line in fresh]
+
+    def _seats_silenced(self, kind: str) -> list[int]:
+        return [n for n, seat in enumerate(self.live.row.seats) if self.silenced.get(f"{seat.person}") == kind]
+
+    async def hear_anew(self) -> None:
+        """This person has muted somebody, or hears them again."""
+        self.silenced = await silenced_by(self.context.store.database, self.person)
+        self.wake()
 
     async def answer(self, message: protocol.Message) -> None:
         await self._answers.put(message)
@@ -164,9 +199,10 @@ class Page:
         live = self.live
         match request:
             case protocol.AskWhy():
-                return explain(live, self.viewer, request)
-            case protocol.Say():
-                return await self._say(request)
+                return self._explain(request)
+            case protocol.Say() | protocol.React() | protocol.Silence() | protocol.Report() | protocol.SetTalk():
+                await self._talk(request)
+                return protocol.Done(request.id, 0)
             case protocol.AskHint():
                 return await self._hint(request)
             case protocol.Move():
@@ -184,6 +220,15 @@ class Page:
                 await handover.hand_over(live, self.person, request.seat, request.to)
                 return protocol.Done(request.id, 0)
 
+    def _explain(self, request: protocol.AskWhy) -> protocol.Message:
+        try:
+            return explain(self.live, self.viewer, request)
+        except Refuse:
+            raise
+        except Exception as error:  # a match does not stop because nobody can explain a piece
+            log.exception("no explanation", table=self.live.id, game=self.live.row.game)
+            raise Refuse("not_now", "sorry, there is no explanation for this") from error
+
     def _seat(self, sitting: bool = False) -> int:
         """The seat that this person plays; `sitting`: also while a bot plays it for him."""
         seat = self.viewer
@@ -193,19 +238,20 @@ class Page:
             raise Refuse("not_yours", "a bot plays your seat: return to it first")
         return seat
 
-    async def _say(self, request: protocol.Say) -> protocol.Message:
-        text = " ".join(request.text.split())
-        if self.person is None:
-            raise Refuse("not_yours", "tell us your name first")
-        if not text:
-            raise Refuse("malformed", "there is nothing in it")
-        if self.context.limits.take(TALK, self.person):
-            raise Refuse("too_fast", "one line a second")
-        seat = self.viewer
-        person = await self.context.store.person(self.person)
-        name = self.live.names[seat] if seat is not None else person.name if person is not None else ""
-        await self.live.say(seat, name, text, self.person)
-        return protocol.Done(request.id, 0)
+    async def _talk(self, request: protocol.Talking) -> None:
+        context, live, person = self.context, self.live, self.person
+        match request:
+            case protocol.Say():
+                await talk.say(context, live, person, request)
+            case protocol.React():
+                await talk.react(context, live, person, request)
+            case protocol.Silence():
+                await talk.silence(context, live, person, request)
+                await context.hall.hear_anew(f"{person}")
+            case protocol.Report():
+                await talk.report(context, live, person, request)
+            case protocol.SetTalk():
+                await talk.open_or_close(context, live, person, request)
 
     async def _hint(self, request: protocol.AskHint) -> protocol.Message:
         live, seat = self.live, self._seat()
@@ -213,9 +259,15 @@ class Page:
         position = live.present_moment(seat, request.number)
         if position.state.player != seat:
             raise Refuse("not_yours", "it is not your choice now")
+        if live.row.rated:
+            raise Refuse("not_now", "this match is rated: there are no hints")
         if self.context.limits.take(HINTS, f"{self.person}"):
             raise Refuse("too_fast", "one hint in two seconds")
-        advice = await self.context.brains.hint(Moment.of(record.match))
+        try:
+            advice = await self.context.brains.hint(Moment.of(record.match))
+        except Exception as error:  # the match goes on; whether its rules have failed is seen when a move is made
+            log.exception("no hint", table=live.id, game=live.row.game)
+            raise Refuse("not_now", "sorry, there is no hint for this") from error
         describe = partial(position.state.game.describe, position.state, names=live.names)
         stands_on = actions_of(position.scene(seat, live.names, False))
         return protocol.Hint(
@@ -235,7 +287,7 @@ def standing_still(state: protocol.State) -> protocol.State:
     play = state.play
     if play is not None:
         play = replace(play, log=[], log_whole=False, window=None if play.window is None else 0.0)
-    return protocol.State(table=replace(state.table, seats=seats), play=play, chat=[])
+    return replace(state, table=replace(state.table, seats=seats), play=play, chat=[])
 
 
 class Farewell(Exception):
@@ -266,6 +318,7 @@ async def attend_socket(context: Context, socket: WebSocket, live: Live, person:
         return
     except WebSocketDisconnect:
         return
+    await page.hear_anew()
     await context.hall.enter(live, page)
     context.metrics.sockets.inc()
     page.wake()

@@ -31,8 +31,7 @@ from shamble.web.database import Database
 from shamble.web.ledger import Ledger
 from shamble.web.metrics import Metrics
 from shamble.web.notices import changed
-from shamble.web.rows import Entry, Person, SeatRow, TableRow, UndoRow, VerdictRow
-from shamble.web.wire import ChatLine
+from shamble.web.rows import Entry, Person, SeatRow, TableRow, TalkLine, UndoRow, VerdictRow
 
 LOBBY = 60
 """Tables shown in the lobby, newest first: more than anybody reads."""
@@ -41,7 +40,7 @@ OWN = 100
 CHAT = 200
 """Lines of table talk that a newcomer is shown."""
 
-R = TypeVar("R", Entry, ChatLine, VerdictRow)
+R = TypeVar("R", Entry, TalkLine, VerdictRow)
 
 _persons, _keys, _tables, _seats = schema.persons, schema.keys, schema.tables, schema.seats
 _moves, _chat, _verdicts = schema.moves, schema.chat, schema.verdicts
@@ -127,12 +126,13 @@ class Store:
 
     async def table(self, table: str) -> TableRow | None:
         async with self.database.read() as connection:
-            found = await self._read_tables(connection, _tables.c.id == table)
+            found = await self.read_tables(connection, _tables.c.id == table)
             return found[0] if found else None
 
-    async def _read_tables(
-        self, connection: AsyncConnection, where: ColumnElement[bool], limit: int = 1, lock: bool = False
+    async def read_tables(
+        self, connection: AsyncConnection, where: ColumnElement[bool], limit: int | None = 1, lock: bool = False
     ) -> list[TableRow]:
+        """The newest tables of that kind, with their seats; limit None: all of them."""
         query = select(_tables).where(where).order_by(_tables.c.made.desc()).limit(limit)
         rows = (await connection.execute(query.with_for_update() if lock else query)).mappings().all()
         if not rows:
@@ -158,7 +158,7 @@ class Store:
         """Listed tables that are not over and were made since then."""
         async with self.database.read() as connection:
             listed = _tables.c.listed & (_tables.c.status != "over") & (_tables.c.made >= since)
-            return await self._read_tables(connection, listed, LOBBY)
+            return await self.read_tables(connection, listed, LOBBY)
 
     async def tables_of(self, person: str) -> list[tuple[TableRow, int | None]]:
         """Their own tables, each with the seat that has the next choice: those that are not over first, then the newest
@@ -166,8 +166,8 @@ class Store:
         async with self.database.read() as connection:
             sits = select(_seats.c.table).where((_seats.c.person == person) | (_seats.c.owner == person))
             theirs, over = _tables.c.id.in_(sits) | (_tables.c.host == person), _tables.c.status == "over"
-            tables = await self._read_tables(connection, theirs & ~over, OWN)
-            tables += await self._read_tables(connection, theirs & over, OWN)
+            tables = await self.read_tables(connection, theirs & ~over, OWN)
+            tables += await self.read_tables(connection, theirs & over, OWN)
             last = select(_moves.c.table, func.max(_moves.c.number).label("number")).group_by(_moves.c.table)
             ids = [table.id for table in tables if table.status == "playing"]
             ends = last.where(_moves.c.table.in_(ids)).subquery()
@@ -181,16 +181,19 @@ class Store:
     async def change(self, table: str) -> AsyncIterator[tuple[TableRow | None, AsyncConnection]]:
         """A transaction on one table, alone with it: the row as it is now, and the connection to change it by."""
         async with self.database.write() as connection:
-            found = await self._read_tables(connection, _tables.c.id == table, lock=True)
+            found = await self.read_tables(connection, _tables.c.id == table, lock=True)
             yield (found[0] if found else None), connection
             await self.database.tell(connection, changed(self.process, table))
 
     async def set_table(self, connection: AsyncConnection, table: str, **values: Any) -> None:
         await connection.execute(update(_tables).where(_tables.c.id == table).values(values))
 
-    async def set_seat(self, connection: AsyncConnection, table: str, seat: int, row: SeatRow) -> None:
+    async def set_seat(
+        self, connection: AsyncConnection, table: str, seat: int, row: SeatRow, left: bool = False
+    ) -> None:
         place = (_seats.c.table == table) & (_seats.c.seat == seat)
-        await connection.execute(update(_seats).where(place).values(_columns(_seats, row)))
+        values = _columns(_seats, row) | {"left": _seats.c.left | row.away | left}  # once left, it stays so
+        await connection.execute(update(_seats).where(place).values(values))
 
     async def add_rematch(self, connection: AsyncConnection, old: str, new: TableRow) -> None:
         await self._insert_table(connection, new)
@@ -224,10 +227,10 @@ class Store:
         query = select(_moves).where(_moves.c.table == table, _moves.c.number > after).order_by(_moves.c.number)
         return await self._read(query, Entry)
 
-    async def talk(self, table: str, after: int = 0) -> list[ChatLine]:
+    async def talk(self, table: str, after: int = 0) -> list[TalkLine]:
         """The last lines, oldest first."""
         lines = select(_chat).where(_chat.c.table == table, _chat.c.id > after).order_by(_chat.c.id.desc()).limit(CHAT)
-        return list(reversed(await self._read(lines, ChatLine)))
+        return list(reversed(await self._read(lines, TalkLine)))
 
     async def say(
         self,
@@ -238,12 +241,21 @@ class Store:
         at: int,
         note: bool = False,
         person: str | None = None,
-    ) -> ChatLine:
+        reaction: str = "",
+        key: str | None = None,
+    ) -> TalkLine:
+        """Keep a line. One that its sender has sent before, by its key, is not kept again."""
         # Under the table's lock: numbers are then given in the order in which lines can be read.
         async with self.change(table) as (_, connection):
-            line = insert(_chat).values(table=table, seat=seat, name=name, text=words, note=note, at=at, person=person)
-            number = (await connection.execute(line.returning(_chat.c.id))).scalar_one()
-        return ChatLine(number, seat, name, words, note, at)
+            if key is not None:
+                same = (_chat.c.table == table) & (_chat.c.person == person) & (_chat.c.key == key)
+                kept = (await connection.execute(select(_chat).where(same))).mappings().first()
+                if kept is not None:
+                    return msgspec.convert(_plain(kept), TalkLine)
+            values = {"seat": seat, "name": name, "text": words, "note": note, "at": at, "reaction": reaction}
+            line = insert(_chat).values(table=table, person=person, key=key, **values).returning(_chat.c.id)
+            number = (await connection.execute(line)).scalar_one()
+        return TalkLine(number, seat, name, words, note, at, person, reaction)
 
     # -- vacations ----------------------------------------------------------------------------------------------------
 

@@ -29,9 +29,8 @@ def _person(call: Call) -> str | None:
 async def tell_lobby(context: Context, person: str | None) -> wire.Lobby:
     rows = await context.store.lobby(int(context.time.unix()) - LISTED_SECONDS)
     cards = [_card(row, person) for row in rows]
-    return wire.Lobby(
-        [card for card in cards if card.status == "waiting"], [card for card in cards if card.status == "playing"]
-    )
+    waiting = [card for card in cards if card.status == "waiting"]
+    return wire.Lobby(waiting, [card for card in cards if card.status != "waiting"])
 
 
 def _card(row: TableRow, person: str | None) -> wire.TableCard:
@@ -111,6 +110,13 @@ async def take_offered_seat(call: Call, person: Person, table: wire.TableId, sea
 async def start_match(call: Call, person: Person, table: wire.TableId) -> wire.Table:
     """Start the match: the host, when no seat is open."""
     await seating.start(call.context, table, person)
+    return await tell(call, table)
+
+
+@api.add("POST", "/api/tables/{table}/resume", fails=(409,))
+async def resume_match(call: Call, person: Person, table: wire.TableId) -> wire.Table:
+    """Go on with a paused match: the host, or whoever sits there. If the rules fail again it is paused again."""
+    await seating.resume(call.context, table, person)
     return await tell(call, table)
 
 

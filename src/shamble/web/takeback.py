@@ -3,6 +3,7 @@ table. An undo is an entry of the log like a move, so nobody can do either to a 
 
 from __future__ import annotations
 
+from shamble.web.failures import RulesFailed, pause
 from shamble.web.live import WAIT_FOR_ANSWERS, Live, Overtaken, Refuse
 from shamble.web.rows import UndoRow
 
@@ -70,6 +71,8 @@ async def settle_request(live: Live) -> None:
                 await _settle(live, request, 0)
             except Overtaken:
                 await live.catch_up()
+            except RulesFailed as failure:
+                await pause(live, failure)
 
 
 def _refuse_in_a_window(live: Live, seat: int, number: int) -> None:

@@ -12,6 +12,7 @@ from shamble.core.scene import Piece as ScenePiece
 from shamble.core.state import State
 from shamble.render.speech import spoken
 from shamble.web import protocol, wire
+from shamble.web.failures import PAUSED
 from shamble.web.live import WAIT_FOR_ANSWERS, Live, Refuse
 from shamble.web.messages import rule_text
 
@@ -40,6 +41,8 @@ def explain(live: Live, viewer: int | None, request: protocol.AskWhy) -> protoco
     wait = ""
     if state.over:
         wait = "the match is over"
+    elif live.paused:
+        wait = PAUSED
     elif frozen:
         wait = WAIT_FOR_ANSWERS
     elif viewer is None:

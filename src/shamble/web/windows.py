@@ -1,5 +1,5 @@
-"""Reaction windows: whether a move could lead to somebody being asked without the others' knowledge. The answer must
-depend on what may be known only, so that the wait that follows tells nothing."""
+"""Reaction windows, and whether a move could lead to somebody being asked without the others' knowledge. The answer
+must depend on what may be known only, so that the wait that follows tells nothing."""
 
 from __future__ import annotations
 
@@ -59,10 +59,13 @@ def _asks_covertly(slug: str, players: int, told: str) -> bool:
     decisions = 0
     for match in range(PROBE_MATCHES):
         rng = Rng(f"covert {match}")
-        state = find_game(slug).new(players, rng=rng.split(), **options)
-        while not state.over and decisions < PROBE_DECISIONS:
-            if state.covert:
-                return True
-            state.apply(rng.pick(state.options))
-            decisions += 1
+        try:
+            state = find_game(slug).new(players, rng=rng.split(), **options)
+            while not state.over and decisions < PROBE_DECISIONS:
+                if state.covert:
+                    return True
+                state.apply(rng.pick(state.options))
+                decisions += 1
+        except Exception:
+            continue
     return False

@@ -37,7 +37,12 @@ ReactionSeconds = Annotated[int, Meta(ge=2, le=60, description="how long a react
 PieceId = Annotated[str, Meta(pattern="^[A-Za-z0-9_.:-]{1,80}$")]
 
 SeatKind = Literal["open", "person", "bot"]
-Status = Literal["waiting", "playing", "over"]
+Status = Literal["waiting", "playing", "paused", "over"]
+"""Paused: the rules of the game failed; the match can be looked at, and resumed when they are mended."""
+TalkOpen = Literal["open", "players", "closed"]
+"""Who may talk at a table: everybody, those who sit, nobody."""
+TalkKey = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{8,40}$", description="made by the sender, new for each line")]
+Reaction = Literal["groan", "laugh", "clap", "fear", "hurry"]
 HandTo = Literal["bot", "anybody"]
 ClockKind = Literal["turn", "match"]
 AtTimeout = Literal["bot", "default"]
@@ -208,6 +213,8 @@ class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
     """When time has run out the game's default move is made; and then a bot takes the seat, or the person plays on."""
     reaction: ReactionSeconds = 6
     stand_in: Level = "scavenger"
+    rated: bool = False
+    """Its result shall count for the ratings of those who sit there."""
 
 
 class ChangeSeat(Struct, forbid_unknown_fields=True):
@@ -297,6 +304,11 @@ class Table(Struct, kw_only=True):
     """Whether you can hand over the seat of somebody absent: alone, by vote with the others, or not at all."""
     votes_needed: int
     """How many votes hand a seat over."""
+    rated: bool
+    """Its result shall count."""
+    unrated: str
+    """Why it does not count although it should, as far as is known by now."""
+    talk: TalkOpen
 
 
 class TableCard(Struct, kw_only=True):
@@ -401,7 +413,8 @@ class Play(Struct, kw_only=True):
 
 
 class ChatLine(Struct):
-    """One line of the table talk; `note` is the table itself speaking (`seat` and `name` empty)."""
+    """One line of the table talk; `note` is the table itself speaking (`seat` and `name` empty). Without a seat it was
+    said by somebody who watches. A reaction has no text."""
 
     id: int
     seat: int | None
@@ -409,3 +422,5 @@ class ChatLine(Struct):
     text: str
     note: bool
     at: int
+    reaction: str
+    yours: bool

@@ -41,6 +41,7 @@ from shamble.games.eaten_by_zombies.state import (
 )
 
 SEATS = "ABCD"
+NAMES = ["Ann", "Ben", "Cas", "Dan"]
 SHORT = {"stick": "heavy_stick", **{f"L{level}": f"zombie_l{level}" for level in (1, 2, 4, 6, 8)}}
 LONG = {long: short for short, long in SHORT.items()}
 

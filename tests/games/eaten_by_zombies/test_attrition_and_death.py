@@ -5,6 +5,7 @@ import pytest
 from shamble.games.eaten_by_zombies import GAME
 from shamble.games.eaten_by_zombies.state import FALLEN, SURVIVOR, ZOMBIE_PLAYER
 from tests.games.eaten_by_zombies.table import (
+    NAMES,
     active,
     asked,
     card,
@@ -135,8 +136,8 @@ def test_an_empty_hand_loses_the_top_card_without_a_question():
 
 @rule("EZ-13.1", "EZ-A45")
 def test_after_a_won_fight_no_zombie_leaves_in_addition():
-    s = table(who("shotgun hide*5"), who(), horde="L1 L2", zombie_deck="L8*4")
-    do(s, "FIGHT", "PLAY shotgun", "DONE", "KILL", "KILL", "STOP_FINDING")
+    s = table(who("stick*3 hide*3"), who(), horde="L1 L2", zombie_deck="L8*4")
+    do(s, "FIGHT", *["PLAY stick"] * 3, "DONE", "KILL", "KILL", "STOP_FINDING")
     assert (active(s), zombie_discard(s), horde(s)) == ("B", [], ["L8"])
 
 
@@ -269,20 +270,39 @@ def test_a_zombie_player_stays_one_and_loses_when_a_last_survivor_wins():
 # -- the end ---------------------------------------------------------------------------------------------------------
 
 
-@rule("EZ-21.3", "EZ-21.6", "EZ-A6")
-def test_on_exhaustion_the_living_win_together_and_the_dead_lose():
-    s = table(who(), who(), zombie("L1", "L1"), fallen(), at="reveal", zombie_deck="L4")
-    assert (s.ending, winners(s)) == ("exhaustion", "AB")
+@rule("EZ-21.3", "EZ-21.4", "EZ-21.6", "EZ-21.8", "EZ-A6")
+def test_on_exhaustion_the_most_cards_win_the_other_survivors_have_survived_and_the_dead_lose():
+    s = table(who(deck="stick*7"), who(), zombie("L1", "L1"), fallen(), at="reveal", zombie_deck="L4")
+    assert (s.ending, s.returns, s.scores) == ("exhaustion", [1.0, 0.5, 0.0, 0.0], [13.0, 12.0, 0.0, 0.0])
+    assert told(s, "ultimate_victor") == [(0, 13)]
+    assert told(s, "survived") == [(1, 12)]
+    assert GAME.result(s.view(None), NAMES) == (
+        "No zombie is left to come. Ann is the ultimate victor, with the most cards (13). Ben (12) survived."
+    )
 
 
 @rule("EZ-21.4", "EZ-A6")
-def test_most_cards_make_the_ultimate_victor_and_equals_share_the_title():
-    s = table(who(deck="stick*8"), who(deck="stick*3"), at="reveal", zombie_deck="L4")
-    assert s.scores == [14.0, 9.0]
-    told_all = GAME.result(s.view(None), ["Ann", "Ben"])
-    assert "Ann is the ultimate victor with 14 cards" in told_all
+def test_with_equally_many_cards_several_are_ultimate_victors():
+    s = table(who(), who(), who(deck="stick*3"), who(deck="stick*2"), at="reveal", zombie_deck="L4")
+    assert s.returns == [1.0, 1.0, 0.5, 0.5]
+    assert GAME.result(s.view(None), NAMES) == (
+        "No zombie is left to come. Ann and Ben are the ultimate victors, with the most cards (12). "
+        "Cas (9) and Dan (8) survived."
+    )
     s = table(who(), who(), at="reveal", zombie_deck="L4")
-    assert "Ann and Ben share the title" in GAME.result(s.view(None), ["Ann", "Ben"])
+    assert s.returns == [1.0, 1.0]
+    assert GAME.result(s.view(None), NAMES).endswith("Ann and Ben are the ultimate victors, with the most cards (12).")
+
+
+@rule("EZ-21.9", "EZ-A6")
+def test_where_it_is_agreed_all_survivors_win_together():
+    seats = (who(deck="stick*7"), who(), who(deck="stick*2"), fallen())
+    s = table(*seats, at="reveal", zombie_deck="L4", exhaustion="together")
+    assert s.returns == [1.0, 1.0, 1.0, 0.0]
+    assert GAME.result(s.view(None), NAMES) == (
+        "No zombie is left to come. Ann is the ultimate victor, with the most cards (13). "
+        "Ben (12) and Cas (8) survived and won with them."
+    )
 
 
 @rule("EZ-21.5")

@@ -31,30 +31,30 @@ BOX = {
     "hide": (1, "starter", "R", 0, 1, 0, 0),
     "sandwich": (2, "starter", "RD", 0, 1, 1, 0),
     "binoculars": (3, "yellow", "R", 0, 2, 0, 1),
-    "rifle": (4, "yellow", "F", 2, 0, 0, 0),
+    "rifle": (5, "yellow", "F", 2, 0, 0, -2),
     "a_good_book": (3, "yellow", "D", 0, 0, 2, 0),
-    "shotgun": (7, "red", "F", 4, 0, 0, 0),
+    "shotgun": (7, "red", "F", 4, 0, 0, -4),
     "crowbar": (3, "red", "F", 1, 0, 0, 2),
     "tv_dinner": (4, "red", "RD", 0, 1, 2, 0),
-    "box_of_ammo": (3, "red", "F", 1, 0, 0, 0),
+    "box_of_ammo": (4, "red", "F", 1, 0, 0, 0),
     "satchel": (3, "red", "FR", 1, 1, 0, 1),
-    "hunting_rifle": (5, "red", "F", 3, 0, 0, -1),
+    "hunting_rifle": (6, "red", "F", 3, 0, 0, -3),
     "fist_full_of_lead": (6, "red", "F", 2, 0, 0, 0),
     "a_good_friend": (2, "red", "", 0, 0, 0, 0),
     "up_a_tree": (3, "red", "R", 0, 3, 0, -2),
     "trash_bin": (2, "red", "R", 0, 1, 0, 2),
-    "i_remember_you": (3, "red", "", 0, 0, 0, 0),
+    "i_remember_you": (2, "red", "", 0, 0, 0, 0),
     "but_thats_my": (6, "red", "", 0, 0, 0, 0),
-    "i_saw_it_first": (3, "red", "D", 0, 0, 1, 0),
+    "i_saw_it_first": (2, "red", "D", 0, 0, 1, 0),
     "grandmas_pantry": (4, "red", "D", 0, 0, 2, 0),
     "grandpas_shed": (4, "red", "D", 0, 0, 2, 0),
     "coffin_nails": (2, "red", "D", 0, 0, 3, 0),
     "gruddy_ground_grippers": (5, "red", "R", 0, 3, 0, 0),
-    "saturday_night_special": (3, "red", "F", 2, 0, 0, 0),
-    "thompson_typewriter": (8, "red", "F", 3, 0, 0, 0),
-    "old_slabsides": (5, "red", "FD", 2, 0, 1, 0),
+    "saturday_night_special": (4, "red", "F", 2, 0, 0, -2),
+    "thompson_typewriter": (8, "red", "F", 2, 0, 0, -3),
+    "old_slabsides": (6, "red", "FD", 2, 0, 1, -2),
     "deadeye": (4, "red", "", 0, 0, 0, 0),
-    "fire_on_a_stick": (5, "red", "FR", 2, 2, 0, 0),
+    "fire_on_a_stick": (6, "red", "FR", 2, 2, 0, 0),
     "bomb_shelter": (5, "green", "R", 0, 6, 0, -6),
 }
 PLAIN = [
@@ -107,7 +107,7 @@ def test_the_firearms():
 
 @rule("EZ-22.3", "EZ-22.4")
 def test_box_of_ammo():
-    for guns, worth in ((0, 1), (1, 2), (2, 3), (3, 4), (5, 4)):
+    for guns, worth in ((0, 1), (1, 2), (2, 3), (3, 3), (5, 3)):
         s = playing("fight", "L1", play_area="box_of_ammo" + f" rifle*{guns}" * bool(guns))
         do(s, "DONE")
         assert total(s) == worth + 2 * guns
@@ -120,16 +120,16 @@ def test_box_of_ammo():
 
 @rule("EZ-22.5", "EZ-22.6")
 def test_satchel_stows_found_cards():
-    s = playing("fight", "satchel L1*5", there="L1", play_area="shotgun*2", piles="stick:5 but_thats_my:5")
+    s = playing("fight", "satchel L1*5", there="L1", play_area="crowbar*3", piles="stick:5 but_thats_my:5")
     do(s, "PLAY satchel", "DONE", "KILL")
     assert (s.places, len(hand(s, "A"))) == (2, 5)
     do(s, "STOW stick", "FIND stick", "STOW stick")
     assert (discard(s, "A").count("stick"), hand(s, "A").count("stick"), pile(s, "stick")) == (2, 1, 2)
     assert told(s, "stowed") == [(0, card("stick"))] * 2
-    s = playing("fight", "satchel*2 L1", there="L1", play_area="shotgun*2")
+    s = playing("fight", "satchel*2 L1", there="L1", play_area="stick*8")
     do(s, "PLAY satchel", "PLAY satchel", "DONE", "KILL")
     assert s.places == 4
-    s = playing("fight", "L1", there="L1", play_area="shotgun*2")
+    s = playing("fight", "L1", there="L1", play_area="stick*8")
     do(s, "DONE", "KILL")
     assert refused(s, "STOW rifle") == ("E_NO_SATCHEL", "EZ-22.5")
 
@@ -137,7 +137,7 @@ def test_satchel_stows_found_cards():
 @rule("EZ-22.6", "EZ-22.33")
 def test_a_stowed_card_was_found_and_its_place_is_used_even_if_it_is_taken():
     s = table(
-        who("L1*4"), who("but_thats_my hide*5"), at="play", announced="fight", horde="L1", play_area="satchel shotgun*2"
+        who("L1*4"), who("but_thats_my hide*5"), at="play", announced="fight", horde="L1", play_area="satchel stick*8"
     )
     do(s, "DONE", "KILL", "STOW rifle", "B: PLAY but_thats_my")
     assert (s.places, discard(s, "A"), discard(s, "B")) == (1, ["L1"], cards("rifle but_thats_my"))
@@ -201,12 +201,12 @@ def test_a_good_friend_after_s8_is_just_lost():
 @rule("EZ-22.12")
 @pytest.mark.parametrize(
     ("word", "bonus"),
-    [("trash_bin", 2), ("crowbar", 2), ("satchel", 1), ("binoculars", 1), ("hunting_rifle", -1), ("up_a_tree", -2),
-     ("bomb_shelter", -6)],
+    [("trash_bin", 2), ("crowbar", 2), ("satchel", 1), ("binoculars", 1), *((gun, BOX[gun][-1]) for gun in FIREARMS),
+     ("up_a_tree", -2), ("bomb_shelter", -6)],
 )  # fmt: skip
 def test_scavenge_numbers_change_the_budget(word, bonus):
     way = "fight" if "F" in BOX[word][2] else "flee"
-    s = playing(way, "L1", there="", play_area=f"{word} shotgun*2" if way == "fight" else f"{word} hide*9")
+    s = playing(way, "L1", there="", play_area=f"{word} stick*8" if way == "fight" else f"{word} hide*9")
     do(s, "DONE")
     assert s.budget == s.total + bonus
 
@@ -253,4 +253,4 @@ def test_every_card_says_what_it_does():
     texts = [s.cards.text(one) for one in range(len(SWAG))]
     assert all(texts)
     assert texts[card("crowbar")] == "Fight +1. Scavenge +2."
-    assert texts[card("box_of_ammo")] == "Fight +1. Fight +1 for each firearm you have in play, at most +3."
+    assert texts[card("box_of_ammo")] == "Fight +1. Fight +1 for each firearm you have in play, at most +2."

@@ -172,11 +172,11 @@ def test_saturday_night_special_is_saved_by_a_fight_alone():
 
 @rule("EZ-22.22")
 def test_thompson_typewriter():
-    for there, worth in (("", 3), ("L8", 4), ("L1*5", 8)):
+    for there, worth in (("", 2), ("L8", 3), ("L1*5", 7)):
         s = do(playing("fight", "L1", there=there, play_area="thompson_typewriter"), "DONE")
         assert total(s) == worth
     s = do(playing("fight", "L1", there="L8*2", play_area="thompson_typewriter*2"), "DONE")
-    assert total(s) == 10
+    assert total(s) == 8
 
 
 @rule("EZ-22.23")
@@ -203,7 +203,7 @@ def test_deadeye():
     do(s, "SHOOT 2")
     assert (horde(s), discard(s, "B"), zombie_discard(s)) == (["L4", "L6"], cards("deadeye L8"), [])
     assert told(s, "killed") == [(1, card("L8"))]
-    s = table(who("deadeye L2", deck="hide*9"), who(), at="play", announced="fight", horde="L8 L4", play_area="shotgun")
+    s = table(who("deadeye L2", deck="hide*9"), who(), at="play", announced="fight", horde="L8 L4", play_area="stick*4")
     do(s, "DONE", "PLAY deadeye", "SHOOT 1", "DONE", "KILL")
     assert s.budget == 4  # the kill by Deadeye cost nothing
     assert s.force == 0

@@ -17,7 +17,7 @@ def default(s):
 def deciding():
     """(name of the decision, a table that asks it, what is done without an answer)."""
     found = table(who("stick*4"), who("but_thats_my hide"), at="play", announced="fight", horde="L1")
-    do(found, *["PLAY stick"] * 4, "DONE", "KILL", "FIND rifle")
+    do(found, *["PLAY stick"] * 4, "DONE", "KILL", "FIND binoculars")
     dear = table(who("shotgun rifle L1", ""), who(), at="attrition", announced="fight", outcome="failure", horde="L8")
     return [
         ("portrait", GAME.new(2, portraits="chosen"), "BE june"),
@@ -35,7 +35,7 @@ def deciding():
         ("lose", play("coffin_nails hide"), "LOSE_TOP"),
         ("lose", dear, "LOSE rifle"),
         ("kill", do(play("shotgun hide", there="L1"), "DONE"), "KILL"),
-        ("find", do(play("shotgun hide", there="L1"), "DONE", "KILL"), "STOP_FINDING"),
+        ("find", do(play("crowbar hide", there="L1"), "DONE", "KILL"), "STOP_FINDING"),
         ("threat_discard", table(who("shotgun rifle L1"), zombie("", "L1"), who(), at="refill"), "DISCARD rifle"),
         ("discard_down", table(who("a_good_book binoculars L1*5"), who(), at="refill"), "DISCARD a_good_book"),
         ("discard_down", table(who("L1*3 L4*2 L8*2"), who(), at="refill"), "DISCARD L8"),

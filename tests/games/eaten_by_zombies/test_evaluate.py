@@ -20,5 +20,37 @@ def test_a_hand_counts_while_another_has_his_turn() -> None:
 
 
 def test_the_chances_of_the_living_add_up() -> None:
-    s = table(who("stick*6"), who("hide*6", "L2*2 stick*4"), who("hide*5 L1"), horde="L4")
+    """As long as zombies are many: if they run out, several can have a part of a win (EZ-21.8)."""
+    s = table(who("stick*6"), who("hide*6", "L2*2 stick*4"), who("hide*5 L1"), horde="L4", zombie_deck="L2*18")
     assert 0.99 < sum(GAME.evaluate(s, seat) for seat in range(3)) <= 1.0
+
+
+def test_when_the_zombies_run_out_more_cards_than_the_others_are_what_counts() -> None:
+    """EZ-21.4, EZ-21.8: the next reveal ends the match, and nobody will be eaten."""
+    few = table(who(deck="stick*9"), who(), horde="L2", zombie_deck="L2")
+    many = table(who(deck="stick*9"), who(), horde="L2", zombie_deck="L2*12")
+    assert GAME.evaluate(few, 0) > GAME.evaluate(many, 0)
+    assert GAME.evaluate(few, 1) > GAME.evaluate(many, 1)
+    assert GAME.evaluate(few, 0) > GAME.evaluate(few, 1) > 0.4
+    together = table(who(deck="stick*9"), who(), horde="L2", zombie_deck="L2", exhaustion="together")
+    assert GAME.evaluate(together, 1) > GAME.evaluate(few, 1)
+
+
+def test_what_a_card_draws_makes_an_average_hand_stronger() -> None:
+    """The same cards at the same cost, but that A Good Book draws nothing."""
+    blank = {"cards": {"a_good_book": {"draw": 0}}}
+    for held, deck in (("a_good_book*2 hide*4", "stick*9"), ("hide*6", "a_good_book*4 stick*5")):
+        drawing, blind = (
+            table(who(), who(held, deck), horde="L2", zombie_deck="L8*18", components=own) for own in (None, blank)
+        )
+        assert GAME.evaluate(drawing, 1) > GAME.evaluate(blind, 1)
+
+
+def test_a_card_without_a_sign_is_worth_more_than_a_blank_of_its_cost() -> None:
+    blank = {"cards": {"tv_dinner": {"draw": 0, "flee": 0}}}
+    useful, useless = (
+        table(who(), who("hide*6", f"{card}*4 stick*5"), horde="L2", zombie_deck="L4*18", components=blank)
+        for card in ("deadeye", "tv_dinner")
+    )
+    assert useful.cards.cost[useful.deck[1][-1]] == useless.cards.cost[useless.deck[1][-1]]
+    assert GAME.evaluate(useful, 1) > GAME.evaluate(useless, 1)

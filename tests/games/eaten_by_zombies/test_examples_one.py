@@ -135,13 +135,13 @@ def test_budget_is_not_reduced_by_kills():
 
 @example("EX-3")
 def test_hand_limit():
-    s = table(who("shotgun hide*3 L2 L4"), who(), horde="L1", piles="stick:4")
-    do(s, "FIGHT", "PLAY shotgun", "DONE", "KILL")
-    assert (s.total, s.budget, len(hand(s, "A"))) == (4, 4, 5)
+    s = table(who("crowbar*2 hide*3 L2 L4"), who(), horde="L1", piles="stick:4")
+    do(s, "FIGHT", *["PLAY crowbar"] * 2, "DONE", "KILL")
+    assert (s.total, s.budget, len(hand(s, "A"))) == (2, 6, 5)
     do(s, "FIND stick")
     assert (len(hand(s, "A")), active(s)) == (6, "B")  # a second find is illegal, so the step is over
-    s = table(who("shotgun hide*3 L2 L4 satchel"), who(), horde="L1", piles="stick:4")
-    do(s, "FIGHT", "PLAY shotgun", "PLAY satchel", "DONE", "KILL", "FIND stick")
+    s = table(who("crowbar*2 hide*3 L2 L4 satchel"), who(), horde="L1", piles="stick:4")
+    do(s, "FIGHT", *["PLAY crowbar"] * 2, "PLAY satchel", "DONE", "KILL", "FIND stick")
     assert refused(s, "FIND stick") == ("E_HAND_FULL", "EZ-10.7")
 
 
@@ -151,17 +151,17 @@ def test_successful_flee():
         who("binoculars*2 hide*2 stick L2", "rifle*9"),
         who(),
         horde="L6 L1",
-        piles="hunting_rifle:5",
+        piles="crowbar:5",
         zombie_deck="L8*4",
     )
     do(s, "FLEE", *["PLAY binoculars"] * 2, *["PLAY hide"] * 2, "DONE")
     assert (s.total, s.budget) == (6, 8)
-    do(s, "FIND hunting_rifle", "FIND a_good_book")
+    do(s, "FIND rifle", "FIND a_good_book")
     assert s.loss == 3
     assert "L2" not in legal(s, "LOSE")
     do(s, "LOSE_DISCARDED hide", "LOSE_DISCARDED hide", "LOSE stick")
     assert (zombie_discard(s), horde(s)) == (["L6"], ["L1", "L8"])
-    assert hand(s, "A") == cards("L2 hunting_rifle a_good_book rifle*3")
+    assert hand(s, "A") == cards("L2 a_good_book rifle*4")
 
 
 @example("EX-5")
@@ -214,8 +214,10 @@ def test_reshuffle_while_revealing():
 @example("EX-10")
 def test_exhaustion_at_reveal():
     s = table(who(deck="stick*7"), who(deck="stick*8"), at="reveal", horde="L2", zombie_deck="L8")
-    assert (s.ending, winners(s), s.scores) == ("exhaustion", "AB", [13.0, 14.0])
-    assert GAME.result(s.view(None), ["Bob", "June"]).endswith("June is the ultimate victor with 14 cards.")
+    assert (s.ending, s.returns, s.scores) == ("exhaustion", [0.5, 1.0], [13.0, 14.0])
+    assert GAME.result(s.view(None), ["Bob", "June"]).endswith(
+        "June is the ultimate victor, with the most cards (14). Bob (13) survived."
+    )
     assert told(s, "announced") == []
 
 

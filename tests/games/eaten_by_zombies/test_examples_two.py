@@ -21,7 +21,6 @@ from tests.games.eaten_by_zombies.table import (
     threat,
     told,
     who,
-    winners,
     zombie,
     zombie_deck,
     zombie_discard,
@@ -85,14 +84,15 @@ def test_but_thats_my():
         at="play",
         announced="fight",
         horde="L1",
-        play_area="shotgun rifle stick",
+        play_area="stick*3 crowbar*2",
+        piles="shotgun:5",
     )
     do(s, "DONE", "KILL")
-    assert s.budget == 7
+    assert s.budget == 9
     do(s, "FIND shotgun", "B: PLAY but_thats_my")
     assert discard(s, "B") == cards("shotgun but_thats_my")
     assert "shotgun" not in hand(s, "A")
-    assert (active(s), len(hand(s, "B"))) == ("B", 5)  # A had nothing left to spend
+    assert (active(s), len(hand(s, "B"))) == ("B", 5)  # nothing costs what A had left
 
 
 @example("EX-28")
@@ -142,15 +142,15 @@ def test_saturday_night_special():
     do(s, "FIGHT", "PLAY saturday_night_special", "PLAY stick", "DONE", "KILL")
     assert (s.total, horde(s), s.loss) == (3, ["L4"], 3)
     assert (pile(s, "saturday_night_special"), discard(s, "A")) == (6, cards("L2 stick"))
-    s = table(who("saturday_night_special stick L1"), who(), horde="L2", piles="binoculars:0 a_good_book:0")
-    do(s, "FIGHT", "PLAY saturday_night_special", "PLAY stick", "DONE", "KILL", "STOP_FINDING")
+    s = table(who("saturday_night_special stick L1"), who(), horde="L2")
+    do(s, "FIGHT", "PLAY saturday_night_special", "PLAY stick", "DONE", "KILL")
     assert discard(s, "A") == cards("L2 stick saturday_night_special")
 
 
 @example("EX-33")
 def test_satchel():
-    s = table(who("satchel shotgun L1*4"), who(), horde="L4", piles="stick:6 hide:3")
-    do(s, "FIGHT", "PLAY satchel", "PLAY shotgun", "DONE", "KILL")
+    s = table(who("satchel stick*4 L1*4"), who(), horde="L4", piles="stick:6 hide:3")
+    do(s, "FIGHT", "PLAY satchel", *["PLAY stick"] * 4, "DONE", "KILL")
     assert (s.total, s.budget) == (5, 6)
     do(s, "FIND stick", "FIND stick", "STOW hide", "STOW hide")
     assert (len(hand(s, "A")), discard(s, "A").count("hide")) == (6, 2)
@@ -172,7 +172,7 @@ def test_death_after_a_successful_flee():
 def test_ammunition_and_spray():
     s = table(who("thompson_typewriter rifle box_of_ammo"), who(), horde="L4 L2 L1")
     do(s, "FIGHT", "PLAY thompson_typewriter", "PLAY rifle", "PLAY box_of_ammo", "DONE", "KILL", "KILL", "KILL")
-    assert (s.total, s.force, s.budget) == (11, 4, 11)
+    assert (s.total, s.force, s.budget) == (10, 3, 5)
 
 
 @example("EX-36")
@@ -248,8 +248,8 @@ def test_stopping_on_purpose():
 @example("EX-43")
 def test_tie_on_exhaustion():
     s = table(who(deck="stick*9"), who("L1*2 hide*4", "L2*2 stick*7"), who(), at="reveal", zombie_deck="L4")
-    assert (winners(s), s.scores) == ("ABC", [15.0, 15.0, 12.0])
-    assert "June and Bob share the title" in GAME.result(s.view(None), ["June", "Bob", "Mary"])
+    assert (s.returns, s.scores) == ([1.0, 1.0, 0.5], [15.0, 15.0, 12.0])
+    assert "June and Bob are the ultimate victors" in GAME.result(s.view(None), ["June", "Bob", "Mary"])
 
 
 @example("EX-44")

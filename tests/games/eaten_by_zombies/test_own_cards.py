@@ -72,10 +72,10 @@ def test_a_match_plays_by_its_own_values():
     do(s, "B: ADD L8", "A: FIGHT", "PLAY hide", "PLAY rifle")
     assert (hand(s, "A"), s.view(0)["fight"]) == (cards("stick L1"), 5)
     assert s.view(0)["horde_attrition"] == 7
-    assert s.cards.text(card("rifle")) == "Fight +5."
+    assert s.cards.text(card("rifle")) == "Fight +5. Scavenge -2."
     assert pile(GAME.new(2, components=own), "rifle") == 7
-    s = table(who("shotgun*2 L1"), who(), horde="L1", components=own)
-    do(s, "FIGHT", *["PLAY shotgun"] * 2, "DONE", "KILL")
+    s = table(who("stick*8 L1"), who(), horde="L1", components=own)
+    do(s, "FIGHT", *["PLAY stick"] * 8, "DONE", "KILL")
     assert "rifle" not in legal(s, "FIND")
     assert refused(s, "FIND rifle") == ("E_TOO_DEAR", "EZ-10.4")
 
@@ -84,7 +84,7 @@ def test_a_match_plays_by_its_own_values():
     ("word", "numbers", "held", "there", "total"),
     [
         ("box_of_ammo", {"per_firearm": 2, "at_most": 5}, "box_of_ammo rifle*3", "L8", 1 + 6 + 5),
-        ("thompson_typewriter", {"per_zombie": 3}, "thompson_typewriter", "L8 L8", 3 + 6),
+        ("thompson_typewriter", {"per_zombie": 3}, "thompson_typewriter", "L8 L8", 2 + 6),
     ],
 )
 def test_the_numbers_of_an_effect_can_differ(word, numbers, held, there, total):

@@ -56,12 +56,12 @@ def test_a_survivor_is_asked_in_every_window_of_any_turn(card, holder):
 
 @rule("EZ-20.1")
 def test_the_windows_after_an_added_zombie_after_a_card_and_after_a_find():
-    s = table(who("shotgun stick*2"), who("deadeye L1 hide*4"), at="add", horde="L1")
+    s = table(who("crowbar stick*2"), who("deadeye L1 hide*4"), at="add", horde="L1")
     do(s, "B: ADD L1")
     assert (asked(s), s.args[0]) == ("B", 2)
-    do(s, "PASS", "PASS", "FIGHT", "PASS", "PLAY shotgun")
+    do(s, "PASS", "PASS", "FIGHT", "PASS", "PLAY crowbar")
     assert (asked(s), s.args[0]) == ("B", 4)
-    do(s, "PASS", "DONE", "PASS", "KILL", "KILL", "FIND rifle")
+    do(s, "PASS", "PLAY stick", "PASS", "DONE", "PASS", "KILL", "KILL", "FIND binoculars")
     assert (asked(s), s.args[0]) == ("B", 6)
 
 
@@ -98,7 +98,7 @@ def test_i_remember_you_is_no_help_off_turn_nor_but_thats_my_on_turn():
     assert asked(s) == "A"
     assert question(s) == "announce"
     s = table(who("but_thats_my stick*4"), who(), horde="L1")
-    do(s, "FIGHT", *["PLAY stick"] * 4, "DONE", "KILL", "FIND rifle")
+    do(s, "FIGHT", *["PLAY stick"] * 4, "DONE", "KILL", "FIND binoculars")
     assert active(s) == "B"
 
 
@@ -159,7 +159,7 @@ def every_covert_question():
     adding = table(who(), who(), who("L1 hide*5"), at="add", horde="L8")
     memory = do(table(who("i_remember_you hide*5"), who("L1 hide*5"), who(), at="add", horde="L8"), "B: ADD L1")
     claim = table(who("stick*4"), who(), who("but_thats_my hide*5"), at="play", announced="fight", horde="L1")
-    do(claim, *["PLAY stick"] * 4, "DONE", "KILL", "FIND rifle")
+    do(claim, *["PLAY stick"] * 4, "DONE", "KILL", "FIND binoculars")
     return [(window, 2), (adding, 2), (memory, 0), (claim, 2)]
 
 

@@ -138,7 +138,7 @@ def test_fleeing_kills_nothing():
 @rule("EZ-10.2", "EZ-A16")
 def test_the_budget_is_the_whole_total_and_all_scavenge_numbers():
     s = do(fight("shotgun crowbar satchel hunting_rifle", "L4 L2"), "KILL", "KILL")
-    assert (s.total, s.force, s.budget) == (9, 3, 9 + 2 + 1 - 1)
+    assert (s.total, s.force, s.budget) == (9, 3, 9 - 4 + 2 + 1 - 3)
 
 
 @rule("EZ-10.3", "EZ-A17")
@@ -151,39 +151,39 @@ def test_a_negative_budget_is_zero():
 
 @rule("EZ-10.4")
 def test_any_cards_can_be_found_within_the_budget():
-    s = do(fight("shotgun*2", "L1"), "KILL", "FIND binoculars", "FIND binoculars")
+    s = do(fight("stick*8", "L1"), "KILL", "FIND binoculars", "FIND binoculars")
     assert active(s) == "B"  # nothing costs 2 or less
     assert told(s, "found") == [(0, card("binoculars"))] * 2
-    s = do(fight("shotgun*2", "L1"), "KILL", "FIND rifle")
-    assert refused(s, "FIND shotgun") == ("E_TOO_DEAR", "EZ-10.4")
-    do(s, "FIND rifle")
-    assert hand(s, "A") == cards("rifle*2 stick*3 L4")  # and three drawn
+    s = do(fight("stick*8", "L1"), "KILL", "FIND rifle")
+    assert refused(s, "FIND rifle") == ("E_TOO_DEAR", "EZ-10.4")
+    do(s, "FIND binoculars")
+    assert hand(s, "A") == cards("binoculars rifle stick*3 L4")  # and three drawn
 
 
 @rule("EZ-10.5")
 def test_an_empty_pile_yields_nothing():
-    s = do(fight("shotgun*2", "L1", piles="rifle:0"), "KILL")
+    s = do(fight("stick*8", "L1", piles="rifle:0"), "KILL")
     assert "rifle" not in legal(s, "FIND")
     assert refused(s, "FIND rifle") == ("E_PILE_EMPTY", "EZ-10.5")
 
 
 @rule("EZ-10.6")
 def test_each_card_is_in_the_hand_before_the_next_is_chosen():
-    s = do(fight("shotgun*2", "L1"), "KILL", "FIND rifle")
+    s = do(fight("stick*8", "L1"), "KILL", "FIND rifle")
     assert (hand(s, "A"), question(s), pile(s, "rifle")) == (["rifle", "L4"], "find", 4)
 
 
 @rule("EZ-10.7")
 def test_nothing_is_found_into_a_full_hand_zombies_counted_play_area_not():
-    s = do(fight("shotgun*2", "L1", hand="L1*4 hide"), "KILL", "FIND rifle")
+    s = do(fight("stick*8", "L1", hand="L1*4 hide"), "KILL", "FIND rifle")
     assert question(s) != "find"
-    s = do(fight("shotgun*2 satchel", "L1", hand="L1*4 hide"), "KILL", "FIND rifle")
-    assert refused(s, "FIND rifle") == ("E_HAND_FULL", "EZ-10.7")
+    s = do(fight("stick*8 satchel", "L1", hand="L1*4 hide"), "KILL", "FIND rifle")
+    assert refused(s, "FIND binoculars") == ("E_HAND_FULL", "EZ-10.7")
 
 
 @rule("EZ-10.8")
 def test_scavenging_is_optional_and_the_rest_is_gone():
-    s = do(fight("shotgun*2", "L1", hand="hide*3"), "KILL", "STOP_FINDING")
+    s = do(fight("stick*8", "L1", hand="hide*3"), "KILL", "STOP_FINDING")
     assert (active(s), told(s, "found"), s.budget) == ("B", [], 0)
 
 
@@ -196,7 +196,7 @@ def test_a_limit_on_a_card_holds():
 
 @rule("EZ-10.10", "EZ-A36")
 def test_a_found_card_with_a_sign_waits_one_without_may_be_played():
-    s = do(fight("shotgun*2", "L1", piles="a_good_friend:5"), "KILL", "FIND rifle")
+    s = do(fight("stick*8", "L1", piles="a_good_friend:5"), "KILL", "FIND rifle")
     assert refused(s, "PLAY rifle") == ("E_NOT_NOW", "EZ-10.4")
     do(s, "FIND a_good_friend")
     assert (asked(s), legal(s)) == ("A", ["PASS", "PLAY a_good_friend"])

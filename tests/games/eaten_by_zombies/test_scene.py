@@ -3,9 +3,7 @@
 from shamble import render
 from shamble.core.scene import Button, Card, Pile, Sheet, actions, pieces
 from shamble.games.eaten_by_zombies import GAME
-from tests.games.eaten_by_zombies.table import action, do, fallen, table, who, zombie
-
-NAMES = ["Ann", "Ben", "Cas", "Dan"]
+from tests.games.eaten_by_zombies.table import NAMES, action, do, fallen, table, who, zombie
 
 
 def looked_at(s, viewer=0):
@@ -44,8 +42,8 @@ def test_piles_stand_by_cost_and_what_cannot_be_paid_is_dim():
     assert [one.id for one in piles] == [
         "pile-heavy_stick", "pile-a_good_book", "pile-binoculars", "pile-crowbar", "pile-rifle", "pile-shotgun",
     ]  # fmt: skip
-    assert [one.dim for one in piles] == [False, False, False, True, False, True]
-    assert [bool(one.actions) for one in piles] == [True, True, True, False, True, False]
+    assert [one.dim for one in piles] == [False, False, False, True, True, True]
+    assert [bool(one.actions) for one in piles] == [True, True, True, False, False, False]
     assert "affordable" in piles[0].label
 
 
@@ -66,9 +64,9 @@ def test_hands_are_shown_to_their_owners_only():
 
 
 def test_a_click_on_a_card_means_what_can_be_done_with_it():
-    s = table(who("shotgun*2 satchel hide"), who(), horde="L1", at="play", announced="fight")
-    assert piece(looked_at(s), "hand-shotgun-1").actions == (action(s, "PLAY shotgun"),)
-    do(s, "PLAY shotgun", "PLAY satchel", "DONE")
+    s = table(who("crowbar*2 satchel hide"), who(), horde="L1", at="play", announced="fight")
+    assert piece(looked_at(s), "hand-crowbar-1").actions == (action(s, "PLAY crowbar"),)
+    do(s, "PLAY crowbar", "PLAY satchel", "DONE")
     assert piece(looked_at(s), "horde-0").actions == (action(s, "KILL"),)
     do(s, "KILL")
     assert piece(looked_at(s), "pile-rifle").actions == (action(s, "FIND rifle"), action(s, "STOW rifle"))
@@ -104,3 +102,19 @@ def test_the_text_of_a_full_table_fits_eighty_columns_and_names_what_matters():
     assert max(map(len, text.splitlines())) <= 80
     for words in ("The Horde, oldest first", "Swag piles, by cost", "Zombie Deck", "Your hand", "12 in all"):
         assert words in text
+
+
+def test_after_exhaustion_the_table_shows_who_is_the_ultimate_victor_and_who_survived():
+    s = table(who(), who(deck="stick*7"), fallen(), at="reveal", zombie_deck="L4")
+    scene = looked_at(s)
+    assert "Ben is the ultimate victor" in scene.prompt
+    standings = {seat: piece(scene, f"seat-{seat}").badges[0].text for seat in (0, 1, 2)}
+    assert standings == {0: "survived", 1: "ultimate victor", 2: "0"}
+    assert [piece(scene, f"seat-{seat}").highlight for seat in (0, 1, 2)] == ["", "winner", ""]
+
+
+def test_the_result_names_the_survivor_who_went_insane():
+    s = table(who(), who("L1*6"), who(), fallen(), turn="B", horde="L2")
+    assert looked_at(s).prompt == "Ben held nothing but zombies and went insane. The zombies win: Dan."
+    s = table(who("L1*6"), who(), horde="L2")
+    assert looked_at(s).prompt == "Ann held nothing but zombies and went insane. The zombies win; no player does."

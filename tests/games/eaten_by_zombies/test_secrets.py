@@ -140,11 +140,11 @@ def test_who_is_asked_in_a_window_holds_a_card_for_it_in_every_world(free):
 
 def test_what_everybody_saw_going_to_a_hand_stays_there():
     s = table(who("stick*4", "crowbar*5"), who("but_thats_my hide*5"), at="play", announced="fight", horde="L1")
-    do(s, *["PLAY stick"] * 4, "DONE", "KILL", "FIND rifle")
+    do(s, *["PLAY stick"] * 4, "DONE", "KILL", "FIND binoculars")
     for world in worlds(s, 1, 40):
-        assert "rifle" in hand(world, "A")
+        assert "binoculars" in hand(world, "A")
         do(world, "PLAY but_thats_my")
-        assert "rifle" in discard(world, "B")
+        assert "binoculars" in discard(world, "B")
     s = table(who("i_remember_you deadeye hide*4"), who("L6 L2 hide*4"), at="add", horde="L8")
     do(s, "B: ADD L6", "A: PLAY i_remember_you")
     for world in worlds(s, 0, 40):

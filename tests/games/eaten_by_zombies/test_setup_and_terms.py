@@ -360,9 +360,9 @@ def test_lost_swag_goes_to_the_pile_of_its_type_whoever_lost_it():
 
 @rule("EZ-16.4", "EZ-A49", "EZ-10.5")
 def test_an_empty_pile_remains_and_may_fill_again():
-    s = table(who("stick*4 L1", deck="L1*9"), who(), horde="L1", piles="rifle:1")
-    do(s, "FIGHT", *["PLAY stick"] * 4, "DONE", "KILL", "FIND rifle")
-    assert pile(s, "rifle") == 0
+    s = table(who("stick*4 L1", deck="L1*9"), who(), horde="L1", piles="crowbar:1")
+    do(s, "FIGHT", *["PLAY stick"] * 4, "DONE", "KILL", "FIND crowbar")
+    assert pile(s, "crowbar") == 0
     s = table(
         who("rifle L1*5"), who(), at="attrition", announced="fight", outcome="failure", horde="L8", piles="rifle:0"
     )

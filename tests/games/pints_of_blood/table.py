@@ -6,7 +6,8 @@
 
 Seats are A, B, C, D clockwise; A is active unless said otherwise. Rows and positions count from 1, position 1 is next
 to the bar; "2.1" is row 2, position 1. A tile is its colour Y R G B, `^` before a marked one; its pile stands in
-brackets, top first: F fast, T tough, g culinary, r snappy, * wounded; z is any chip. What is not said is layout L0,
+brackets, top first: F fast, T tough, g culinary, r snappy, * wounded; z is any chip. A placed rugby ball is aimed by
+"rugby_ball>3.4". What is not said is layout L0,
 empty and unmarked, round 2, four buddies on the sofa, nobody bitten, and a stock of 86. Card lists of draw and discard
 pile begin at the top."""
 
@@ -198,8 +199,11 @@ def place(s: Table, placed: dict[str, str], *, spare: bool) -> None:
                     s.dice[die], s.die_at[die] = face, FREE
                 place_item(s, item_of_die(face), square_of(where))
             else:
+                name, _, target = name.partition(">")
                 s.hands[s.turn].append(card_of(name))
                 place_item(s, item_of_card(card_of(name)), square_of(where))
+                if target:
+                    s.aims.append(square_of(where) << 5 | square_of(target))
 
 
 def play_step(s: Table, step: Callable[..., None], *args: Any) -> Table:

@@ -185,7 +185,7 @@ def test_continental_driver_is_for_one_ride_and_only_once():
     act(s, "CONTINENTAL")
     assert not can(s, "CONTINENTAL")
     assert (bus_of(s), sorted(heights(s))) == ((4, 0), ["1.5", "2.5", "5.5"])
-    assert s.turn == 1
+    assert (s.turn, s.view(1)["clockwise"]) == (1, False)
     asked = table(bus="2 z", hands={"A": "continental_driver continental_driver coat_stand"}, at="bus")
     act(asked, "CONTINENTAL")
     assert refusal(asked, "CONTINENTAL") == "PB-A25"

@@ -40,16 +40,24 @@ def test_the_teapot_washes_the_sauce_off():
     assert row(dart, 2) == "Y(Fg) G R Y Y"
 
 
-def rugby_table(**more):
-    rows = {1: "Y G R B G(F)", 2: "B Y(F) G R Y", 3: "R B Y G(F) B"}
-    return table(
-        rows=rows, stools="2 3", sofa=2, bus="2", placed={"2.2": "rugby_ball"}, at="fighting", until="bus", **more
+def thrown(row: int, position: int):
+    """A rugby ball at row 2, position 2, its second hit aimed, and the fight."""
+    s = table(
+        rows={1: "Y G R B G(F)", 2: "B Y(F) G R Y", 3: "R B Y G(F) B"},
+        stools="2 3",
+        sofa=2,
+        bus="2",
+        hands={"A": "rugby_ball"},
+        at="placing",
+        until="bus",
     )
+    act(act(s, "PLACE", "rugby_ball", 2, 2), "RUGBY", row, position)
+    return act(s, "FIGHT")
 
 
 @example("EX-O3")
 def test_a_rugby_kill_counts_for_the_row_in_which_the_zombie_lay():
-    s = act(rugby_table(), "RUGBY", 3, 4)
+    s = thrown(3, 4)
     assert height(s.ambulance) == 2
     assert row(s, 2) == "Y G R Y Y"
     assert row(s, 3) == "B Y G B G"
@@ -57,7 +65,7 @@ def test_a_rugby_kill_counts_for_the_row_in_which_the_zombie_lay():
 
 @example("EX-O4")
 def test_a_rugby_kill_in_a_row_without_buddy_moves_nothing_there():
-    s = act(rugby_table(), "RUGBY", 1, 5)
+    s = thrown(1, 5)
     assert row(s, 1) == "Y G R B G"
     assert row(s, 3) == "Y G(F) B G R"
 
@@ -67,9 +75,10 @@ def test_rows_1_and_5_are_no_neighbours():
     s = table(
         rows={1: "Y G(F) R B G", 2: "B(F) Y G R Y", 5: "Y(F) B R G B"},
         stools="1",
-        placed={"1.2": "rugby_ball"},
-        at="fighting",
+        hands={"A": "rugby_ball"},
+        at="placing",
     )
+    act(s, "PLACE", "rugby_ball", 1, 2)
     assert refusal(s, "RUGBY", 5, 1) == "PB-17.7"
     assert can(s, "RUGBY", 2, 1)
 

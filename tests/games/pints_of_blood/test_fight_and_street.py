@@ -1,5 +1,7 @@
 """PB-10 and PB-11: the fight and the moving rows."""
 
+from shamble import Rng
+from shamble.games.pints_of_blood import GAME
 from shamble.games.pints_of_blood.rules_fight import strike
 from shamble.games.pints_of_blood.rules_street import push, push_row
 from shamble.games.pints_of_blood.state import card_price, height
@@ -7,7 +9,6 @@ from tests.games.pints_of_blood.table import (
     act,
     action,
     bus_of,
-    can,
     corner_of,
     discard_of,
     go,
@@ -108,11 +109,11 @@ def test_a_tough_zombie_needs_two_hits():
 
 
 @rule("PB-10.9")
-def test_a_wound_lasts_until_the_chip_leaves_its_tile():
+def test_a_wound_lasts_until_the_chip_leaves_its_row():
     s = table(rows={1: "Y G(T*) R B G", 3: "R(T*) B Y G B"}, stock="F F F", at="scoring")
     assert (s.turn, pile_text(s.piles[1])) == (1, "T*")
     s = play_step(table(rows={3: "R(T*) B Y G B"}), push_row, 2)
-    assert s.markers[0] == 4
+    assert pile_text(s.markers[0]) == "T*"
     s = act(table(rows={3: "R B Y G B(T*)"}, hands={"A": "coat_stand"}, stock="F F"), "COAT", 3)
     assert sorted(s.stock) == [1, 1, 4]
 
@@ -190,13 +191,36 @@ def test_a_push_takes_the_front_tile_and_gives_one_back():
     assert len(s.corner) == 3
 
 
-@rule("PB-11.4")
+@rule("PB-11.4", "PB-10.9")
 def test_chips_that_enter_lie_unturned_on_the_active_players_marker():
     s = table(rows={1: "Y(T*,Fr) G R B G"}, active="B")
     push(s, 0)
     assert [height(pile) for pile in s.markers] == [0, 2, 0]
-    assert s.view(1)["markers"][1] == [0, 0]
+    assert all(sorted(s.view(viewer)["markers"][1]) == [0, 4] for viewer in (None, 0, 1))
     assert s.bites == [0, 0, 0]
+
+
+@rule("PB-11.4", "PB-13.8", "PB-13.10")
+def test_a_wounded_chip_stays_open_on_the_marker_bites_and_goes_to_the_stock_unhurt():
+    s = table(rows={1: "Y(Tr*,F) G R B G"}, bus="1 z", stock="F", at="bus", bags={"A": 4}, bites={"A": 1})
+    go(s, "last_orders")
+    assert sorted(s.view(2)["markers"][0]) == [0, 6]
+    world = s.determinize(1, Rng(5))
+    assert "Tr*" in pile_text(world.markers[0]).split(",")
+    go(s)
+    assert (s.bites[0], sorted(s.stock)) == (4, [1, 1, 6])
+
+
+@rule("PB-18.13")
+def test_a_wounded_chip_that_comes_in_by_jukebox_is_dealt_out_face_up():
+    s = table(level="main-course", pile="jukebox", rows={1: "Y(F,Tr*) G R B G"}, stock="F F F")
+    act(s, "SEND", 4)
+    assert (point(s), s.view(1)["jukebox"]) == ("dealing", [6, 0])
+    view = s.view(0)
+    assert "a face-up snappy tough zombie (2 to go)" in GAME.scene(view, view["options"], ["Ann", "Ben", "Cid"]).prompt
+    act(act(s, "DEAL", "C"), "DEAL", "B")
+    assert [pile_text(pile) for pile in s.markers] == ["", "F", "Tr*"]
+    assert s.view(0)["markers"] == [[], [0], [6]]
 
 
 @rule("PB-11.5")
@@ -215,51 +239,6 @@ def test_a_buddy_does_not_hold_his_row_against_a_ride():
     assert bus_of(s)[0] == 4
 
 
-@rule("PB-A20", "PB-17.8", "PB-17.9")
-def test_the_rugby_bonus_is_chosen_when_its_tile_is_resolved():
-    s = table(
-        rows={2: "B Y(F) G R Y", 3: "R(F,F) B Y G B"},
-        stools="2 3",
-        bus="2",
-        placed={"2.2": "rugby_ball", "3.1": "bat"},
-        at="fighting",
-        until="bus",
-    )
-    assert (point(s), pile_text(s.ambulance)) == ("rugby", "F")
-    declined = act(s.clone(), "DECLINE")
-    assert height(declined.ambulance) == 2
-    act(s, "RUGBY", 3, 1)
-    assert height(s.ambulance) == 3  # joined by the bat of that row
-
-
-@rule("PB-17.7", "PB-17.28", "PB-A3")
-def test_the_rugby_bonus_goes_to_occupied_tiles_of_neighbouring_rows():
-    rows = {1: "Y G(F) R B G(F)", 2: "B Y(F) G R Y", 4: "G(F) R B Y R", 5: "Y(F) B R G B"}
-
-    def targets(number: int, **options) -> list[str]:
-        s = table(rows=rows, stools=str(number), placed={f"{number}.2": "rugby_ball"}, at="fighting", **options)
-        return [f"{r}.{p}" for r in range(1, 6) for p in range(1, 6) if point(s) == "rugby" and can(s, "RUGBY", r, p)]
-
-    assert targets(1) == ["2.2"]
-    assert targets(2) == ["1.2", "1.5"]
-    assert targets(1, rows_wrap=True) == ["2.2", "5.1"]
-    nobody = table(rows={1: "Y G(F) R B G"}, stools="1", placed={"1.2": "rugby_ball"}, at="fighting", until="bus")
-    assert (point(nobody), height(nobody.ambulance)) == ("halt", 1)
-
-
-@rule("PB-17.7")
-def test_two_rugby_balls_throw_two_bonus_hits():
-    s = table(
-        rows={1: "Y G(F,F) R B G", 2: "B(F) Y(F) G R Y"},
-        stools="1",
-        placed={"1.2": "rugby_ball rugby_ball"},
-        at="fighting",
-        until="bus",
-    )
-    act(act(s, "RUGBY", 2, 1), "RUGBY", 2, 2)
-    assert height(s.ambulance) == 4
-
-
 @rule("PB-17.6", "PB-A21")
 def test_the_teapot_stops_the_sauce_on_its_tile_only():
     assert pile_text(hit("Fg,Fg", 2, tea=True).piles[0]) == ""
@@ -268,10 +247,9 @@ def test_the_teapot_stops_the_sauce_on_its_tile_only():
         stools="2 3",
         bus="2",
         stock="F F F",
-        placed={"2.2": "rugby_ball", "3.2": "teapot"},
+        placed={"2.2": "rugby_ball>3.2", "3.2": "teapot"},
         at="fighting",
         until="bus",
-    )
-    act(s, "RUGBY", 3, 2)  # the bonus hit is no tea: that zombie is replaced, the teapot then hits the new one
+    )  # the second hit is no tea: that zombie is replaced, the teapot then hits the new one
     assert (height(s.ambulance), len(s.stock)) == (3, 2)
     assert pile_text(s.ambulance) == "F,Fg,F"

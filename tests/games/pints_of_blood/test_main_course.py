@@ -265,13 +265,12 @@ def test_none_of_your_sauce():
     rugby = main_course(
         rows={1: "Y G(F) R B G", 2: "B(Fg) Y G R Y"},
         stools="1",
-        placed={"1.2": "rugby_ball"},
+        placed={"1.2": "rugby_ball>2.1"},
         at="fighting",
         until="bus",
         food={"A": "none_of_your_sauce"},
         stock="F F",
     )
-    act(rugby, "RUGBY", 2, 1)
     assert point(rugby) == "sauce"
     act(rugby, "SAUCE")
     assert len(rugby.stock) == 2
@@ -350,8 +349,9 @@ def test_gunrunning():
     assert refusal(s, "GUNRUN", "dart", "teapot") == "PB-20.23"
     assert refusal(s, "GUNRUN", "cricket_bat", "cricket_bat") == "PB-20.23"
     rugby = act(act(s.clone(), "GUNRUN", "cricket_bat", "rugby_ball"), "PLACE", "smuggled", 1, 2)
-    act(rugby, "FIGHT")
     assert point(rugby) == "rugby"
+    act(act(rugby, "RUGBY", 2, 1), "FIGHT")
+    assert height(rugby.ambulance) == 2
     card = act(s.clone(), "GUNRUN", "molotov_cocktail", "teapot")
     assert (hand(card, "A"), can(card, "PLACE", "smuggled", 1, 5)) == ("", False)
     unused = act(card.clone(), "FIGHT")

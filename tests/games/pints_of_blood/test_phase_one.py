@@ -373,7 +373,7 @@ def test_a_placement_belongs_to_its_square():
     assert row(s, 2) == "Y B(T) Y(F) G R"
     act(s, "FIGHT")
     assert row(s, 2) == "Y(F) G R G R"
-    assert s.markers[0] == 4  # the tough one that the bat only wounded
+    assert pile_text(s.markers[0]) == "T*"  # the tough one that the bat only wounded
 
 
 @rule("PB-A70")

@@ -5,12 +5,16 @@ import pytest
 from shamble.games.pints_of_blood import GAME
 from shamble.games.pints_of_blood.components import ARMY, SALVATION_CORPS, TANDEM, TAXI, TINY_CAR
 from shamble.games.pints_of_blood.rules_rescue import rescue
-from tests.games.pints_of_blood.table import act, bury_cards, discard_of, hand, play_step, side, table
+from tests.games.pints_of_blood.table import Loaded, act, bury_cards, discard_of, hand, play_step, side, table
 from tests.rules import rule
 
 
 def after(card: int, **told):
     return play_step(table(**told), rescue, card)
+
+
+def result(s) -> str:
+    return GAME.result(s.view(None), ["Ann", "Ben", "Cid", "Dot"])
 
 
 def car_dice(*hits: int) -> dict[int, list[int]]:
@@ -88,6 +92,57 @@ def test_two_tied_players_ride_both_unless_the_table_says_otherwise():
     assert after(TANDEM, players=2).returns == [1.0, 1.0]
     assert after(TANDEM, players=2, tandem_tie="all-tied-lose").returns == [0.0, 0.0]
     assert after(TANDEM, players=2, bites={"A": 1}, tandem_tie="all-tied-lose").returns == [1.0, 1.0]
+
+
+@rule("PB-19.5", "PB-A49")
+def test_the_result_says_how_a_tie_for_the_car_was_broken():
+    told = result(after(TINY_CAR, bags={"B": 1}, more=car_dice(3, 3, 1)))
+    assert told == (
+        "The Very Tiny Car arrives; Ben is rescued. Extra hits in the last roll of each: Ann 3, Ben 3, Cid 1. "
+        "Ann and Ben were tied; crisp bags decided: Ann 0, Ben 1."
+    )
+    again = after(TINY_CAR, bags={"A": 2, "B": 2, "C": 1}, more=car_dice(3, 3, 3, 0, 2))
+    assert result(again).endswith(
+        "Ann 0, Ben 2, Cid 3. Ann, Ben and Cid were tied; crisp bags decided: Ann 2, Ben 2, Cid 1. "
+        "Ann and Ben were tied, in crisp bags too, and rolled again."
+    )
+    assert "tied" not in result(after(TINY_CAR, bags={"B": 1}, more=car_dice(3, 2, 1)))
+
+
+@rule("PB-19.7", "PB-19.8")
+def test_the_result_says_how_a_tie_for_the_fewest_beers_was_broken():
+    poorer = result(after(SALVATION_CORPS, drunk={"C": 1}, bags={"A": 5, "B": 3}))
+    assert poorer.endswith("Beers drunk: Ann 0, Ben 0, Cid 1. Ann and Ben were tied; crisp bags decided: Ann 5, Ben 3.")
+    nobody = result(after(SALVATION_CORPS, drunk={"C": 1}))
+    assert nobody.endswith("Ann and Ben were tied, in crisp bags too, so nobody is left behind.")
+    assert "tied" not in result(after(SALVATION_CORPS, drunk={"A": 1, "C": 1}))
+
+
+@rule("PB-19.9", "PB-19.10", "PB-19.11")
+def test_the_result_says_how_ties_for_the_tandem_were_broken():
+    bags = result(after(TANDEM, bites={"A": 0, "B": 1, "C": 1}, bags={"B": 6, "C": 5}))
+    assert bags.endswith("Bites: Ann 0, Ben 1, Cid 1. Ben and Cid were tied; crisp bags decided: Ben 6, Cid 5.")
+    quarrel = result(after(TANDEM, bites={"A": 1, "B": 1}))
+    assert quarrel.startswith("The Tandem arrives; Cid is rescued.")
+    two = after(TANDEM, players=4, bites={"A": 0, "B": 1, "C": 1, "D": 2}, bags={"D": 9})
+    assert result(two).endswith("Ben and Cid were tied, in crisp bags too, and quarrelled over the seat.")
+    assert result(after(TANDEM)) == (
+        "The Tandem arrives; nobody is rescued: the zombies win. Bites: Ann 0, Ben 0, Cid 0. "
+        "Ann, Ben and Cid were tied, in crisp bags too, and quarrelled over the seat."
+    )
+    assert "tied" not in result(after(TANDEM, players=2))
+    assert "quarrelled" in result(after(TANDEM, players=2, tandem_tie="all-tied-lose"))
+    moved_up = after(TANDEM, players=4, bites={"A": 0, "B": 1, "C": 1, "D": 1}, bags={"B": 5, "C": 5, "D": 3})
+    assert moved_up.returns == [1.0, 0.0, 0.0, 1.0]
+    assert result(moved_up).endswith("Ben and Cid were tied, in crisp bags too, and quarrelled over the seat.")
+
+
+def test_ties_stand_in_the_log():
+    s = table(bags={"B": 1})
+    s.rng = Loaded(more=car_dice(3, 3, 1))
+    s.log = []
+    rescue(s, TINY_CAR)
+    assert "Tied: Player 1, Player 2; crisp bags decide" in [event.text() for event in s.log]
 
 
 @rule("PB-19.11")

@@ -34,10 +34,11 @@ from shamble.games.zombie_plague.figures import IN_CAR, NOWHERE, ZOMBIE, add_zom
 from shamble.games.zombie_plague.humans import choose_action, human_turn
 from shamble.games.zombie_plague.lure import lure
 from shamble.games.zombie_plague.placing import spawn_zombies
+from shamble.games.zombie_plague.pursuit import ANYTHING, zombie_options
 from shamble.games.zombie_plague.setup import begin_round, human_players
 from shamble.games.zombie_plague.state import Table
-from shamble.games.zombie_plague.victory import end_of_round
-from shamble.games.zombie_plague.zombies import zombie_options, zombie_turn
+from shamble.games.zombie_plague.victory import end_of_round, settle
+from shamble.games.zombie_plague.zombies import zombie_turn
 
 T = TypeVar("T")
 
@@ -106,9 +107,9 @@ def table(
     **options: object,
 ) -> Table:
     """`traitor` is the Human whose slip says so, 0 for none; with it The Traitor is played."""
-    automatic = zombies_moved_by == "nobody"
+    automatic = zombies_moved_by != "player"
     if automatic:
-        options["zombies"] = "automatic"
+        options["zombies"] = {"nobody": "automatic", "human": "human"}[zombies_moved_by]
     options["traitor"] = traitor is not None
     seats = players if players is not None else max(len(humans), 3) + (0 if automatic else 1)
     s = GAME.new(seats, 1, **options)
@@ -265,6 +266,7 @@ def lure_at(s: Table, name: str) -> int:
 def legal(s: Table, name: str) -> set[str]:
     """What the zombie on that square may do with its next AP."""
     slot = s.figure[at(name)] - ZOMBIE
+    s.quarry = ANYTHING
     return {actions.block_of(option).kind for option in zombie_options(s, slot)}
 
 
@@ -294,6 +296,7 @@ def after(s: Table, step: Callable[..., None], *args: object, dice: Sequence[int
     s.rng = Dice(dice)
     s.options = []
     s.do(choose_action, s.active)
+    s.do(settle)
     s.do(step, *args)
     s.run()
     return s

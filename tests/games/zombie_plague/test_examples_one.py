@@ -135,7 +135,7 @@ def test_four_connected_zombies_break_through() -> None:
     wake(s, "G7")
     assert bars(s) == OUTER.replace(" D1", "")
     assert zombies(s).startswith("G9/S")
-    s = table("G10/N", zombies="G7/S G6/S F6/N F5", bars="D1")
+    s = table("G10/N", zombies="G7/S G6/S F6/N F5", bars="D1", pursuit="realistic")
     assert lure_at(s, "G7") == 6
     assert "Z_MOVE" not in legal(s, "G7")
 

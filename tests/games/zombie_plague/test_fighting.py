@@ -76,8 +76,8 @@ def test_a_smashed_barricade_can_be_put_up_again() -> None:
 @rule("ZP-6.16", "ZP-Z10")
 def test_four_blows_take_down_a_barricade_behind_which_a_human_stands() -> None:
     siege = {"zombies": "G7/S G6/S F6/N F5", "bars": OUTER}
-    assert "Z_POUND" not in legal(table("G8/S", **siege), "G7")
-    s = table("G8/S", siege_teardown=True, **siege)
+    assert "Z_POUND" not in legal(table("G8/S", siege_teardown=False, **siege), "G7")
+    s = table("G8/S", **siege)
     assert "Z_POUND" in legal(s, "G7")
     assert "Z_POUND" in legal(s, "G6")
     wake(s, "G7")
@@ -86,22 +86,22 @@ def test_four_blows_take_down_a_barricade_behind_which_a_human_stands() -> None:
     wake(s, "G6")
     do(s, "Z_POUND 3", "Z_POUND 3")
     assert "D1" not in bars(s)
-    assert "Z_POUND" not in legal(table("G9/S", siege_teardown=True, **siege), "G7")  # nobody is right behind
+    assert "Z_POUND" not in legal(table("G9/S", **siege), "G7")  # nobody is right behind
     three = {"zombies": "G7/S G6/S F6/N", "bars": OUTER}
-    assert "Z_POUND" not in legal(table("G8/S", siege_teardown=True, **three), "G7")
+    assert "Z_POUND" not in legal(table("G8/S", **three), "G7")
 
 
 @rule("ZP-Z10")
 def test_automatic_zombies_pound_where_it_is_played() -> None:
     siege = {"zombies": "G7/S G6/S F6/E F5/S", "bars": OUTER, "zombies_moved_by": "nobody", "players": 3}
-    assert "D1" in bars(do(table("G8/S", "-", "-", **siege), "END"))
-    s = do(table("G8/S", "-", "-", siege_teardown=True, dice=[2] * 8, **siege), "END")
+    assert "D1" in bars(do(table("G8/S", "-", "-", siege_teardown=False, **siege), "END"))
+    s = do(table("G8/S", "-", "-", dice=[2] * 8, **siege), "END")
     assert "D1" not in bars(s)
 
 
 @rule("ZP-6.16")
 def test_blows_of_one_turn_are_lost_at_its_end() -> None:
-    s = table("G8/S", siege_teardown=True, zombies="G7/S G6/S F6/N F5", bars=OUTER, dice=[])
+    s = table("G8/S", zombies="G7/S G6/S F6/N F5", bars=OUTER, dice=[])
     wake(s, "G7")
     do(s, "Z_POUND 3", "Z_POUND 3")
     after(s, clean_up)

@@ -172,18 +172,32 @@ def test_the_last_door_stays_open_for_those_outside() -> None:
     assert GAME.evaluate(do(s, "BARRICADE E"), 1) > open_
 
 
-def test_a_crowd_before_a_barricade_is_a_danger_unless_somebody_stands_behind() -> None:
-    def danger(human: str, zombies: str, bars: str = "D1") -> float:
-        s = table(human, zombies=zombies, bars=bars)
+def test_a_crowd_before_a_barricade_is_a_danger_and_its_blows_a_greater_one() -> None:
+    def danger(human: str, zombies: str, bars: str = "D1", blows: int = 0, siege: bool = True) -> float:
+        s = table(human, zombies=zombies, bars=bars, siege_teardown=siege)
+        s.pounds = (2,) * blows
         return breaches(s, [0], s.plan.outer)
 
     crowd = "G7/S G6/S H7/W F7/E"
-    assert danger("G12", crowd) > 0
-    assert danger("G8", crowd) == danger("G12", crowd[:-5]) == danger("G12", crowd, bars="W5") == 0
+    assert danger("G12", crowd) > danger("G12", crowd[:-5]) > danger("G12", "G7/S") > 0
+    assert danger("G12", crowd, bars="W5") == 0
+    assert danger("G8", crowd) == danger("G12", crowd)  # somebody right behind does not keep them out ...
+    assert danger("G8", crowd, siege=False) == 0  # ... unless their blows do not count
+    assert danger("G8", crowd, blows=2) > danger("G8", crowd, blows=1) > danger("G8", crowd)
+
+
+def test_who_moves_the_dead_brings_on_even_those_that_barricades_keep_out() -> None:
+    far, near = (table("G10", bars=OUTER, zombies=z) for z in ("T24/N", "T20/N"))
+    assert GAME.evaluate(near, 0) > GAME.evaluate(far, 0)
+
+
+def test_a_zombie_player_that_thinks_lays_siege() -> None:
+    s = wake(table("G8/S", bars=OUTER, zombies="G7/S G6/S F6/N F5"), "G7")
+    assert GAME.actions.structure(ask(bot("greedy"), s, Rng(1)))["kind"] == "Z_POUND"
 
 
 def test_in_the_shorter_game_bots_go_from_the_shut_house_into_a_room() -> None:
-    s = table("G9", "K9", bars=OUTER, searched=ALL, zombies="A1", victory="shorter")
+    s = table("G9", "K9", bars=OUTER, searched=ALL, zombies="A1", victory="shorter", deck="wrench med_pak")
     greedy = bot("greedy:1")
     s.rng = Rng(1)
     while not s.over and s.round < 8:

@@ -22,11 +22,12 @@ GAME: Game[Table] = Game(
     players=(2, 3, 4),
     notes=(
         "Rules, names of the Swag, Levels and numbers of the zombies and the set-ups are those of the printed game. "
-        "Most numbers on the Swag cards are reconstructed, and so is the Attrition of Levels 2 and 4: no source gives "
-        "the printed ones. Who owns the game can load his own card values (option components).",
+        "Most of what stands on the Swag cards is reconstructed: costs, signs, values and effects. So is the Attrition "
+        "of Levels 2 and 4. No source gives the printed ones; the rules say exactly what is known. Who owns the game "
+        "can load their own card values when they set up a table.",
     ),
     options=OPTIONS,
-    rules_version=1,
+    rules_version=2,
     actions=ACTIONS,
     endings=("last_survivor", "exhaustion", "insanity"),
     setup=set_up,

@@ -39,6 +39,17 @@ LIMITS = {
 EFFECT_LIMITS = (0, 20)
 """Every number of a card's own effect."""
 
+EXPECTED = {
+    "box_of_ammo": (1, 0),
+    "fist_full_of_lead": (1, 0),
+    "thompson_typewriter": (2, 0),
+    "deadeye": (3, 3),
+    "a_good_friend": (0, 2),
+    "i_remember_you": (1, 1),
+    "but_thats_my": (1, 1),
+}
+"""What bots expect of a card's effect before it is played, besides its values: about so much Fight and Flee."""
+
 SUM_BITS = 16
 """Room for each of the sums of `Cards.added_up`: all cards of the game together come to less."""
 MOST = (1 << SUM_BITS) - 1
@@ -110,18 +121,26 @@ class Cards:
         self.typewriter_per_zombie: int = numbers["thompson_typewriter"]["per_zombie"]
 
     def _sum(self, card: int, sign: int) -> int:
-        """For bots, who add up cards all the time: whether it is a zombie, its cost, and what it adds to a Fight and to
-        a Flee (nothing without the sign), as one number. Those of many cards add up without touching each other."""
+        """For bots, who add up cards all the time: whether it is a zombie, its cost, what it draws, and what it adds to
+        a Fight and to a Flee (its values only with the sign), as one number. Those of many cards add up without
+        touching each other."""
         if card >= ZOMBIE:
-            return 1 << 3 * SUM_BITS
-        fight = self.fight[card] if sign & FIGHT_SIGN else 0
-        flee = self.flee[card] if sign & FLEE_SIGN else 0
-        return self.cost[card] << 2 * SUM_BITS | fight << SUM_BITS | flee
+            return 1 << 4 * SUM_BITS
+        fight, flee = EXPECTED.get(SWAG_IDS[card], (0, 0))
+        fight += self.fight[card] if sign & FIGHT_SIGN else 0
+        flee += self.flee[card] if sign & FLEE_SIGN else 0
+        return self.cost[card] << 3 * SUM_BITS | self.draw[card] << 2 * SUM_BITS | fight << SUM_BITS | flee
 
-    def added_up(self, held: list[int]) -> tuple[int, int, int, int]:
-        """(zombies, cost of the others, Fight, Flee) of all these cards together."""
+    def added_up(self, held: list[int]) -> tuple[int, int, int, int, int]:
+        """(zombies, cost of the others, cards drawn, Fight, Flee) of all these cards together."""
         total = sum(map(self.sums.__getitem__, held))
-        return total >> 3 * SUM_BITS, total >> 2 * SUM_BITS & MOST, total >> SUM_BITS & MOST, total & MOST
+        return (
+            total >> 4 * SUM_BITS,
+            total >> 3 * SUM_BITS & MOST,
+            total >> 2 * SUM_BITS & MOST,
+            total >> SUM_BITS & MOST,
+            total & MOST,
+        )
 
     def text(self, card: int) -> str:
         """What a Swag card says, with the numbers in force."""

@@ -2,8 +2,9 @@
 
 Sources. `rulebook`: the printed rules say so. `found`: a public page says so. `inferred`: it follows from those two.
 `reconstructed`: no source gives it, a reasoned choice fills the gap. The names of all Swag are the rulebook's (Fire on
-a Stick: the publisher's announcement); nearly all their numbers are reconstructed. Whoever owns the printed game can
-give his own numbers (see `cards`).
+a Stick: the publisher's announcement). Nearly everything else on them is reconstructed: costs, signs, values, effects
+and which of them are firearms; `Swag.source` names what is not. Whoever owns the printed game can give their own costs,
+signs and values (see `cards`). How the reconstructed numbers were chosen: docs/experiments/eaten_by_zombies_swag.md.
 """
 
 from __future__ import annotations
@@ -19,10 +20,17 @@ NO_SIGN = 0
 STARTER, YELLOW, RED, GREEN = "starter", "yellow", "red", "green"
 """The colour of the Find sign: no pile at the start; in every game; chosen for a game; promo with a set-up rule."""
 
-FOUND = "values found, find cost reconstructed"
-RECONSTRUCTED = "values reconstructed"
-ROLE_FOUND = "values reconstructed, role found"
-TEXT_RULEBOOK = "values reconstructed, sign or limit from the rulebook"
+# What of a card is not reconstructed, besides its name and the number of copies.
+VALUES = "signs and values found"
+ATTACK = "found that it helps to fight"
+DEAR = "found that it helps to fight and is expensive"
+ESCAPE = "found that it helps to flee"
+SPECIAL = "found that it is a special action"
+ANY_TIME = "rulebook: no sign, played at any time"
+LIMITED = "rulebook: no sign, played only when its text allows"
+NO_SECOND = "rulebook: no second one is found in a turn in which one was played"
+PROMO = "rulebook: a promo with a set-up rule"
+NAME_ONLY = "nothing more"
 
 
 class Swag(NamedTuple):
@@ -48,61 +56,55 @@ NONE: tuple[tuple[str, int], ...] = ()
 # fmt: off
 SWAG = (
     #    id, name                                       cost colour  signs    fight flee draw scav firearm
-    Swag("heavy_stick", "Heavy Stick",                   1, STARTER, F,       1, 0, 0,  0, False, NONE, "", FOUND),
-    Swag("hide", "Hide",                                 1, STARTER, R,       0, 1, 0,  0, False, NONE, "", FOUND),
-    Swag("sandwich", "Sandwich",                         2, STARTER, R | D,   0, 1, 1,  0, False, NONE, "", FOUND),
-    Swag("binoculars", "Binoculars",                     3, YELLOW,  R,       0, 2, 0,  1, False, NONE, "", ROLE_FOUND),
-    Swag("rifle", "Rifle",                               4, YELLOW,  F,       2, 0, 0,  0, True,  NONE, "",
-         RECONSTRUCTED),
-    Swag("a_good_book", "A Good Book",                   3, YELLOW,  D,       0, 0, 2,  0, False, NONE, "",
-         RECONSTRUCTED),
-    Swag("shotgun", "Shotgun",                           7, RED,     F,       4, 0, 0,  0, True,  NONE, "", ROLE_FOUND),
-    Swag("crowbar", "Crowbar",                           3, RED,     F,       1, 0, 0,  2, False, NONE, "", ROLE_FOUND),
-    Swag("tv_dinner", "TV Dinner",                       4, RED,     R | D,   0, 1, 2,  0, False, NONE, "", ROLE_FOUND),
-    Swag("box_of_ammo", "Box of Ammo",                   3, RED,     F,       1, 0, 0,  0, False,
-         (("per_firearm", 1), ("at_most", 3)),
-         "Fight {per_firearm:+} for each firearm you have in play, at most {at_most:+}.", ROLE_FOUND),
+    Swag("heavy_stick", "Heavy Stick",                   1, STARTER, F,       1, 0, 0,  0, False, NONE, "", VALUES),
+    Swag("hide", "Hide",                                 1, STARTER, R,       0, 1, 0,  0, False, NONE, "", VALUES),
+    Swag("sandwich", "Sandwich",                         2, STARTER, R | D,   0, 1, 1,  0, False, NONE, "", VALUES),
+    Swag("binoculars", "Binoculars",                     3, YELLOW,  R,       0, 2, 0,  1, False, NONE, "", ESCAPE),
+    Swag("rifle", "Rifle",                               5, YELLOW,  F,       2, 0, 0, -2, True,  NONE, "", NAME_ONLY),
+    Swag("a_good_book", "A Good Book",                   3, YELLOW,  D,       0, 0, 2,  0, False, NONE, "", NAME_ONLY),
+    Swag("shotgun", "Shotgun",                           7, RED,     F,       4, 0, 0, -4, True,  NONE, "", DEAR),
+    Swag("crowbar", "Crowbar",                           3, RED,     F,       1, 0, 0,  2, False, NONE, "", ATTACK),
+    Swag("tv_dinner", "TV Dinner",                       4, RED,     R | D,   0, 1, 2,  0, False, NONE, "", ESCAPE),
+    Swag("box_of_ammo", "Box of Ammo",                   4, RED,     F,       1, 0, 0,  0, False,
+         (("per_firearm", 1), ("at_most", 2)),
+         "Fight {per_firearm:+} for each firearm you have in play, at most {at_most:+}.", ATTACK),
     Swag("satchel", "Satchel",                           3, RED,     F | R,   1, 1, 0,  1, False,
-         (("places", 2),), "Up to {places} cards you find may go to your discard pile.", RECONSTRUCTED),
-    Swag("hunting_rifle", "Hunting Rifle",               5, RED,     F,       3, 0, 0, -1, True,  NONE, "",
-         RECONSTRUCTED),
+         (("places", 2),), "Up to {places} cards you find may go to your discard pile.", NAME_ONLY),
+    Swag("hunting_rifle", "Hunting Rifle",               6, RED,     F,       3, 0, 0, -3, True,  NONE, "", NAME_ONLY),
     Swag("fist_full_of_lead", "Fist Full of Lead",       6, RED,     F,       2, 0, 0,  0, False,
          (("discards", 2), ("per_discard", 1)),
-         "You may discard up to {discards} other Swag: Fight {per_discard:+} each.", RECONSTRUCTED),
+         "You may discard up to {discards} other Swag: Fight {per_discard:+} each.", NAME_ONLY),
     Swag("a_good_friend", "A Good Friend",               2, RED,     NO_SIGN, 0, 0, 0,  0, False,
          (("saves", 4),), "Any time: the active Survivor loses {saves} cards fewer to Attrition. Then it is lost.",
-         TEXT_RULEBOOK),
-    Swag("up_a_tree", "Up A Tree",                       3, RED,     R,       0, 3, 0, -2, False, NONE, "",
-         RECONSTRUCTED),
+         ANY_TIME),
+    Swag("up_a_tree", "Up A Tree",                       3, RED,     R,       0, 3, 0, -2, False, NONE, "", NAME_ONLY),
     Swag("trash_bin", "Trash Bin",                       2, RED,     R,       0, 1, 0,  2, False, NONE,
-         "Find no Trash Bin this turn.", TEXT_RULEBOOK),
-    Swag("i_remember_you", "I Remember You...",          3, RED,     NO_SIGN, 0, 0, 0,  0, False,
-         (("draws", 1),), "A zombie just added on your turn goes back to that hand. Draw {draws}.", TEXT_RULEBOOK),
+         "Find no Trash Bin this turn.", NO_SECOND),
+    Swag("i_remember_you", "I Remember You...",          2, RED,     NO_SIGN, 0, 0, 0,  0, False,
+         (("draws", 1),), "A zombie just added on your turn goes back to that hand. Draw {draws}.", LIMITED),
     Swag("but_thats_my", "But That's My...",             6, RED,     NO_SIGN, 0, 0, 0,  0, False, NONE,
-         "Grab the card that another Survivor just found.", TEXT_RULEBOOK),
-    Swag("i_saw_it_first", "I Saw It First...",          3, RED,     D,       0, 0, 1,  0, False,
+         "Grab the card that another Survivor just found.", LIMITED),
+    Swag("i_saw_it_first", "I Saw It First...",          2, RED,     D,       0, 0, 1,  0, False,
          (("grab_cost", 3),),
-         "Show another Survivor's top card: Swag of cost {grab_cost} or less you may grab.", ROLE_FOUND),
+         "Show another Survivor's top card: Swag of cost {grab_cost} or less you may grab.", SPECIAL),
     Swag("grandmas_pantry", "Grandma's Pantry",          4, RED,     D,       0, 0, 2,  0, False,
-         (("grab_cost", 2),), "You may grab a Flee or Draw card of cost {grab_cost} or less.", ROLE_FOUND),
+         (("grab_cost", 2),), "You may grab a Flee or Draw card of cost {grab_cost} or less.", SPECIAL),
     Swag("grandpas_shed", "Grandpa's Shed",              4, RED,     D,       0, 0, 2,  0, False,
-         (("grab_cost", 2),), "You may grab a Fight card of cost {grab_cost} or less.", RECONSTRUCTED),
+         (("grab_cost", 2),), "You may grab a Fight card of cost {grab_cost} or less.", NAME_ONLY),
     Swag("coffin_nails", "Coffin Nails",                 2, RED,     D,       0, 0, 3,  0, False,
-         (("losses", 1),), "Then lose {losses}: Swag from hand or your top card.", RECONSTRUCTED),
+         (("losses", 1),), "Then lose {losses}: Swag from hand or your top card.", NAME_ONLY),
     Swag("gruddy_ground_grippers", "Gruddy Ground Grippers", 5, RED, R,       0, 3, 0,  0, False, NONE,
-         "Half the Attrition is rounded down.", RECONSTRUCTED),
-    Swag("saturday_night_special", "Saturday Night Special", 3, RED, F,       2, 0, 0,  0, True,  NONE,
-         "Lost at Clean up unless the Fight succeeded.", RECONSTRUCTED),
-    Swag("thompson_typewriter", "Thompson Typewriter",   8, RED,     F,       3, 0, 0,  0, True,
-         (("per_zombie", 1),), "Fight {per_zombie:+} for each zombie in the Horde.", RECONSTRUCTED),
-    Swag("old_slabsides", "Old Slabsides",               5, RED,     F | D,   2, 0, 1,  0, True,  NONE, "",
-         RECONSTRUCTED),
+         "Half the Attrition is rounded down.", NAME_ONLY),
+    Swag("saturday_night_special", "Saturday Night Special", 4, RED, F,       2, 0, 0, -2, True,  NONE,
+         "Lost at Clean up unless the Fight succeeded.", NAME_ONLY),
+    Swag("thompson_typewriter", "Thompson Typewriter",   8, RED,     F,       2, 0, 0, -3, True,
+         (("per_zombie", 1),), "Fight {per_zombie:+} for each zombie in the Horde.", NAME_ONLY),
+    Swag("old_slabsides", "Old Slabsides",               6, RED,     F | D,   2, 0, 1, -2, True,  NONE, "", NAME_ONLY),
     Swag("deadeye", "Deadeye",                           4, RED,     NO_SIGN, 0, 0, 0,  0, False, NONE,
-         "Any time: kill any zombie in the Horde. It goes to your discard pile.", TEXT_RULEBOOK),
-    Swag("fire_on_a_stick", "Fire on a Stick",           5, RED,     F | R,   2, 2, 0,  0, False, NONE, "",
-         RECONSTRUCTED),
+         "Any time: kill any zombie in the Horde. It goes to your discard pile.", ANY_TIME),
+    Swag("fire_on_a_stick", "Fire on a Stick",           6, RED,     F | R,   2, 2, 0,  0, False, NONE, "", NAME_ONLY),
     Swag("bomb_shelter", "Bomb Shelter",                 5, GREEN,   R,       0, 6, 0, -6, False, NONE,
-         "Promo: one for each player.", TEXT_RULEBOOK),
+         "Promo: one for each player.", PROMO),
 )
 # fmt: on
 

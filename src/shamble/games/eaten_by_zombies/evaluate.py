@@ -28,11 +28,14 @@ from shamble.games.eaten_by_zombies.state import (
     RESOLVE,
     SCAVENGE,
     SUCCESS,
+    SURVIVED,
     SURVIVOR,
+    TOGETHER,
     Table,
     fight_total,
     flee_total,
     horde_attrition,
+    safe_house_size,
     scavenge_bonus,
 )
 
@@ -74,6 +77,8 @@ class Weights:
 
 WEIGHTS = load(Weights, __package__)
 LEVEL_WIDTH, ATTRITION_WIDTH = 1.2, 0.8
+DRY, DRY_WIDTH = 1.0, 1.0  # zombies to spare with which the end by exhaustion is as likely as not
+AHEAD_WIDTH = 1.5  # cards by which the order of the Survivors may still change before that end
 HELD = 0.97  # a fitting card in hand counts a little less than one in play, so that it is played
 THREATS = {LEVEL_1: 0.05, LEVEL_8: 0.04, LEVEL_2: 0.03, LEVEL_6: 0.01, LEVEL_4: 0.01}
 
@@ -89,7 +94,24 @@ def evaluate(s: Table, player: int) -> float:
         return 0.05 + 0.6 * madness + hopes_of_the_dead(s, alive)
     supply = Supply(s)
     odds = {seat: exp(worth(s, seat, hand, supply)) for seat, hand in hands.items()}
-    return odds[player] / sum(odds.values()) * (1.0 - 0.5 * madness)
+    outlives = odds[player] / sum(odds.values())
+    dry = exhaustion(s)
+    return (outlives + dry * (at_exhaustion(s, player, alive) - outlives)) * (1.0 - 0.5 * madness)
+
+
+def exhaustion(s: Table) -> float:
+    """The chance that no zombie will be left to come before only one Survivor lives: few are left beyond those that the
+    next Survivor reveals."""
+    spare = len(s.zombie_deck) + len(s.zombie_discard) - s.reveal_count
+    return chance((DRY - spare) / DRY_WIDTH)
+
+
+def at_exhaustion(s: Table, player: int, alive: list[int]) -> float:
+    """What a Survivor would get if the zombies ran out soon: more for more cards than anybody else has (EZ-21.4)."""
+    if s.config["exhaustion"] == TOGETHER:
+        return 1.0
+    ahead = safe_house_size(s, player) - max([safe_house_size(s, seat) for seat in alive if seat != player])
+    return SURVIVED + (1.0 - SURVIVED) * chance(ahead / AHEAD_WIDTH)
 
 
 def hopes_of_the_dead(s: Table, alive: list[int]) -> float:
@@ -136,19 +158,20 @@ def chance(margin: float) -> float:
     return 1.0 / (1.0 + exp(-max(-30.0, margin)))
 
 
-def worth(s: Table, seat: int, hand: tuple[int, int, int, int], supply: Supply) -> float:
+def worth(s: Table, seat: int, hand: tuple[int, int, int, int, int], supply: Supply) -> float:
     """A Survivor's cards and prospects; his hand is told added up."""
     owned = s.hand[seat] + s.deck[seat] + s.discard[seat]
     if seat == s.turn:
         owned += s.play_area
     size = len(owned)
-    zombies, cost, fight, flee = s.cards.added_up(owned)
-    held_zombies, _, held_fight, held_flee = hand
+    zombies, cost, draw, fight, flee = s.cards.added_up(owned)
+    held_zombies, _, held_draw, held_fight, held_flee = hand
     total = WEIGHTS.card * (size - zombies) + WEIGHTS.zombie_card * zombies
     total += WEIGHTS.cost * cost
     total -= WEIGHTS.clogged * zombies * zombies / max(1, size) + WEIGHTS.mad * hand_madness(held_zombies)
     total -= WEIGHTS.held * held_zombies
-    drawn = HAND_SIZE / max(HAND_SIZE, size)
+    a_card = 1.0 / max(HAND_SIZE, size)
+    drawn = min(1.0, a_card * HAND_SIZE * (1.0 + a_card * draw))  # of the whole deck in a hand, with what it draws
     total -= WEIGHTS.weak * supply.outlook(drawn * fight, drawn * flee)[0]
     loss = 0.0
     if seat == s.turn:
@@ -156,7 +179,8 @@ def worth(s: Table, seat: int, hand: tuple[int, int, int, int], supply: Supply) 
         total += WEIGHTS.turn + gain - WEIGHTS.loss * loss
         size += int(gain / WEIGHTS.room)
     else:
-        exposed, provided = supply.outlook(held_fight, held_flee)
+        more = held_draw * a_card
+        exposed, provided = supply.outlook(held_fight + more * fight, held_flee + more * flee)
         total += WEIGHTS.provided * provided - WEIGHTS.exposed * exposed
     spare = size - round(loss) - HAND_SIZE
     if spare < 0:

@@ -76,5 +76,9 @@ RETURNED = Kind(
     secret=("zombie",), hidden="{player} put[s] a zombie on top of the Zombie Deck",
 )  # fmt: skip
 LAST_SURVIVOR = Kind("last_survivor", "{player} [is|are] the last Survivor and win[s]", player=PLAYERS, sound="win")
-EXHAUSTED = Kind("exhausted", "No zombie is left to come: the Survivors win", sound="win")
+EXHAUSTED = Kind("exhausted", "No zombie is left to come", sound="win")
+ULTIMATE_VICTOR = Kind(
+    "ultimate_victor", "{player} [is|are] the ultimate victor, with {number} cards", player=PLAYERS, number=NUMBER
+)
+SURVIVED = Kind("survived", "{player} [has|have] survived, with {number} cards", player=PLAYERS, number=NUMBER)
 ZOMBIES_WIN = Kind("zombies_win", "The zombies win", sound="lose")

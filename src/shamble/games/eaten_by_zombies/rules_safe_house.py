@@ -12,7 +12,9 @@ from shamble.games.eaten_by_zombies.state import (
     HORDE_STEP,
     NO_PILE,
     SUCCESS,
+    SURVIVED,
     SURVIVOR,
+    TOGETHER,
     Table,
     living,
     safe_house_size,
@@ -127,11 +129,19 @@ def settle_zombie_deck(s: Table) -> None:
 
 
 def end_by_exhaustion(s: Table) -> None:
-    """EZ-21.3: all living Survivors win; their cards are counted for the title (EZ-21.4, EZ-21.5)."""
+    """EZ-21.3 to EZ-21.6: the most cards make the ultimate victor, the other Survivors have survived."""
     s.tell(events.EXHAUSTED, "EZ-21.3")
     alive = living(s)
-    sizes = [float(safe_house_size(s, seat)) if seat in alive else 0.0 for seat in range(s.players)]
-    s.end(shares(alive, s.players), "exhaustion", sizes)
+    sizes = [safe_house_size(s, seat) if seat in alive else 0 for seat in range(s.players)]
+    victors = [seat for seat in alive if sizes[seat] == max(sizes)]
+    returns = shares(victors, s.players)
+    for seat in alive:
+        if seat in victors:
+            s.tell(events.ULTIMATE_VICTOR, "EZ-21.4", seat, sizes[seat])
+        else:
+            s.tell(events.SURVIVED, "EZ-21.8", seat, sizes[seat])
+            returns[seat] = 1.0 if s.config["exhaustion"] == TOGETHER else SURVIVED  # EZ-21.8, EZ-21.9
+    s.end(returns, "exhaustion", [float(size) for size in sizes])
 
 
 def end_by_insanity(s: Table, seat: int) -> None:

@@ -242,7 +242,8 @@ def _seat(view: View, options: Sequence[int], names: Sequence[str], seat: int) -
     title = names[seat] + (" (you)" if seat == view["viewer"] else "")
     if told["survivor"]:
         title += f", {told['survivor']}" if alive else ", a zombie" if told["status"] == "zombie" else ", fallen"
-    badges = [Badge(str(told["hand_count"]), "hand", label=f"hand {told['hand_count']}")]
+    badges = _standing(view, seat)
+    badges.append(Badge(str(told["hand_count"]), "hand", label=f"hand {told['hand_count']}"))
     if alive:
         size = told["hand_count"] + told["deck_count"] + len(told["discard"])
         if seat == view["turn"]:
@@ -272,6 +273,15 @@ def _seat(view: View, options: Sequence[int], names: Sequence[str], seat: int) -
         label=label,
         rule="EZ-1.3" if alive else "EZ-18.2",
     )
+
+
+def _standing(view: View, seat: int) -> list[Badge]:
+    """EZ-21.4, EZ-21.8: what became of a Survivor when the last zombie had come."""
+    if not view["over"] or view["ending"] != "exhaustion" or view["seats"][seat]["status"] != "survivor":
+        return []
+    if view["scores"][seat] == max(view["scores"]):
+        return [_said("ultimate victor", "trophy", "green")]
+    return [_said("survived", "heart", "green")]
 
 
 def _counted(codes: Sequence[str], name: str, lead: str, rule: str) -> Note:

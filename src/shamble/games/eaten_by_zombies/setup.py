@@ -24,7 +24,7 @@ from shamble.games.eaten_by_zombies.components import (
     ZOMBIES,
 )
 from shamble.games.eaten_by_zombies.rules import begin_turn
-from shamble.games.eaten_by_zombies.state import NO_PORTRAIT, PORTRAITS_STEP, Table
+from shamble.games.eaten_by_zombies.state import NO_PORTRAIT, PORTRAITS_STEP, TOGETHER, Table
 
 # Values of an owner's file that every test run plays through: other costs, signs, effects and Attrition.
 SAMPLE_COMPONENTS = {
@@ -50,6 +50,14 @@ OPTIONS: tuple[Option, ...] = (
         "portraits",
         "Who is June, Bob, Mary or Barney; it changes nothing in play",
         {"random": "dealt out at random", "chosen": "each player chooses, in seat order"},
+    ),
+    Choice(
+        "exhaustion",
+        "Who wins when no zombie is left to come",
+        {
+            "most_cards": "the Survivor with the most cards; the other Survivors have survived, which is half a win",
+            TOGETHER: "all Survivors together; the most cards give only the title of ultimate victor",
+        },
     ),
     Data("components", "Card values of your own printed game", check_components, [SAMPLE_COMPONENTS]),
 )

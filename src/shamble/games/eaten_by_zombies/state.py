@@ -25,6 +25,11 @@ from shamble.games.eaten_by_zombies.components import (
 SURVIVOR, FALLEN, ZOMBIE_PLAYER = 0, 1, 2  # EZ-1.1
 STATUS_NAMES = ("survivor", "fallen", "zombie")
 
+SURVIVED = 0.5
+"""What a Survivor gets who lives to see the last zombie, but with fewer cards than another (EZ-21.8)."""
+TOGETHER = "together"
+"""The value of the option `exhaustion` with which all Survivors win (EZ-21.9)."""
+
 NO_PILE = -1
 NO_CARD = -1
 NO_PORTRAIT = -1

@@ -9,7 +9,7 @@ from typing import Any
 from shamble.core.actions import seat_name
 from shamble.games.eaten_by_zombies.actions import ACTIONS, KILL, SHOOT
 from shamble.games.eaten_by_zombies.components import CARD_COUNT, CARD_NAMES
-from shamble.games.eaten_by_zombies.state import NO_CARD, Table
+from shamble.games.eaten_by_zombies.state import NO_CARD, TOGETHER, Table
 
 
 def describe_action(s: Table, action: int, names: Sequence[str] | None) -> str:
@@ -36,23 +36,30 @@ def pieces(s: Table) -> tuple[int, ...]:
 
 
 def result(view: dict[str, Any], names: Sequence[str]) -> str:
-    """EZ-21: who won, and by which of the three endings."""
-    winners = [seat for seat, share in enumerate(view["returns"]) if share == 1.0]
+    """EZ-21: who won, by which of the three endings, and what decided it."""
+    winners = [seat_name(seat, names) for seat, share in enumerate(view["returns"]) if share == 1.0]
     if view["ending"] == "last_survivor":
-        return f"{seat_name(winners[0], names)} is the last Survivor and wins. Everybody else was eaten by zombies."
+        return f"{winners[0]} is the last Survivor and wins. Everybody else was eaten by zombies."
     if view["ending"] == "insanity":
-        if not winners:
-            return "A Survivor held nothing but zombies and went insane. The zombies win; no player does."
-        return f"A Survivor held nothing but zombies and went insane. The zombies win: {_listed(winners, names)}."
-    scores = view["scores"]
-    most = max(scores)
-    best = [seat for seat in winners if scores[seat] == most]
-    title = "is the ultimate victor" if len(best) == 1 else "share the title of ultimate victor"
-    return (
-        f"No zombie is left in Zombie Deck and Zombie Discard. {_listed(winners, names)} survived and win together; "
-        f"{_listed(best, names)} {title} with {most:.0f} cards."
-    )
+        insane = f"{seat_name(view['turn'], names)} held nothing but zombies and went insane."  # EZ-6.13
+        return f"{insane} The zombies win" + (f": {_listed(winners)}." if winners else "; no player does.")
+    return f"No zombie is left to come. {_by_cards(view, names)}"
 
 
-def _listed(seats: Sequence[int], names: Sequence[str]) -> str:
-    return " and ".join(seat_name(seat, names) for seat in seats)
+def _by_cards(view: dict[str, Any], names: Sequence[str]) -> str:
+    """EZ-21.4, EZ-21.8, EZ-21.9: the Survivors by the number of their cards."""
+    cards = view["scores"]
+    alive = [seat for seat, seen in enumerate(view["seats"]) if seen["status"] == "survivor"]
+    victors = [seat_name(seat, names) for seat in alive if cards[seat] == max(cards)]
+    title = "is the ultimate victor" if len(victors) == 1 else "are the ultimate victors"
+    told = f"{_listed(victors)} {title}, with the most cards ({max(cards):.0f})."
+    others = [f"{seat_name(seat, names)} ({cards[seat]:.0f})" for seat in alive if cards[seat] < max(cards)]
+    if not others:
+        return told
+    won_too = view["config"]["exhaustion"] == TOGETHER
+    return f"{told} {_listed(others)} survived{' and won with them' if won_too else ''}."
+
+
+def _listed(words: Sequence[str]) -> str:
+    """ "Ann", "Ann and Ben", "Ann, Ben and Cat"."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

@@ -56,16 +56,17 @@ GAME: Game[Table] = Game(
     slug="pints_of_blood",
     package=__name__,
     title="Pints of Blood",
+    rules_version=2,
     tagline="Hold the pub until help arrives, and be among those it takes along.",
     credits="Designed by Kinjiro, published by HUCH! & friends in 2014. Rules text and drawings here are our own.",
     minutes=(45, 60),
     weight="heavy",
     players=(2, 3, 4),
     notes=(
-        "The faces of the battle dice, the mix of the zombie chips, the number of tiles per colour and of marked ones, "
-        "and the colours of three markings are reconstructed. Owners of the box can replace them by their own file "
-        "(components).",
-        "What a card costs with four or more buddies on the sofa is a ruling (card_price_cap gives the other reading).",
+        "Reconstructed: the sixth face of the battle dice, how many of the 86 zombie chips are of which kind, how many "
+        "tiles of each colour there are and how many of them are marked, and which of yellow, green and blue has which "
+        "marking. The rules show our numbers beside what the rulebook says. Owners of the box can play with their own.",
+        "What a card costs with four or more buddies on the sofa is a ruling; an option gives the other reading.",
     ),
     options=(
         Choice(

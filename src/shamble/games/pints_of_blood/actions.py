@@ -68,7 +68,7 @@ SCATTER_TO = ACTIONS.block(
 )
 CANCEL = ACTIONS.block("CANCEL", "Take Scatterbrains back")
 ATTACK = ACTIONS.block("ATTACK", "Attack position {position} now", position=ROWS)
-RUGBY = ACTIONS.block("RUGBY", "Bonus hit on row {row}, position {position}", row=ROWS, position=ROWS)
+RUGBY = ACTIONS.block("RUGBY", "Aim the second hit at row {row}, position {position}", row=ROWS, position=ROWS)
 SAUCE = ACTIONS.block("SAUCE", "None of your sauce: the zombie is not replaced")
 DECLINE = ACTIONS.block("DECLINE", "No, thanks")
 CONTINENTAL = ACTIONS.block("CONTINENTAL", "Play Continental driver")

@@ -62,7 +62,7 @@ BUDDY_CARDS = (
     ("toaster", "Toaster", "Middle weapon, 1 hit"),
     ("billiard_balls", "Billiard balls", "Middle weapon, 2 hits"),
     ("teapot", "Teapot", "Middle weapon, 1 hit; no sauce on its tile"),
-    ("rugby_ball", "Rugby ball", "Middle weapon, 1 hit, then 1 hit in a neighbouring row"),
+    ("rugby_ball", "Rugby ball", "Middle weapon, 1 hit, and 1 hit in a neighbouring row"),
     ("molotov_cocktail", "Molotov cocktail", "Far weapon, 1 hit"),
     ("extra_hit_3", "Extra hit: 3", "3 more hits for a weapon"),
     ("extra_hit_2", "Extra hit: 2", "2 more hits for a weapon"),

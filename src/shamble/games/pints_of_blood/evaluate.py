@@ -20,6 +20,7 @@ from shamble.games.pints_of_blood.components import (
     WOUNDED,
     ZOMBIE,
 )
+from shamble.games.pints_of_blood.placements import own_cards
 from shamble.games.pints_of_blood.points import Point
 from shamble.games.pints_of_blood.rules_cards import SCATTERING
 from shamble.games.pints_of_blood.rules_colour import DICE_COLOUR
@@ -173,6 +174,8 @@ def street_danger(s: Table, kill: float) -> float:
             pushes = 1.0 + miss + stops[row]
         else:
             pushes = stops[row]
+            if s.aims:  # second hits of rugby balls
+                danger -= kills_placed(piles, left, row, hits)[0] * kill
         danger += pushed(left, pushes, bite)
     if s.phase == PLACING:
         useful = useful_dice(s)
@@ -257,6 +260,8 @@ def placed_hits(s: Table) -> dict[int, int]:
         hits[square] = hits.get(square, 0) + more
     if s.gun_at >= 0:
         hits[s.gun_at] = hits.get(s.gun_at, 0) + HITS_OF[s.gun]
+    for aim in s.aims:
+        hits[aim & 31] = hits.get(aim & 31, 0) + 1
     return hits
 
 
@@ -293,7 +298,7 @@ def share(s: Table, player: int) -> float:
     left = len(s.quarters[3]) / 2
     chances = (
         1 / s.players + 0.02 * min(bags, 10) / 10,
-        1.0 if s.hands[player] else 0.0,
+        1.0 if own_cards(s, player) else 0.0,
         1.0 if soberer else 0.3,
         1.0 if fitter < 2 else 0.2,
         min(1.0, bags / (left + 1)),

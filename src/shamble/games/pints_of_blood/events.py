@@ -87,6 +87,13 @@ PLACED = Kind(
     row=ROW,
     position=ROW,
 )
+AIMED = Kind(
+    "aimed",
+    "{player} aim[s] the second hit of the rugby ball at row {row}, position {position}",
+    player=SEATS,
+    row=ROW,
+    position=ROW,
+)
 LIFTED = Kind(
     "lifted",
     "{player} take[s] back what lay at row {row}, position {position}",
@@ -112,7 +119,13 @@ DEFEATED = Kind("defeated", "A {chip} is defeated", chip=CHIP, reveals=True, sou
 REPLACED = Kind("replaced", "The sauce attracts another zombie", sound="groan")
 NOT_REPLACED = Kind("not_replaced", "The sauce attracts nobody")
 HITS_LOST = Kind("hits_lost", "Hits lost: {hits}", hits=COUNT)
-BONUS_HIT = Kind("bonus_hit", "The rugby ball hits row {row}, position {position}", row=ROW, position=ROW, sound="hit")
+BONUS_HIT = Kind(
+    "bonus_hit",
+    "The second hit of the rugby ball goes to row {row}, position {position}",
+    row=ROW,
+    position=ROW,
+    sound="hit",
+)
 BUDDY_BACK = Kind("buddy_back", "The buddy of row {row} returns to the sofa", row=ROW, sound="step")
 PUSHED = Kind("pushed", "Row {row} moves one step towards the pub", row=ROW, sound="slide")
 PUSHED_BACK = Kind("pushed_back", "Row {row} moves one step towards the street", row=ROW, sound="slide")
@@ -155,6 +168,10 @@ BITTEN = Kind("bitten", "{player} [is|are] bitten; bites: {count}", player=SEATS
 BUDDY_DIED = Kind("buddy_died", "A buddy dies by the bites of {player}", player=SEATS, sound="death")
 RESCUE = Kind("rescue", "{card} arrives", card=CARD, reveals=True, sound="horn")
 CAR_ROLL = Kind("car_roll", "{player} roll[s] for the car; extra hits: {hits}", player=SEATS, hits=COUNT, sound="dice")
+TIE_BY_BAGS = Kind("tie_by_bags", "Tied: {players}; crisp bags decide", players=SEATS)
+TIE_ROLLED_AGAIN = Kind("tie_rolled_again", "Tied: {players}, in crisp bags too; they roll again", players=SEATS)
+TIE_ALL_RESCUED = Kind("tie_all_rescued", "Tied: {players}, in crisp bags too; nobody is left behind", players=SEATS)
+TIE_QUARRELLED = Kind("tie_quarrelled", "Tied: {players}, in crisp bags too; they quarrel and stay", players=SEATS)
 SAVED = Kind("saved", "{player} [is|are] rescued", player=SEATS)
 LEFT_BEHIND = Kind("left_behind", "{player} [is|are] left behind", player=SEATS)
 ZOMBIES_WIN = Kind("zombies_win", "The last buddy is dead: the zombies win", sound="death")

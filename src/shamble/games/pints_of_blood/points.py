@@ -46,7 +46,20 @@ Default = Callable[..., int]
 class Point:
     """One kind of decision. `options(s, *args)` are sorted and its own; `take(s, action, *args)` goes on."""
 
-    __slots__ = ("cards", "default", "free", "go_on", "looks", "name", "options", "passes", "prompt", "rule", "take")
+    __slots__ = (
+        "again",
+        "cards",
+        "default",
+        "free",
+        "go_on",
+        "looks",
+        "name",
+        "options",
+        "passes",
+        "prompt",
+        "rule",
+        "take",
+    )
 
     def __init__(
         self,
@@ -62,6 +75,7 @@ class Point:
         cards: bool = False,
         looks: bool = True,
         passes: bool = True,
+        again: Take | None = None,
     ) -> None:
         self.name = name
         self.prompt = prompt
@@ -80,6 +94,9 @@ class Point:
         """Turn the tables may be used here; not while a division tile lies on top (PB-A32)."""
         self.passes = passes
         """Where one option is left, it is taken without asking."""
+        self.again = again
+        """The step that leads back here after a purchase or a special card, with the point's arguments, where that may
+        have ended the moment; without one the point is simply asked again."""
 
 
 def _first(s: Table, *args: Any) -> int:
@@ -119,7 +136,10 @@ def ask_player(s: Table, player: int, point: Point, *args: Any) -> None:
 def chosen(s: Table, action: int, point: Point, *args: Any) -> None:
     """Every choice of the game goes on here."""
     if action < FREE_END:
-        s.do(decide, point, *args)
+        if point.again is None:
+            s.do(decide, point, *args)
+        else:
+            s.do(point.again, *args)
         FREE_STEPS[action](s, action)
         return
     if point.free and action < ARRANGE_FIRST:

@@ -43,8 +43,8 @@ from shamble.games.pints_of_blood.refusals_trade import (
     no_such_player,
     taken_back_enough,
 )
-from shamble.games.pints_of_blood.rules_fight import neighbouring
 from shamble.games.pints_of_blood.rules_place import free_items, weapon_of, weapons_on_squares
+from shamble.games.pints_of_blood.rules_rugby import neighbouring
 from shamble.games.pints_of_blood.state import NONE, Table
 
 
@@ -125,7 +125,7 @@ def _take_bonus(s: Table, action: int) -> Refusal | None:
 
 
 def _give(s: Table, action: int) -> Refusal | None:
-    return Refusal("E_NOT_IN_HAND", "PB-18.6", "you do not hold that card")
+    return Refusal("E_NOT_IN_HAND", "PB-18.6", "that card is not yours to give")
 
 
 def _scatter_to(s: Table, action: int) -> Refusal | None:
@@ -141,8 +141,8 @@ def _attack(s: Table, action: int) -> Refusal | None:
 
 def _rugby(s: Table, action: int) -> Refusal | None:
     row, _ = RUGBY.args(action)
-    if row not in neighbouring(s, s.args[1]):
-        return Refusal("E_NO_NEIGHBOUR", "PB-17.7", "the bonus hit goes to a neighbouring row")
+    if row not in neighbouring(s, s.args[1] // ROWS):
+        return Refusal("E_NO_NEIGHBOUR", "PB-17.7", "the second hit goes to a neighbouring row")
     return Refusal("E_EMPTY_TILE", "PB-17.28", "there is no zombie on that tile")
 
 

@@ -147,7 +147,7 @@ def _offer(s: Table, action: int) -> Refusal | None:
         return Refusal(
             "E_TOO_EXPENSIVE", "PB-7.6", f"a card costs {card_price(s)} crisp bags now; you have {s.bags[s.turn]}"
         )
-    return Refusal("E_REFUSED", "PB-A67", "he has just refused; ask again when the turn has gone on")
+    return Refusal("E_REFUSED", "PB-A67", "the owner has just refused; ask again when the turn has gone on")
 
 
 FREE_CHECKS: dict[str, Check] = {

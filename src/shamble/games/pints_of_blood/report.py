@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from shamble.core.actions import seat_name
@@ -18,19 +18,23 @@ from shamble.games.pints_of_blood.components import (
     TAXI,
     TINY_CAR,
 )
+from shamble.games.pints_of_blood.danger import danger, warned
 from shamble.games.pints_of_blood.points import Point
 from shamble.games.pints_of_blood.rules_pile import CARD
-from shamble.games.pints_of_blood.rules_rescue import DEFEAT
+from shamble.games.pints_of_blood.rules_rescue import ALL_RESCUED, BY_BAGS, DEFEAT, QUARRELLED, ROLLED_AGAIN
 from shamble.games.pints_of_blood.state import NONE, Table, card_price, chips
 
 
 def describe(s: Table, action: int, names: Sequence[str] | None) -> str:
-    """GO_ON says what goes on; an offer says its price."""
+    """GO_ON says what goes on, an offer its price, and a choice that may end the match says so."""
     if action == GO and s.options:
         point: Point = s.args[0]
-        return point.go_on
-    text = ACTIONS.describe(action, names)
-    return f"{text} for {card_price(s)}" if action in OFFER else text
+        text = point.go_on
+    else:
+        text = ACTIONS.describe(action, names)
+    if action in OFFER:
+        return f"{text} for {card_price(s)}"
+    return warned(text, danger(s, action))
 
 
 def default(s: Table) -> int:
@@ -66,20 +70,36 @@ def result(view: dict[str, Any], names: Sequence[str]) -> str:
     saved = [seat for seat, share in enumerate(view["returns"]) if share]
     who = _listed([seat_name(seat, names) for seat in saved])
     verdict = f"{who} {'is' if len(saved) == 1 else 'are'} rescued" if saved else "nobody is rescued: the zombies win"
-    return f"{CARD_NAMES[card]} arrives; {verdict}. {_reason(view, card, names)}"
+    ties = "".join(f" {_tie(view, how, tied, names)}" for how, tied in view["ties"])
+    return f"{CARD_NAMES[card]} arrives; {verdict}. {_reason(view, card, names)}{ties}"
 
 
 def _reason(view: dict[str, Any], card: int, names: Sequence[str]) -> str:
     counted = {
-        TINY_CAR: ("Extra hits rolled", view["symbols"]),
+        TINY_CAR: ("Extra hits in the last roll of each", view["symbols"]),
         TAXI: ("Buddy cards left after paying", [len(hand) for hand in view["hands"]]),
         SALVATION_CORPS: ("Beers drunk", view["drunk"]),
         TANDEM: ("Bites", view["bites"]),
         ARMY: (f"Cards left under it: {len(view['quarters'][view['quarter']])}. Crisp bags", view["bags"]),
     }
     title, values = counted[card]
-    shown = ", ".join(f"{seat_name(seat, names)} {value}" for seat, value in enumerate(values) if value != NONE)
-    return f"{title}: {shown}."
+    return f"{title}: {_values(values, range(view['players']), names)}."
+
+
+def _tie(view: dict[str, Any], how: int, tied: list[int], names: Sequence[str]) -> str:
+    """PB-19.5, PB-19.8, PB-19.10: who was tied, and what decided."""
+    who = _listed([seat_name(seat, names) for seat in tied])
+    bags = _values(view["bags"], tied, names)
+    return {
+        BY_BAGS: f"{who} were tied; crisp bags decided: {bags}.",
+        ROLLED_AGAIN: f"{who} were tied, in crisp bags too, and rolled again.",
+        ALL_RESCUED: f"{who} were tied, in crisp bags too, so nobody is left behind.",
+        QUARRELLED: f"{who} were tied, in crisp bags too, and quarrelled over the seat.",
+    }[how]
+
+
+def _values(values: Sequence[int], seats: Iterable[int], names: Sequence[str]) -> str:
+    return ", ".join(f"{seat_name(seat, names)} {values[seat]}" for seat in seats)
 
 
 def _listed(names: list[str]) -> str:

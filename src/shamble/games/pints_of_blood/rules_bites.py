@@ -5,9 +5,10 @@ from __future__ import annotations
 from shamble.games.pints_of_blood.actions import FEND, LOSE, NO, RETURN_FOOD
 from shamble.games.pints_of_blood.components import DEADLY_BITE, DONT_BITE_ME_NOW, ROWS
 from shamble.games.pints_of_blood.events import BITE_CANCELLED, BITTEN, BUDDY_DIED, FOOD_RETURNED, FOOD_USED
+from shamble.games.pints_of_blood.placements import clear_row
 from shamble.games.pints_of_blood.points import Point, ask_player
 from shamble.games.pints_of_blood.rules_rescue import lose
-from shamble.games.pints_of_blood.state import FIGHTING, FREE, NONE, SPENT, Table, ready
+from shamble.games.pints_of_blood.state import Table, ready
 
 
 def bite(s: Table, player: int, count: int, rule: str) -> None:
@@ -73,27 +74,6 @@ def mourn(s: Table, player: int) -> None:
     s.tell(BUDDY_DIED, "PB-14.2", player)
     if s.sofa == 0 and s.stools == 0:
         lose(s)
-
-
-def clear_row(s: Table, row: int) -> None:
-    """PB-A35: what was placed in a row that has lost its buddy returns to the player in phase I, later it is spent."""
-    clear_squares(s, row * ROWS, row * ROWS + ROWS, FREE if s.phase < FIGHTING else SPENT)
-
-
-def clear_squares(s: Table, first: int, end: int, fate: int) -> None:
-    """Lift dice and cards from some squares: FREE gives them back to the active player, SPENT discards (PB-17.2)."""
-    for die, at in enumerate(s.die_at):
-        if first <= at < end:
-            s.die_at[die] = fate
-    if first <= s.gun_at < end:
-        s.gun_at = fate
-        if fate == SPENT and s.gun_card != NONE:
-            s.discard.append(s.gun_card)
-            s.gun_card = NONE
-    if s.laid:
-        pile = s.discard if fate == SPENT else s.hands[s.turn]
-        pile += [card & 31 for card in s.laid if first <= card >> 5 < end]
-        s.laid = [card for card in s.laid if not first <= card >> 5 < end]
 
 
 def return_food(s: Table, player: int) -> None:

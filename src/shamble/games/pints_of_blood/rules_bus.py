@@ -13,14 +13,28 @@ from shamble.games.pints_of_blood.state import BUS, NO_RIDE, PHASE_RIDE, SCORING
 def bus_phase(s: Table) -> None:
     s.phase = BUS
     s.do(decide, PARKED)
+    s.do(ride_on)
     s.do(start_ride, PHASE_RIDE)
 
 
-def start_ride(s: Table, ride: int) -> None:
-    s.ride = ride
+def ride_on(s: Table) -> None:
+    """PB-12.10: who boarded after a Jukebox had ended the ride gets off before phase III is over."""
+    if s.bus:
+        s.do(ride_on)
+        start_ride(s, PHASE_RIDE)
+
+
+def start_ride(s: Table, kind: int) -> None:
+    s.ride = kind
     s.rides += 1
     s.clockwise = False
-    decide(s, DEPARTURE)
+    decide(s, DEPARTURE, s.rides)
+
+
+def wait_to_depart(s: Table, ride: int) -> None:
+    """PB-A45: a Jukebox that came up meanwhile has taken everybody along."""
+    if s.rides == ride:
+        decide(s, DEPARTURE, ride)
 
 
 def holds(s: Table, card: int) -> bool:
@@ -36,23 +50,23 @@ def spend(s: Table, card: int, rule: str) -> None:
     s.tell(PLAYED, rule, s.turn, card)
 
 
-def departure_options(s: Table) -> list[int]:
+def departure_options(s: Table, ride: int) -> list[int]:
     if not s.clockwise and holds(s, CONTINENTAL_DRIVER):
         return [GO, CONTINENTAL()]
     return [GO]
 
 
-def depart(s: Table, action: int) -> None:
+def depart(s: Table, action: int, ride: int) -> None:
     """PB-12.1: an empty bus only moves one row. PB-17.17: Continental driver, once per ride."""
     if action != GO:
         spend(s, CONTINENTAL_DRIVER, "PB-17.17")
         s.clockwise = True
-        s.do(decide, DEPARTURE)
+        s.do(decide, DEPARTURE, ride)
     elif s.bus:
-        stop_at_row(s, s.rides)
+        stop_at_row(s, ride)
     else:
         move_bus(s)
-        s.ride = NO_RIDE
+        end_ride(s)
 
 
 def move_bus(s: Table) -> None:
@@ -61,7 +75,10 @@ def move_bus(s: Table) -> None:
 
 
 def stop_at_row(s: Table, ride: int) -> None:
-    """PB-12.2: the bus stands at a row with zombies on board."""
+    """PB-12.2: the bus stands at a row with zombies on board, unless a Jukebox has meanwhile taken them along
+    (PB-A45). A roller blind may come down at the stop itself (PB-17.23)."""
+    if s.rides != ride:
+        return
     if s.blinded >> s.bus_row & 1:  # PB-17.23
         s.tell(ROW_PASSED, "PB-17.23", s.bus_row)
         drive_on(s, ride)
@@ -109,7 +126,13 @@ def drive_on(s: Table, ride: int) -> None:
     if s.bus:
         s.do(stop_at_row, ride)
     else:
-        s.ride = NO_RIDE
+        end_ride(s)
+
+
+def end_ride(s: Table) -> None:
+    """PB-12.4, PB-17.17: the bus has stopped; next time it drives counterclockwise again."""
+    s.ride = NO_RIDE
+    s.clockwise = False
 
 
 def deal_out(s: Table) -> None:
@@ -147,6 +170,7 @@ DEPARTURE = Point(
     go_on="Let the bus drive",
     free=True,
     cards=True,
+    again=wait_to_depart,
 )
 STOP = Point(
     "stop",
@@ -157,6 +181,7 @@ STOP = Point(
     go_on="Let a zombie get off",
     free=True,
     cards=True,
+    again=stop_at_row,
 )
 DEALING = Point(
     "dealing",

@@ -1,8 +1,8 @@
-"""Phase II: row by row, hit by hit (PB-10), with the rugby ball, the teapot and None of your sauce."""
+"""Phase II: row by row, hit by hit (PB-10), with the teapot and None of your sauce."""
 
 from __future__ import annotations
 
-from shamble.games.pints_of_blood.actions import ATTACK, GO, NO, RUGBY, SAUCE
+from shamble.games.pints_of_blood.actions import ATTACK, GO, NO, SAUCE
 from shamble.games.pints_of_blood.components import (
     DICE_WEAPONS,
     EXTRA_HIT_2,
@@ -12,7 +12,6 @@ from shamble.games.pints_of_blood.components import (
     KIND,
     NONE_OF_YOUR_SAUCE,
     ROWS,
-    RUGBY_BALL,
     TEAPOT,
     TOUGH,
     WOUNDED,
@@ -28,8 +27,9 @@ from shamble.games.pints_of_blood.events import (
     REPLACED,
     WOUNDED_ONE,
 )
+from shamble.games.pints_of_blood.placements import clear_row, end_exchange
 from shamble.games.pints_of_blood.points import Point, decide, just_go_on
-from shamble.games.pints_of_blood.rules_bites import clear_row, use_food
+from shamble.games.pints_of_blood.rules_bites import use_food
 from shamble.games.pints_of_blood.rules_street import push_row
 from shamble.games.pints_of_blood.state import (
     EXPIRED,
@@ -51,9 +51,7 @@ def fighting_phase(s: Table) -> None:
     s.die_at = [EXPIRED if at == FREE else at for at in s.die_at]
     if s.gun_at == FREE:
         s.gun_at = SPENT
-        if s.gun_card != NONE:
-            s.hands[s.turn].append(s.gun_card)
-            s.gun_card = NONE
+        end_exchange(s)
     s.tell(FIGHT_BEGAN, "PB-10.1")
     for row in reversed(rows_from_bus(s)):
         if s.stools >> row & 1:
@@ -95,13 +93,14 @@ def attack_next(s: Table, row: int) -> None:
 
 
 def attack(s: Table, square: int) -> None:
-    """PB-10.5: the hits of one tile, then a bonus hit for each rugby ball among them."""
+    """PB-10.5: the hits of one tile, then the second hits of the rugby balls among them, as they were placed."""
     s.struck |= 1 << square
-    hits, weapon, weapons = placed_on(s, square)
+    hits, weapon, _ = placed_on(s, square)
     s.tell(ATTACKED, "PB-10.5", s.turn, square // ROWS, square % ROWS, hits)
-    if weapon == RUGBY_BALL:
-        for _ in range(weapons):
-            s.do(throw_rugby_ball, square // ROWS)
+    for aim in reversed(s.aims):
+        if aim >> 5 == square:
+            s.do(throw_rugby_ball, aim & 31)
+    s.aims = [aim for aim in s.aims if aim >> 5 != square]
     strike(s, square, hits, weapon == TEAPOT)
 
 
@@ -175,34 +174,11 @@ def answer_sauce(s: Table, action: int, square: int) -> None:
         s.tell(NOT_REPLACED, "PB-20.19")
 
 
-def throw_rugby_ball(s: Table, row: int) -> None:
-    """PB-17.7 to PB-17.9: the bonus hit of a rugby ball; without a target it is lost (PB-17.28)."""
-    decide(s, RUGBY_POINT, row)
-
-
-def neighbouring(s: Table, row: int) -> list[int]:
-    """PB-A3: rows 1 and 5 are no neighbours, unless the table says so."""
-    rows = [row - 1, row + 1]
-    if s.config["rows_wrap"]:
-        return sorted(r % ROWS for r in rows)
-    return [r for r in rows if 0 <= r < ROWS]
-
-
-def rugby_options(s: Table, row: int) -> list[int]:
-    targets = [
-        RUGBY.first + square
-        for r in neighbouring(s, row)
-        for square in range(r * ROWS, r * ROWS + ROWS)
-        if s.piles[square]
-    ]
-    return [*targets, NO]
-
-
-def answer_rugby(s: Table, action: int, row: int) -> None:
-    if action != NO:
-        square = action - RUGBY.first
-        s.tell(BONUS_HIT, "PB-17.7", square // ROWS, square % ROWS)
-        strike(s, square, 1, False)  # PB-A21: no tea on this one
+def throw_rugby_ball(s: Table, target: int) -> None:
+    """PB-17.7 to PB-17.9: the second hit of a rugby ball goes where it was aimed; if nobody is left there it is lost
+    (PB-17.28)."""
+    s.tell(BONUS_HIT, "PB-17.7", target // ROWS, target % ROWS)
+    strike(s, target, 1, False)  # PB-A21: no tea on this one
 
 
 def decline(s: Table, *args: int) -> int:
@@ -239,9 +215,6 @@ ROW_POINT = Point(
 ORDER_POINT = Point("order", "Which tile is attacked next?", row_options, attack_or_leave, rule="PB-10.4")
 SAUCE_POINT = Point(
     "sauce", "A culinary zombie is defeated", sauce_options, answer_sauce, rule="PB-20.19", default=decline
-)
-RUGBY_POINT = Point(
-    "rugby", "The rugby ball bounces: its bonus hit", rugby_options, answer_rugby, rule="PB-17.9", default=decline
 )
 ROW_DONE = Point(
     "row_done",

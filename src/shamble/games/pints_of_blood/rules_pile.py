@@ -23,6 +23,7 @@ from shamble.games.pints_of_blood.events import (
     ZOMBIE_CARD_BACK,
     ZOMBIE_CARD_PLAYED,
 )
+from shamble.games.pints_of_blood.placements import own_cards, take_card
 from shamble.games.pints_of_blood.points import Point, ask_player, decide
 from shamble.games.pints_of_blood.rules_bites import bite
 from shamble.games.pints_of_blood.rules_colour import CARD_ROLL, roll_colour
@@ -121,25 +122,26 @@ def bury_zombie_card(s: Table) -> None:
 
 
 def give_up(s: Table, player: int, count: int, rule: str) -> None:
-    """The player puts so many of his buddy cards (or all he has) under the draw pile, one by one in his order."""
-    if count and s.hands[player]:
+    """The player puts so many of their own buddy cards (or all there are) under the draw pile, one by one in any order.
+    Placed and exchanged cards are own cards too until the fight begins (PB-6.13)."""
+    if count and own_cards(s, player):
         ask_player(s, player, GIVING, player, count, rule)
 
 
 def giving_options(s: Table, player: int, count: int, rule: str) -> list[int]:
-    return [GIVE.first + card for card in sorted(set(s.hands[player]))]
+    return [GIVE.first + card for card in sorted(set(own_cards(s, player)))]
 
 
 def give_card(s: Table, action: int, player: int, count: int, rule: str) -> None:
     card = action - GIVE.first
-    s.hands[player].remove(card)
+    take_card(s, player, card)
     put_under(s, card)
     s.tell(GAVE, rule, player, card)
     give_up(s, player, count - 1, rule)
 
 
 def held_longest(s: Table, player: int, count: int, rule: str) -> int:
-    return GIVE.first + s.hands[player][0]
+    return GIVE.first + own_cards(s, player)[0]
 
 
 GIVING = Point(
@@ -194,7 +196,7 @@ def uncover(s: Table, quarter: int) -> None:
 def can_pay_division(s: Table) -> bool:
     """PB-16.8, PB-16.10"""
     if s.quarter == 1:
-        return len(s.hands[s.turn]) >= 2
+        return len(own_cards(s, s.turn)) >= 2
     return s.quarter == 0 or s.beers > 0
 
 

@@ -23,15 +23,18 @@ from shamble.games.pints_of_blood.components import (
     NICE_SHOTS,
     RANGE_OF,
     ROWS,
+    RUGBY_BALL,
     SQUARES,
     TAKE_BACKS,
     WEAPONS,
     Z_WORD,
 )
 from shamble.games.pints_of_blood.events import LIFTED, MOVED_BUDDY, PLACED, WEAPON_CHANGED
+from shamble.games.pints_of_blood.placements import clear_row, clear_squares
 from shamble.games.pints_of_blood.points import Point, decide
-from shamble.games.pints_of_blood.rules_bites import clear_row, clear_squares, use_food
+from shamble.games.pints_of_blood.rules_bites import use_food
 from shamble.games.pints_of_blood.rules_prepare import send_buddy
+from shamble.games.pints_of_blood.rules_rugby import aim_rugby_ball
 from shamble.games.pints_of_blood.state import FREE, NONE, PLACING, SPENT, Table, ready
 
 _FIRST_OF_ITEM = tuple(PLACE_FIRST + item * SQUARES for item in range(SMUGGLED + 1))
@@ -156,6 +159,8 @@ def answer_placing(s: Table, action: int) -> None:
         item, square = divmod(action - PLACE_FIRST, SQUARES)
         place_item(s, item, square)
         s.tell(PLACED, "PB-9.12", s.turn, item, square // ROWS, square % ROWS)
+        if weapon_of(s, item) == RUGBY_BALL:
+            aim_rugby_ball(s, square)
     elif action in TAKE_BACK:
         square = action - TAKE_BACK_FIRST
         clear_squares(s, square, square + 1, FREE)

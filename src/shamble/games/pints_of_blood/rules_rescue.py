@@ -13,12 +13,26 @@ from shamble.games.pints_of_blood.components import (
     TAXI,
     TINY_CAR,
 )
-from shamble.games.pints_of_blood.events import CAR_ROLL, LEFT_BEHIND, RESCUE, SAVED, ZOMBIES_WIN
+from shamble.games.pints_of_blood.events import (
+    CAR_ROLL,
+    LEFT_BEHIND,
+    RESCUE,
+    SAVED,
+    TIE_ALL_RESCUED,
+    TIE_BY_BAGS,
+    TIE_QUARRELLED,
+    TIE_ROLLED_AGAIN,
+    ZOMBIES_WIN,
+)
+from shamble.games.pints_of_blood.placements import take_all_back
 from shamble.games.pints_of_blood.state import Table, seats_from
 
 DEFEAT = "zombies"
 ENDINGS = (*(code for code, _, _ in RESCUE_CARDS), DEFEAT)
 TANDEM_SEATS = 2
+TIE_EVENTS = (TIE_BY_BAGS, TIE_ROLLED_AGAIN, TIE_ALL_RESCUED, TIE_QUARRELLED)
+BY_BAGS, ROLLED_AGAIN, ALL_RESCUED, QUARRELLED = range(4)
+"""How a tie was broken, or was not."""
 
 
 def rescue(s: Table, card: int) -> None:
@@ -37,20 +51,33 @@ def lose(s: Table) -> None:
     s.end([0.0] * s.players, DEFEAT)
 
 
+def settle(s: Table, how: int, tied: list[int], rule: str) -> None:
+    """A tie, and what became of it."""
+    s.ties.append((how, *tied))
+    s.tell(TIE_EVENTS[how], rule, tuple(tied))
+
+
 def saved_by_tiny_car(s: Table) -> list[int]:
     """PB-19.4, PB-19.5: most extra hits, then most crisp bags, then the tied players roll again."""
     rivals = seats_from(s, s.turn)
-    while len(rivals) > 1:
+    while True:
         for player in rivals:
             s.symbols[player] = sum(die[s.rng.below(6)] == EXTRA for die in s.kit.dice)
             s.tell(CAR_ROLL, "PB-19.4", player, s.symbols[player])
-        best = max((s.symbols[player], s.bags[player]) for player in rivals)
-        rivals = [player for player in rivals if (s.symbols[player], s.bags[player]) == best]
-    return rivals
+        most = max(s.symbols[player] for player in rivals)
+        tied = [player for player in rivals if s.symbols[player] == most]
+        richest = max(s.bags[player] for player in tied)
+        rivals = [player for player in tied if s.bags[player] == richest]
+        if len(rivals) < len(tied):
+            settle(s, BY_BAGS, tied, "PB-19.5")
+        if len(rivals) == 1:
+            return rivals
+        settle(s, ROLLED_AGAIN, rivals, "PB-19.5")
 
 
 def saved_by_taxi(s: Table) -> list[int]:
     """PB-19.6: everybody who has a buddy card pays one."""
+    take_all_back(s)
     saved = [player for player in range(s.players) if s.hands[player]]
     for player in saved:
         s.discard.append(s.hands[player].pop(0))
@@ -59,22 +86,36 @@ def saved_by_taxi(s: Table) -> list[int]:
 
 def saved_by_salvation_corps(s: Table) -> list[int]:
     """PB-19.7, PB-19.8: all but the one with the fewest beers, then the fewest crisp bags; still tied, all."""
-    least = min(zip(s.drunk, s.bags, strict=True))
-    left = [player for player in range(s.players) if (s.drunk[player], s.bags[player]) == least]
-    return [player for player in range(s.players) if len(left) > 1 or player not in left]
+    everybody = list(range(s.players))
+    tied = [player for player in everybody if s.drunk[player] == min(s.drunk)]
+    poorest = min(s.bags[player] for player in tied)
+    left = [player for player in tied if s.bags[player] == poorest]
+    if len(left) > 1:
+        settle(s, ALL_RESCUED, left, "PB-19.8")
+        return everybody
+    if len(tied) > 1:
+        settle(s, BY_BAGS, tied, "PB-19.8")
+    return [player for player in everybody if player not in left]
 
 
 def saved_by_tandem(s: Table) -> list[int]:
     """PB-19.9 to PB-19.11: two seats by fewest bites, then most bags; equals too many for the free seats quarrel and
     stay."""
-    ranks = sorted({(s.bites[player], -s.bags[player]) for player in range(s.players)})
-    if s.config["tandem_tie"] == "all-tied-lose" and len(ranks) == 1:
-        return []
+    everybody = list(range(s.players))
+    ranks = sorted({(s.bites[player], -s.bags[player]) for player in everybody})
+    all_tied_lose = s.config["tandem_tie"] == "all-tied-lose" and len(ranks) == 1
     saved: list[int] = []
     for rank in ranks:
-        equals = [player for player in range(s.players) if (s.bites[player], -s.bags[player]) == rank]
-        if len(equals) <= TANDEM_SEATS - len(saved):
+        equals = [player for player in everybody if (s.bites[player], -s.bags[player]) == rank]
+        free = TANDEM_SEATS - len(saved)
+        if len(equals) <= free and not all_tied_lose:
             saved += equals
+        elif free:
+            settle(s, QUARRELLED, equals, "PB-19.10")
+    for bites in sorted(set(s.bites)):
+        tied = [player for player in everybody if s.bites[player] == bites]
+        if any(s.bags[one] > s.bags[other] for one in tied if one in saved for other in tied if other not in saved):
+            settle(s, BY_BAGS, tied, "PB-19.9")
     return saved
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shamble.games.pints_of_blood.components import BAG_BANK, BITES_OF
+from shamble.games.pints_of_blood.components import BAG_BANK, BITES_OF, KIND
 from shamble.games.pints_of_blood.events import BAGS_EARNED, TURNED_OVER
 from shamble.games.pints_of_blood.points import Point, decide, just_go_on
 from shamble.games.pints_of_blood.rules_bites import bite
@@ -63,17 +63,21 @@ def call_for_bites(s: Table, action: int) -> None:
 
 
 def score_bites(s: Table) -> None:
-    """PB-13.8, PB-13.9: the active player's marker, then the others' clockwise (PB-A27: or only his own)."""
+    """PB-13.8, PB-13.9: the active player's marker, then the others' clockwise."""
     s.phase = BITING
-    everybody = s.config["jukebox_bites"] == "this-turn"
-    for player in reversed(seats_from(s, s.turn)):
-        if s.markers[player] and (everybody or player == s.turn):
-            s.do(score_marker, player)
+    for player in reversed(to_be_scored(s)):
+        s.do(score_marker, player)
+
+
+def to_be_scored(s: Table) -> list[int]:
+    """Whose markers are scored in this turn, in order (PB-A27: all of them, or only the active player's)."""
+    players = seats_from(s, s.turn) if s.config["jukebox_bites"] == "this-turn" else [s.turn]
+    return [player for player in players if s.markers[player]]
 
 
 def score_marker(s: Table, player: int) -> None:
     s.turned = player
-    turned = chips(s.markers[player])
+    turned = [chip & KIND for chip in chips(s.markers[player])]
     s.tell(TURNED_OVER, "PB-13.8", player, tuple(turned))
     s.do(clear_marker, player)
     bite(s, player, sum([BITES_OF[chip] for chip in turned]), "PB-13.8")

@@ -47,7 +47,7 @@ def push(s: Table, row: int) -> None:
 
 
 def let_in(s: Table, row: int, pile: int) -> None:
-    """PB-11.4: chips that come in go onto a bite-marker unturned; which way they turn is forgotten (PB-10.9)."""
+    """PB-11.4: chips that come in go onto a bite-marker as they lie; a wounded one stays face up."""
     if s.undead >> row & 1:  # PB-17.20
         s.tell(HARMLESS, "PB-17.20", height(pile), row)
         return_chips(s, pile)
@@ -62,7 +62,7 @@ def let_in(s: Table, row: int, pile: int) -> None:
 
 def laid_on(heap: int, pile: int) -> int:
     while pile:
-        heap = heap << 4 | pile & 7
+        heap = heap << 4 | pile & 15
         pile >>= 4
     return heap
 

@@ -31,7 +31,6 @@ from shamble.games.pints_of_blood.actions import (
     BUY_RANDOM_FOOD,
     DEAL,
     FIGHT,
-    GIVE,
     GO,
     GO_ON,
     GUNRUN,
@@ -59,7 +58,9 @@ from shamble.games.pints_of_blood.components import (
     WEAPONS,
     Z_WORD,
 )
+from shamble.games.pints_of_blood.danger import DOOMED, SAFE, WARNINGS, warned
 from shamble.games.pints_of_blood.rules_place import item_of_card, item_of_die
+from shamble.games.pints_of_blood.scene_placed import giving
 from shamble.games.pints_of_blood.scene_street import CARD_OF_KIND, chip_colour, street
 from shamble.games.pints_of_blood.state import FREE, NONE
 
@@ -97,8 +98,17 @@ def scene(view: View, options: Sequence[int], names: Sequence[str]) -> Scene:
 
 
 def prompt(view: View, names: Sequence[str]) -> str:
+    """What is to be chosen; who is about to let the last buddy die is warned (PB-14.8)."""
     if view["over"]:
         return "The game is over"
+    question = asked_for(view, names)
+    warning = WARNINGS[max((degree for _, degree in view["danger"]), default=SAFE)] or DOOMED * view["doomed"]
+    if warning and view["player"] == view["viewer"]:
+        return f"{question}{'' if question.endswith('?') else '.'} {warning}"
+    return question
+
+
+def asked_for(view: View, names: Sequence[str]) -> str:
     asked, me = view["player"], view["viewer"]
     where = f"Round {view['round']}, {PHASE_NAMES[view['phase']]}"
     if asked != me:
@@ -110,11 +120,20 @@ def prompt(view: View, names: Sequence[str]) -> str:
         return f"You are about to be bitten {view['asked_for'][1]} times: cancel one bite?"
     if view["point"] in ("row", "order", "row_done"):
         return f"{where}: row {view['asked_for'][0] + 1}. {view['prompt']}"
+    if view["point"] == "dealing":
+        return f"Who gets the next zombie of the Jukebox, {next_dealt(view['jukebox'])}?"
     if view["point"] == "giving":
         return f"{view['prompt']} ({view['asked_for'][1]} to go)"
     if view["point"] == "division":
         return f"Division tile {view['quarter'] + 1}: {DIVISION_TEXTS[view['quarter']]}?"
     return f"{where}: {view['prompt']}"
+
+
+def next_dealt(waiting: list[int]) -> str:
+    """PB-18.13: the next chip as it lies, and how many follow."""
+    kind = waiting[0]
+    chip = f"a face-up {CHIPS[kind - 1][1]}" if kind else "face down"
+    return f"{chip} ({len(waiting)} to go)"
 
 
 DIVISION_TEXTS = (
@@ -127,6 +146,7 @@ DIVISION_TEXTS = (
 
 def button(view: View, action: int, names: Sequence[str]) -> Button:
     text = view["go_on"] if action == GO else ACTIONS.describe(action, names)
+    text = warned(text, dict(view["danger"]).get(action, SAFE))
     block = ACTIONS.block_of(action)
     return Button(id=f"do-{action}", text=text, actions=(action,), strong=block in (GO_ON, ROLL, FIGHT))
 
@@ -163,9 +183,10 @@ def dice(view: View, options: Sequence[int]) -> tuple[Item, ...]:
     for number, (face, at) in enumerate(zip(view["dice"], view["die_at"], strict=True)):
         if at < 0 and number != view["gun"][1]:
             out.append(battle_die(number, face, placing(options, item_of_die(face)) if at == FREE else (), at != FREE))
-    gun, die, _, at = view["gun"]
+    gun, die, exchanged, at = view["gun"]
     if gun != NONE and at == FREE:
-        out.append(smuggled(view, f"die-{die}" if die != NONE else "smuggled", placing(options, SMUGGLED)))
+        here = (*placing(options, SMUGGLED), *giving(options, exchanged))
+        out.append(smuggled(view, f"die-{die}" if die != NONE else "smuggled", here))
     return tuple(out)
 
 
@@ -210,7 +231,7 @@ def hand(view: View, options: Sequence[int], me: int) -> tuple[Item, ...]:
         here = list(placing(options, item_of_card(kind))) if kind < Z_WORD else []
         blocks = CARD_OF_KIND.get(kind, ())
         here += [action for action in options if any(action in block for block in blocks)]
-        here += [action for action in options if action == GIVE.first + kind]
+        here += giving(options, kind)
         out.append(card(kind, f"card-{me}-{number}", tuple(here)))
     if not out:
         out.append(Note(id="no-cards", text="You hold no buddy cards", rule="PB-4.2"))
@@ -327,13 +348,13 @@ def player(view: View, options: Sequence[int], names: Sequence[str], seat: int) 
 
 
 def marker_chip(view: View, seat: int, number: int) -> Token:
-    """A chip on a bite-marker: face down until it is scored."""
+    """A chip on a bite-marker: as it came in until it is scored."""
     kind = view["markers"][seat][number]
     return Token(
         id=f"marker-{seat}-{number}",
         icon=CHIP_ICONS[kind],
         colour=chip_colour(kind),
-        label=CHIPS[kind - 1][1] if kind else "zombie on the bite-marker, face down",
+        label=f"{CHIPS[kind - 1][1] if kind else 'zombie'} on the bite-marker, face {'up' if kind else 'down'}",
         rule="PB-13.8" if kind else "PB-11.4",
     )
 

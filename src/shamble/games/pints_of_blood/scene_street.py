@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from shamble.core.actions import Block
 from shamble.core.game import View
-from shamble.core.scene import Board, Colour, Die, Emblem, Mark, Shape, Spot, Token, Words
+from shamble.core.scene import Board, Colour, Emblem, Mark, Shape, Spot, Token, Words
 from shamble.games.pints_of_blood.actions import (
     ATTACK,
     BLIND,
@@ -29,14 +29,12 @@ from shamble.games.pints_of_blood.actions import (
     Z_WORD_CARD,
 )
 from shamble.games.pints_of_blood.art import BLIND as BLIND_ICON
-from shamble.games.pints_of_blood.art import CARD_ICONS, CHIP_ICONS, FACE_ICONS, MARKING_ICONS, WEAPON_ICONS
+from shamble.games.pints_of_blood.art import CHIP_ICONS, MARKING_ICONS
 from shamble.games.pints_of_blood.components import (
-    CARD_NAMES,
     CHIPS,
     COAT_STAND,
     COLOURS,
     CONTINENTAL_DRIVER,
-    FACES,
     MOTION_SICKNESS,
     PLAYING_UNDEAD,
     RANGES,
@@ -45,9 +43,9 @@ from shamble.games.pints_of_blood.components import (
     ROWS,
     SCATTERBRAINS,
     UNSTOPPABLE,
-    WEAPONS,
     Z_WORD,
 )
+from shamble.games.pints_of_blood.scene_placed import placed_pieces
 from shamble.games.pints_of_blood.scene_text import TILE_COLOURS, drawn
 from shamble.games.pints_of_blood.state import NONE
 from shamble.render.paths import line, rect
@@ -87,7 +85,7 @@ def street(view: View, options: Sequence[int]) -> Board:
     for square in range(ROWS * ROWS):
         shapes += tile(view, options, square)
         spots += chips_on(view, square)
-        spots += placed(view, square)
+        spots += placed(view, options, square)
     for number, (tile_number, colour, marking) in enumerate(view["corner"]):
         x, y = 766.0 + number * 46, 440.0
         label = f"corner, place {number + 1}: {tile_name(colour, marking)}"
@@ -243,38 +241,13 @@ def chips_on(view: View, square: int) -> list[Spot]:
     return out
 
 
-def placed(view: View, square: int) -> list[Spot]:
+def placed(view: View, options: Sequence[int], square: int) -> list[Spot]:
     """Dice and cards beside a square."""
-    pieces: list[Token | Die] = []
-    for number, (face, at) in enumerate(zip(view["dice"], view["die_at"], strict=True)):
-        if at == square:
-            pieces.append(
-                Die(id=f"die-{number}", icon=FACE_ICONS[face], label=f"placed: {FACES[face][1]}", rule="PB-9.17")
-            )
-    gun, die, _, at = view["gun"]
-    if at == square:
-        name = f"die-{die}" if die != NONE else "smuggled"
-        pieces.append(
-            Die(id=name, icon=WEAPON_ICONS[gun], colour="purple", label=f"placed: {WEAPONS[gun][1]}", rule="PB-20.23")
-        )
-    for number, (where, kind) in enumerate(view["laid"]):
-        if where == square:
-            text = {9: "+3", 10: "+2", 11: f"+{view['players']}"}.get(kind, "")
-            pieces.append(
-                Token(
-                    id=f"laid-{number}",
-                    shape="square",
-                    colour="green",
-                    icon="" if text else CARD_ICONS[kind],
-                    text=text,
-                    label=f"placed: {CARD_NAMES[kind]}",
-                    rule="PB-9.17",
-                )
-            )
+    here = placed_pieces(view, options, square)
     x, y = middle(square)
-    step = min(24.0, 88.0 / max(1, len(pieces)))
-    left = x - step * (len(pieces) - 1) / 2
-    return [Spot(x=left + i * step, y=y + TILE_H / 2 + 10, piece=piece, size=23) for i, piece in enumerate(pieces)]
+    step = min(24.0, 88.0 / max(1, len(here)))
+    left = x - step * (len(here) - 1) / 2
+    return [Spot(x=left + i * step, y=y + TILE_H / 2 + 10, piece=piece, size=23) for i, piece in enumerate(here)]
 
 
 def row_signs(view: View, row: int) -> list[Shape | Words | Emblem]:

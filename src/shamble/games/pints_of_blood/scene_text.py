@@ -63,4 +63,5 @@ def placed_names(view: View, square: int) -> str:
     names += [SHORT_CARDS[kind] for at, kind in view["laid"] if at == square]
     if view["gun"][3] == square:
         names.append(SHORT_WEAPONS[view["gun"][0]])
+    names += ["aim" for _, target in view["aims"] if target == square]
     return ",".join(names)

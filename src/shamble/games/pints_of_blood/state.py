@@ -18,7 +18,6 @@ from shamble.games.pints_of_blood.components import (
     ROWS,
     SOFA_AT_START,
     SQUARES,
-    WOUNDED,
     Kit,
 )
 
@@ -38,6 +37,7 @@ NONE = -1
 
 class Table(State):
     __slots__ = (
+        "aims",
         "ambulance",
         "bags",
         "beers",
@@ -92,6 +92,7 @@ class Table(State):
         "struck",
         "symbols",
         "taken_back",
+        "ties",
         "tiles",
         "turned",
         "undead",
@@ -130,9 +131,11 @@ class Table(State):
         self.rescued_by = NONE
         self.symbols = [NONE] * players
         """Extra hits that each player rolled last for the Very Tiny Car."""
+        self.ties: list[tuple[int, ...]] = []
+        """Ties at the rescue: how each was broken, then the seats (see `rules_rescue`)."""
         self.bites = [0] * players
         self.markers = [0] * players
-        """Chips on each bite-marker."""
+        """Chips on each bite-marker, as they came in: wounded ones lie face up."""
         self.turned = NONE
         """Whose bite-marker lies open while his bites are counted."""
         self.bags = [0] * players
@@ -159,6 +162,8 @@ class Table(State):
         """The square of each battle die, or FREE, SPENT or EXPIRED; the dice lie as they are until the next roll."""
         self.laid: list[int] = []
         """Placed cards: square * 32 + card kind."""
+        self.aims: list[int] = []
+        """Second hits of placed rugby balls: the ball's square * 32 + the square aimed at (PB-17.9)."""
         self.gun = NONE
         """The weapon that Gunrunning's weapon counts as."""
         self.gun_die = NONE
@@ -210,6 +215,7 @@ class Table(State):
         new.resolving = self.resolving.copy()
         new.rescued_by = self.rescued_by
         new.symbols = self.symbols.copy()
+        new.ties = self.ties.copy()
         new.bites = self.bites.copy()
         new.markers = self.markers.copy()
         new.turned = self.turned
@@ -230,6 +236,7 @@ class Table(State):
         new.dice = self.dice.copy()
         new.die_at = self.die_at.copy()
         new.laid = self.laid.copy()
+        new.aims = self.aims.copy()
         new.gun = self.gun
         new.gun_die = self.gun_die
         new.gun_card = self.gun_card
@@ -317,8 +324,3 @@ def rows_from_bus(s: Table) -> list[int]:
 def seats_from(s: Table, player: int) -> list[int]:
     """All players clockwise, this one first."""
     return [(player + i) % s.players for i in range(s.players)]
-
-
-def lies_open(chip: int) -> bool:
-    """A chip on a tile shows its face only after its first hit (PB-10.8)."""
-    return chip & WOUNDED != 0

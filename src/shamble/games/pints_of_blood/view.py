@@ -7,9 +7,10 @@ from typing import Any
 
 from shamble.core.rng import Rng
 from shamble.games.pints_of_blood.components import KIND, RESCUE_CARDS, RESCUES, WOUNDED
+from shamble.games.pints_of_blood.danger import danger, doomed
 from shamble.games.pints_of_blood.points import Point
 from shamble.games.pints_of_blood.rules_pile import CARD, KNOWN
-from shamble.games.pints_of_blood.state import NONE, PHASES, Table, card_price, chips, height, pile_of
+from shamble.games.pints_of_blood.state import BITING, NONE, PHASES, Table, card_price, chips, height, pile_of
 
 FACE_DOWN = 0
 
@@ -21,6 +22,8 @@ def view(s: Table, player: int | None) -> dict[str, Any]:
         "prompt": point.prompt if point is not None else "",
         "go_on": point.go_on if point is not None else "",
         "asked_for": _plain_args(s),
+        "doomed": bool(s.options) and s.phase < BITING and doomed(s),
+        "danger": [[action, degree] for action in s.options if (degree := danger(s, action))],
         "phase": PHASES[s.phase],
         "round": s.round,
         "start_player": s.start_player,
@@ -31,7 +34,7 @@ def view(s: Table, player: int | None) -> dict[str, Any]:
         "bus": height(s.bus),
         "clockwise": s.clockwise,
         "ride": s.ride,
-        "jukebox": height(s.jukebox),
+        "jukebox": _open_chips(s.jukebox),
         "stock": len(s.stock),
         "ambulance": chips(s.ambulance),
         "spare": s.spare,
@@ -46,11 +49,13 @@ def view(s: Table, player: int | None) -> dict[str, Any]:
         "per_discard": s.kit.per_discard[s.quarter],
         "rescue": _rescue(s),
         "symbols": list(s.symbols),
+        "ties": [[how, seats] for how, *seats in s.ties],
         "discard": list(s.discard),
         "resolving": list(s.resolving),
         "bites": list(s.bites),
         "markers": [
-            chips(pile) if owner == s.turned else [FACE_DOWN] * height(pile) for owner, pile in enumerate(s.markers)
+            [chip & KIND for chip in chips(pile)] if owner == s.turned else _open_chips(pile)
+            for owner, pile in enumerate(s.markers)
         ],
         "bags": list(s.bags),
         "drunk": list(s.drunk),
@@ -63,6 +68,7 @@ def view(s: Table, player: int | None) -> dict[str, Any]:
         "dice": list(s.dice),
         "die_at": list(s.die_at),
         "laid": [[card >> 5, card & 31] for card in s.laid],
+        "aims": [[aim >> 5, aim & 31] for aim in s.aims],
         "gun": [s.gun, s.gun_die, s.gun_card, s.gun_at],
         "undead": [s.undead >> row & 1 for row in range(5)],
         "blinded": [s.blinded >> row & 1 for row in range(5)],
@@ -85,7 +91,7 @@ def _tile(s: Table, tile: int) -> list[int]:
 
 
 def _open_chips(pile: int) -> list[int]:
-    """Top first; only wounded chips show their face."""
+    """Top first; only wounded chips show their face, also when they have come in (PB-11.4)."""
     return [chip & KIND if chip & WOUNDED else FACE_DOWN for chip in chips(pile)]
 
 

@@ -16,13 +16,13 @@ from shamble.games.run_for_your_lives.state import Table
 OPTIONS = (
     Choice(
         "first_player",
-        "who goes first",
-        {"random": "by lot", "seat": "the seat named by first_seat"},
+        "Who goes first",
+        {"random": "by lot", "seat": "the seat named below"},
     ),
-    Number("first_seat", "the seat that goes first with first_player=seat; 0 is the first seat", 0, 0, 6),
+    Number("first_seat", "The seat that goes first, if it is not by lot; seats are counted from 0", 0, 0, 6),
     Number(
         "turn_limit",
-        "stop with a draw among the living after so many turns, 0 for never; a guard of this table, not a rule",
+        "Stop with a draw among the living after so many turns, 0 for never; a guard of this table, not a rule",
         2000,
         0,
         100_000,

@@ -3,8 +3,8 @@
 from shamble.core.game import Game
 from shamble.core.options import Choice, Data, Number, Switch
 from shamble.games.zombie_plague.actions import actions
-from shamble.games.zombie_plague.components import CLASSIC, CODES, check_cards
-from shamble.games.zombie_plague.defaults import default
+from shamble.games.zombie_plague.components import CLASSIC, CODES, NAMES, RECONSTRUCTED, check_cards
+from shamble.games.zombie_plague.defaults import default, duty
 from shamble.games.zombie_plague.describe import describe_action
 from shamble.games.zombie_plague.evaluate import WEIGHTS, evaluate
 from shamble.games.zombie_plague.map_reader import check_board, map_text
@@ -30,16 +30,19 @@ GAME = Game[Table](
     best_players=(3, 4, 5, 6),
     notes=(
         "The board follows the published ones square by square; the Cellar's layout is reconstructed.",
-        "The numbers of copies of the 67 Search cards are reconstructed, and so are the effects of CAST IRON SKILLET, "
-        "HATCHET, ASSAULT RIFLE, FLAMETHROWER, MOLOTOV COCKTAIL, CHAINMAIL SUIT, RIOT SHIELD, FLARE, TEDDY BEAR, "
-        "HAMMER AND NAILS, FLASHLIGHT, RUNNING SHOES and THEY KEEP COMING.",
+        "The numbers of copies of the 67 Search cards are reconstructed, and so are the effects of "
+        f"{', '.join(NAMES[kind] for kind in RECONSTRUCTED[:-1])} and {NAMES[RECONSTRUCTED[-1]]}.",
         "That zombies move realistically is made exact by a lure distance; Automatic Zombies follow a fixed policy.",
     ),
     options=(
         Choice(
             "zombies",
             "who moves the zombies",
-            {"player": "the first seat", "automatic": "the table itself: everybody plays a Human, alone if need be"},
+            {
+                "player": "the first seat, and nothing else",
+                "automatic": "the table itself: everybody plays a Human, alone if need be",
+                "human": "the first seat, who plays a Human as well, alone if need be",
+            },
         ),
         Choice(
             "victory",
@@ -60,7 +63,19 @@ GAME = Game[Table](
             },
         ),
         Data("cards", "the cards of a custom deck: card codes and how many of each", check_cards),
-        Switch("siege_teardown", "four zombies' blows take down a barricade behind which a Human stands"),
+        Switch(
+            "siege_teardown",
+            "four zombies take down a barricade behind which a Human stands, and push a RIOT SHIELD aside",
+            default=True,
+        ),
+        Choice(
+            "pursuit",
+            "whom the zombies must go for",
+            {
+                "any": "any Human they can reach; four of them break any barricade on the way to one",
+                "realistic": "the nearest Human, and through barricades only where that is the cheapest way",
+            },
+        ),
         Choice(
             "cellar_in_trunk",
             "THE CELLAR drawn at the car trunk",
@@ -75,7 +90,7 @@ GAME = Game[Table](
             samples=(map_text("cabin").splitlines(),),
         ),
     ),
-    rules_version=1,
+    rules_version=2,
     actions=actions,
     endings=ENDINGS,
     setup=setup,
@@ -86,6 +101,7 @@ GAME = Game[Table](
     weights=WEIGHTS,
     forbids=forbids,
     default=default,
+    duty=duty,
     pieces=pieces,
     result=result,
     describe_action=describe_action,
@@ -97,6 +113,7 @@ GAME = Game[Table](
         {"deck": "custom", "cards": SHORT_DECK},
         {"traitor": True, "hidden_items": True},
         {"zombies": "automatic", "traitor": True, "days28": True, "victory": "shorter"},
-        {"zombies": "automatic", "siege_teardown": True, "deck": "realistic40", "hidden_items": True},
+        {"zombies": "automatic", "siege_teardown": False, "pursuit": "realistic", "hidden_items": True},
+        {"zombies": "human", "traitor": True, "hidden_items": True},
     ),
 )

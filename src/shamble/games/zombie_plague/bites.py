@@ -11,6 +11,7 @@ from shamble.games.zombie_plague.components import (
     CARD_BITS,
     CHAINMAIL,
     FIRST_AID_KIT,
+    GROUP,
     INFECTED_ON,
     MAIL_STOPS_FROM,
     MED_PAK,
@@ -19,17 +20,19 @@ from shamble.games.zombie_plague.components import (
     is_weapon,
 )
 from shamble.games.zombie_plague.figures import (
+    IN_CAR,
     NOBODY,
     NOWHERE,
     add_zombie,
     gain_item,
+    group,
     lose_item,
     remove_zombie,
     set_human,
     step_human,
     strip,
 )
-from shamble.games.zombie_plague.placing import roll
+from shamble.games.zombie_plague.placing import place_car_zombie, roll
 from shamble.games.zombie_plague.traitor import show_slip
 
 if TYPE_CHECKING:
@@ -47,7 +50,7 @@ def bite(s: Table, slot: int, edge: int) -> None:
     square = s.plan.behind[edge]
     human = s.figure[square] - 1
     ahead = s.ways.near[square * 4 + s.facing[human]]
-    if RIOT_SHIELD in s.items[human] and ahead == s.z_square[slot]:
+    if RIOT_SHIELD in s.items[human] and ahead == s.z_square[slot] and not pressed(s, slot):
         s.tell(events.SHIELDED, "ZP-12.2", human)
         return
     die = roll(s)
@@ -64,6 +67,11 @@ def bite(s: Table, slot: int, edge: int) -> None:
         s.ask(s.owner[human], use_or_not(MED_PAK), use_med_pak, human, away, covert=s.config["hidden_items"])
     else:
         s.do(fall_back, human, away)
+
+
+def pressed(s: Table, slot: int) -> bool:
+    """ZP-12.2: four zombies together push a shield aside, where they take down what a Human stands behind (ZP-6.16)."""
+    return bool(s.config["siege_teardown"]) and len(group(s, slot)) >= GROUP
 
 
 def use_med_pak(s: Table, action: int, human: int, away: int) -> None:
@@ -107,11 +115,15 @@ def use_first_aid_kit(s: Table, action: int, human: int) -> None:
 
 
 def zombify(s: Table, human: int) -> None:
-    """ZP-14.1 to ZP-14.3: a zombie on his square, with his facing and his cards."""
+    """ZP-14.1 to ZP-14.3: a zombie on the Human's square, with the same facing and all cards; out of the car it
+    comes by a door (ZP-16.13)."""
     square, facing = s.square[human], s.facing[human]
     s.tell(events.ZOMBIFIED, "ZP-14.1", human)
     take_out(s, human)
     s.zombified |= 1 << human
+    if square == IN_CAR:
+        s.do(place_car_zombie, human, tuple(range(len(s.plan.car_doors))), "ZP-16.13")
+        return
     slot = add_zombie(s, square, facing, cards=strip(s, human))
     if s.zombie_turn:
         s.newborn |= 1 << slot  # ZP-11.3

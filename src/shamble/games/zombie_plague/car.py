@@ -15,23 +15,15 @@ if TYPE_CHECKING:
     from shamble.games.zombie_plague.state import Table
 
 
-def piled_doors(s: Table) -> list[int]:
-    """The car doors at which a zombie of a group of four stands (ZP-16.10)."""
-    doors = []
+def piled_doors(s: Table) -> tuple[int, ...]:
+    """The car doors at which a zombie of a group of four stands while somebody is in the car (ZP-16.10)."""
+    doors: list[int] = []
+    if all(s.square[h] != IN_CAR for h in living(s)):
+        return ()
     for door, (square, _) in enumerate(s.plan.car_doors):
         if s.figure[square] >= ZOMBIE and len(group(s, s.figure[square] - ZOMBIE)) >= GROUP:
             doors.append(door)
-    return doors
-
-
-def test_car_pile(s: Table) -> bool:
-    """Is somebody in the car torn out of it now?"""
-    if all(s.square[h] != IN_CAR for h in living(s)):
-        return False
-    doors = piled_doors(s)
-    if doors:
-        s.do(tear_open, tuple(doors))
-    return bool(doors)
+    return tuple(doors)
 
 
 def tear_open(s: Table, doors: tuple[int, ...]) -> None:
@@ -44,7 +36,7 @@ def zombify_car(s: Table, action: int) -> None:
     s.tell(events.CAR_TORN, "ZP-16.10", s.plan.car_doors[door][0])
     inside = [h for h in living(s) if s.square[h] == IN_CAR]
     for human in reversed(inside):
-        s.do(place_car_zombie, human, door)
+        s.do(place_car_zombie, human, (door,), "ZP-16.11")
     for human in inside:
         s.tell(events.ZOMBIFIED, "ZP-16.10", human)
         s.alive &= ~(1 << human)

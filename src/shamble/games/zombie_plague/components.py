@@ -145,7 +145,7 @@ TEXTS = (
     "8 AP this activation. Discard.",
     "1 AP, 1 to 4 squares ahead: 2 to 6 kill all there and next to it. Discard.",
     "Bitten: a die of 3 to 6 stops the bite.",
-    "Bites from the square you face fail.",
+    "Bites from the square you face fail, unless four zombies press on.",
     "1 AP, 1 to 5 squares ahead: draws zombies within 8 next turn. Discard.",
     "28 Days Later: roll again for madness. Discard.",
     "Barricade without facing the opening.",
@@ -160,6 +160,14 @@ TEXTS = (
     "Next turn every zombie has 4 AP.",
     "An extra spawn at once.",
 )
+
+RECONSTRUCTED = tuple(kind for kind, card in enumerate(CARDS) if card[7] == "reconstructed")
+"""The cards whose effect was designed here: they say so wherever they are shown."""
+
+
+def card_text(kind: int) -> str:
+    return f"{TEXTS[kind]} (Reconstructed.)" if kind in RECONSTRUCTED else TEXTS[kind]
+
 
 FRONT, LINE_FIRST, LINE_ALL, SPREAD = range(4)
 MELEE, FIREARM, RANGED = range(3)

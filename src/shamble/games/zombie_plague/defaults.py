@@ -38,6 +38,12 @@ def default(s: Table) -> int:
     return DEFAULTS[s.then](s, s.options, *s.args)
 
 
+def duty(s: Table) -> int | None:
+    """A Human Player who moves the zombies has to move them in the way worst for the Humans (ZP-21.3, ZP-21.6): what
+    the policy does is the exact meaning."""
+    return default(s) if s.config["zombies"] == "human" and s.then in FOR_THE_ZOMBIES else None
+
+
 def start_square(s: Table, options: list[int], human: int, edge: int) -> int:
     """DP-3: from the middle of the row."""
     return PLACE(policy.from_the_middle(s, [PLACE.args(option)[0] for option in options], edge)[0])
@@ -96,3 +102,25 @@ DEFAULTS: dict[Callable[..., None], Callable[..., int]] = {
     zombies.wake_zombie: policy.pick_zombie,
     zombies.act_zombie: policy.pick_action,
 }
+
+FOR_THE_ZOMBIES = frozenset(
+    {
+        setup.choose_first_edge,
+        setup.face_first_zombie,
+        setup.put_first_zombie,
+        searches.smash,
+        placing.spawn_on_edge,
+        placing.face_spawned,
+        placing.put_spawned,
+        placing.face_surprise,
+        placing.put_surprise,
+        placing.face_resident,
+        placing.put_resident,
+        placing.face_car_zombie,
+        placing.put_car_zombie,
+        car.zombify_car,
+        zombies.wake_zombie,
+        zombies.act_zombie,
+    }
+)
+"""What is chosen for the zombies, whoever moves them."""

@@ -18,7 +18,8 @@ from shamble.games.zombie_plague.components import (
     MED_PAK,
     UNARMED_HAND,
 )
-from shamble.games.zombie_plague.figures import IN_CAR, MADNESS, NO_TRAITOR, ZOMBIE, living
+from shamble.games.zombie_plague.figures import IN_CAR, MADNESS, NO_TRAITOR, ZOMBIE, living, plays_the_dead
+from shamble.games.zombie_plague.lure import lure
 from shamble.games.zombie_plague.plan import FAR
 from shamble.games.zombie_plague.roads import CAR, CELLAR, INSIDE, OPENINGS, ROOMS, SEARCHES, Field, Roads, roads_of
 from shamble.games.zombie_plague.state import Table
@@ -47,7 +48,7 @@ class Weights:
     armed: float
     """What those count for a Human with a weapon."""
     coming: float
-    """For every square that a zombie is nearer than 25."""
+    """For every square that a zombie is nearer than it might be."""
     engine: float
     """What starting the car takes, once everybody is in it."""
     steepness: float
@@ -58,10 +59,15 @@ class Weights:
 WEIGHTS = load(Weights, __package__)
 HUNTED = 15  # squares from which on nobody is reckoned to hunt a zombie
 CROWD = 4  # zombies that break through a barricade
+LEAST_HUNT = 0.25  # what an intruder counts while four openings or more let others in; with each one shut, as much more
+BLOW = 3.0  # one of the four blows that take a barricade down
 RUMMAGE = 0.3  # the way to where another has searched, for want of a weapon
 IN_THE_WAY = 3.0  # standing in the door that the others need
+LEFT_OPEN = 8.0  # the last door while somebody is outside: less than a barricade, so that the last but one is put up,
+# and more than the way to it from nearby, so that nobody stays out
 LOST_WAY = 60.0  # a way that is barred, or longer than this
 HOME_AFTERWARDS = 24.0  # the way home for somebody who has a task first
+GATHERED = 50  # lure distance from which on the dead count as coming
 FACED = 3.0  # a zombie before the weapon
 PASSING = 0.25  # what zombies at hand count for a Human who can still go on
 THEN_A_ROOM = 300.0  # more than the way into a room takes from anywhere in the house
@@ -75,7 +81,7 @@ def evaluate(s: Table, player: int) -> float:
         return s.returns[player]
     if s.days:
         return last_alive(s, player)
-    if player == s.zombie_player:
+    if plays_the_dead(s, player):
         return 1.0 - chance(balance(s, wary=False))
     if s.traitor != NO_TRAITOR and s.owner[s.traitor] == player and s.alive >> s.traitor & 1:
         return chance(0.5 * WEIGHTS.even - treason(s))
@@ -182,17 +188,21 @@ def house_left(s: Table, people: list[int], roads: Roads) -> float:
     refuge = best_room(s, people, roads)
     room = plan.closed_rooms[refuge]
     outside = [h for h in people if s.square[h] not in room.squares]
-    return min(house + THEN_A_ROOM, shutting_left(s, people, roads, room.openings, roads.to(ROOMS, refuge), outside))
+    home = roads.to(ROOMS, refuge)
+    return min(house + THEN_A_ROOM, shutting_left(s, people, roads, room.openings, home, outside, refuge))
 
 
-def shutting_left(s: Table, people: list[int], roads: Roads, wanted: int, home: Field, outside: list[int]) -> float:
+def shutting_left(
+    s: Table, people: list[int], roads: Roads, wanted: int, home: Field, outside: list[int], room: int = -1
+) -> float:
     """The Search squares outside come first, one Human each; whoever else is outside goes home; whoever is inside
     searches and barricades what is next to him, but leaves a door for the others."""
     plan = s.plan
     todo = unsearched(s)
     left = [o for o in range(len(plan.openings)) if wanted >> o & 1 and not s.barricades >> o & 1]
     inner = [i for i in todo if plan.inside[plan.searches[i].accesses[0][0]]]
-    total = searches_left(s) + WEIGHTS.task * len(left) + intruders(s, people) + breaches(s, people, wanted)
+    total = searches_left(s) + WEIGHTS.task * len(left) + breaches(s, people, wanted)
+    total += intruders(s, people) * max(LEAST_HUNT, 1.0 - LEAST_HUNT * len(left))
     outer = [i for i in todo if i not in inner]
     length, busy = shared_out(search_ways(s, people, outer, roads), len(outer))
     total += length
@@ -204,10 +214,10 @@ def shutting_left(s: Table, people: list[int], roads: Roads, wanted: int, home: 
     ways = search_ways(s, idle, inner, roads)
     for o in left:
         if o != door:
-            field = roads.to(OPENINGS, o)
+            field = roads.to(OPENINGS, o) if room < 0 else roads.from_within(room, o)
             ways += [(way(field, s, h), h, o + 16) for h in idle]
-    length, employed = shared_out(ways, len(inner) + len(left))
-    total += length + bare_hands(s, people, roads)
+    length, employed = shared_out(ways, len(inner) + len(left) - (door >= 0))
+    total += length + bare_hands(s, people, roads) + (LEFT_OPEN if door >= 0 else 0.0)
     for h in needed:  # who has work outside is reckoned there before he leaves: no doorstep keeps him in
         if h in busy or h in employed:
             total += WEIGHTS.outside + way(home, s, h) * WEIGHTS.later + (1.0 - WEIGHTS.later) * HOME_AFTERWARDS
@@ -235,15 +245,16 @@ def intruders(s: Table, people: list[int]) -> float:
 
 
 def breaches(s: Table, people: list[int], wanted: int) -> float:
-    """Barricades before which a crowd gathers that could break through, and nobody behind."""
+    """Barricades before which a crowd gathers that could break through. Somebody right behind keeps the dead out only
+    where their blows do not count (ZP-6.16)."""
     plan, ways = s.plan, s.ways
-    guarded = {s.square[h] for h in people}
-    total = 0.0
+    guarded = set() if s.config["siege_teardown"] else {s.square[h] for h in people}
+    total = BLOW * len(s.pounds)
     for opening, (inner, outer) in enumerate(plan.opening_edges):
         if wanted & s.barricades & 1 << opening and inner >> 2 not in guarded:
             walking = ways.walking(outer >> 2)
-            if sum(walking[s.z_square[slot]] < CROWD for slot in s.horde) >= CROWD:
-                total += WEIGHTS.breach
+            crowd = sum(walking[s.z_square[slot]] < CROWD for slot in s.horde)
+            total += WEIGHTS.breach * min(1.0, crowd / CROWD) ** 2
     return total
 
 
@@ -269,7 +280,8 @@ def descent_left(s: Table, people: list[int], roads: Roads) -> float:
     length, busy = shared_out(search_ways(s, people, todo, roads), len(todo))
     total = searches_left(s) + length
     if not shut:
-        total += WEIGHTS.task + min(way(roads.to(OPENINGS, plan.cellar_door), s, h) for h in people)
+        door = roads.from_within(len(plan.closed_rooms) - 1, plan.cellar_door)
+        total += WEIGHTS.task + min(way(door, s, h) for h in people)
     down = roads.to(CELLAR)
     total += sum(way(down, s, h) * (WEIGHTS.later if h in busy else 1.0) for h in people if s.square[h] not in below)
     return total + WEIGHTS.zombie_inside * sum(s.z_square[slot] in below for slot in s.horde)
@@ -308,7 +320,6 @@ def danger(s: Table, people: list[int], wary: bool) -> float:
     """Zombies at hand, close and coming. Who is armed fears them less, and likes to have one before his weapon; who has
     work to do does not run from those far off."""
     total = 0.0
-    coming = WEIGHTS.coming / 10 if wary else WEIGHTS.coming
     ways = s.ways
     fields = []
     for h in people:
@@ -329,9 +340,15 @@ def danger(s: Table, people: list[int], wary: bool) -> float:
                 total += WEIGHTS.at_hand * fear
             elif steps <= 3:
                 total += WEIGHTS.close * fear
-        if nearest < 25:
-            total += coming * (25 - nearest)
-    return total
+        if wary and nearest < 25:
+            total += WEIGHTS.coming / 10 * (25 - nearest)
+    return total if wary else total + gathering(s)
+
+
+def gathering(s: Table) -> float:
+    """How near the dead have come, as they count it: those whom barricades keep out as well."""
+    field = lure(s)
+    return WEIGHTS.coming * sum(max(0, GATHERED - field[s.z_square[slot]]) for slot in s.horde)
 
 
 def readiness(s: Table, human: int) -> float:
@@ -363,7 +380,7 @@ def equipment(s: Table, human: int) -> float:
 
 def last_alive(s: Table, player: int) -> float:
     """28 Days Later: half a point is safe, the rest is who is strongest; the mad go for each other."""
-    if player == s.zombie_player:
+    if plays_the_dead(s, player):
         return 0.0
     people = living(s)
     strength = {h: 1.0 + 0.05 * equipment(s, h) for h in people}

@@ -1,8 +1,7 @@
 """Putting figures and barricades on the table, moving them and taking them away: the only functions that do so.
 
 On a square stands 0 nobody, 1 to 7 a Human, from 8 on a zombie. Whatever a victory or a defeat may hang on marks the
-table
-as touched.
+table as touched.
 """
 
 from __future__ import annotations
@@ -28,6 +27,11 @@ def living(s: Table) -> list[int]:
     """The living Humans by number."""
     alive = s.alive
     return [h for h in range(s.humans) if alive >> h & 1]
+
+
+def plays_the_dead(s: Table, player: int | None) -> bool:
+    """Is that the Zombie Player? Not one of the Humans who moves the zombies as well (ZP-21.6)."""
+    return player == s.zombie_player and s.config["zombies"] == "player"
 
 
 def living_of(s: Table, player: int) -> list[int]:
@@ -72,6 +76,7 @@ def step_zombie(s: Table, slot: int, edge: int) -> None:
 
 def add_zombie(s: Table, square: int, facing: int, bonus: bool = False, cards: tuple[int, ...] = ()) -> int:
     """Put a new zombie on the table; returns its slot."""
+    assert square >= 0, f"a zombie stands on a square of the board, not on {square}"
     slot = s.z_square.index(NOWHERE)
     s.z_square[slot] = square
     s.z_facing[slot] = facing

@@ -74,7 +74,7 @@ from shamble.games.zombie_plague.madness import roll_madness
 from shamble.games.zombie_plague.placing import roll
 from shamble.games.zombie_plague.searches import search
 from shamble.games.zombie_plague.trades import begin_theft, begin_trade, has_cards, neighbours, partners
-from shamble.games.zombie_plague.victory import CAR, finish, human_winners, loyal
+from shamble.games.zombie_plague.victory import CAR, finish, human_winners, loyal, settle
 
 if TYPE_CHECKING:
     from shamble.games.zombie_plague.state import Table
@@ -118,6 +118,7 @@ def begin_activation(s: Table, human: int) -> None:
     if s.days == BEFORE_MADNESS:
         s.do(roll_madness, human)
     if s.infected >> human & 1:
+        s.do(settle)
         s.do(roll_infection, human, "ZP-12.12")
 
 
@@ -141,6 +142,7 @@ def act(s: Table, action: int, human: int) -> None:
         s.tell(events.ENDED, "ZP-4.7", human)
         return
     s.do(choose_action, human)
+    s.do(settle)
     if action not in DRINK and action not in REVEAL:
         s.fresh = False
     STEPS[action](s, human, action)

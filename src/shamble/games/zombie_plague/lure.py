@@ -1,11 +1,12 @@
-"""The lure distance L (ZP-13.1, ZP-13.2): how far each square is from the next Human, as zombies count it."""
+"""The lure distance L (ZP-13.1, ZP-13.2): how far each square is from the nearest Human, or from one of them, as
+zombies count it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from shamble.games.zombie_plague.components import BARRICADE_WEIGHT, FLARE_RADIUS, SQUARES
-from shamble.games.zombie_plague.figures import IN_CAR, NOBODY, ZOMBIE
+from shamble.games.zombie_plague.figures import IN_CAR, NOBODY, NOWHERE, ZOMBIE
 from shamble.games.zombie_plague.plan import FAR, Ways
 
 if TYPE_CHECKING:
@@ -19,19 +20,26 @@ def lure(s: Table) -> list[int]:
     if s.followed:
         key: tuple[object, ...] = ("flares", *s.followed)
         return ways.fields.get(key) or ways.keep(key, spread(ways, list(s.followed), []))
-    squares = s.square
-    key = ("humans", *squares)
+    key = ("humans", *s.square)
     field = ways.fields.get(key)
     if field is None:
-        near: list[int] = []
-        barred: list[int] = []
-        for square in squares:
-            if square == IN_CAR:
-                near += [door for door, _ in ways.plan.car_doors]
-            elif square >= 0:
-                near += ways.beside[square]
-                barred += ways.barred.get(square, ())
-        field = ways.keep(key, spread(ways, near, barred))
+        fields = [lure_of(s, square) for square in {*s.square} if square != NOWHERE]
+        nearest = list(map(min, *fields)) if len(fields) > 1 else fields[0] if fields else [FAR] * SQUARES
+        field = ways.keep(key, nearest)
+    return field
+
+
+def lure_of(s: Table, square: int) -> list[int]:
+    """L for the one Human who stands on that square, or is in the car."""
+    ways = s.ways
+    key = ("human", square)
+    field = ways.fields.get(key)
+    if field is None:
+        if square == IN_CAR:
+            field = spread(ways, [door for door, _ in ways.plan.car_doors], [])
+        else:
+            field = spread(ways, list(ways.beside[square]), list(ways.barred.get(square, ())))
+        ways.keep(key, field)
     return field
 
 

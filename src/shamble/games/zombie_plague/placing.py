@@ -126,20 +126,22 @@ def put_resident(s: Table, action: int, square: int) -> None:
 # -- the car ---------------------------------------------------------------------------------------------------------
 
 
-def place_car_zombie(s: Table, human: int, door: int) -> None:
-    """ZP-16.11: on an unoccupied square nearest to the torn door, Human by Human."""
-    walking = s.ways.walking(s.plan.car_doors[door][0])
-    squares = [x for x, free in enumerate(s.plan.free) if free and not s.figure[x]]
-    nearest = min(walking[x] for x in squares)
-    options = [PLACE(x) for x in squares if walking[x] == nearest]
-    zombie_player_decides(s, options, policy.pick_first, face_car_zombie, human)
+def place_car_zombie(s: Table, human: int, doors: tuple[int, ...], rule: str) -> None:
+    """ZP-16.11, ZP-16.13: on an unoccupied square nearest to one of these doors, with all the cards of the Human."""
+    if not s.alive:
+        return  # the zombies have won (ZP-15.5)
+    fields = [s.ways.walking(s.plan.car_doors[door][0]) for door in doors]
+    distance = {x: min(field[x] for field in fields) for x, free in enumerate(s.plan.free) if free and not s.figure[x]}
+    nearest = min(distance.values())
+    options = [PLACE(x) for x, steps in distance.items() if steps == nearest]
+    zombie_player_decides(s, options, policy.pick_first, face_car_zombie, human, rule)
 
 
-def face_car_zombie(s: Table, action: int, human: int) -> None:
-    zombie_player_decides(s, FACINGS, policy.pick_facing, put_car_zombie, PLACE.args(action)[0], human)
+def face_car_zombie(s: Table, action: int, human: int, rule: str) -> None:
+    zombie_player_decides(s, FACINGS, policy.pick_facing, put_car_zombie, PLACE.args(action)[0], human, rule)
 
 
-def put_car_zombie(s: Table, action: int, square: int, human: int) -> None:
-    slot = put_zombie(s, square, FACE.args(action)[0], "ZP-16.11", bonus=False, cards=strip(s, human))
+def put_car_zombie(s: Table, action: int, square: int, human: int, rule: str) -> None:
+    slot = put_zombie(s, square, FACE.args(action)[0], rule, bonus=False, cards=strip(s, human))
     if s.zombie_turn:
         s.newborn |= 1 << slot  # ZP-11.3

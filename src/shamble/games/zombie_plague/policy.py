@@ -164,20 +164,30 @@ def is_put_off(s: Table, slot: int) -> bool:
     return not breaks(s, slot)
 
 
-def breaks(s: Table, slot: int) -> list[int]:
-    """The directions in which the zombie could break through now if it faced there (ZP-6.8, ZP-13.12)."""
+def breakable(s: Table, slot: int) -> list[int]:
+    """The directions in which the zombie could break through now if it faced there (ZP-6.8)."""
     x = s.z_square[slot]
     if x not in s.ways.barred:
         return []
-    field = lure(s)
     sides = [
-        side
-        for side in range(4)
-        if is_barred(s, x * 4 + side)
-        and s.figure[s.plan.behind[x * 4 + side]] == NOBODY
-        and 1 + BARRICADE_WEIGHT + field[s.plan.behind[x * 4 + side]] == field[x]
+        side for side in range(4) if is_barred(s, x * 4 + side) and s.figure[s.plan.behind[x * 4 + side]] == NOBODY
     ]
     return sides if sides and len(group(s, slot)) >= GROUP else []
+
+
+def cheapest_breaks(s: Table, slot: int, field: list[int]) -> list[int]:
+    """Those that lie on a cheapest path of the field (ZP-13.12)."""
+    x, behind = s.z_square[slot], s.plan.behind
+    return [side for side in breakable(s, slot) if 1 + BARRICADE_WEIGHT + field[behind[x * 4 + side]] == field[x]]
+
+
+def breaks(s: Table, slot: int) -> list[int]:
+    """Those through which the zombies go by themselves: all that bring them nearer, where ZP-13.12 lets them."""
+    field = lure(s)
+    if s.config["pursuit"] == "realistic":
+        return cheapest_breaks(s, slot, field)
+    x, behind = s.z_square[slot], s.plan.behind
+    return [side for side in breakable(s, slot) if field[behind[x * 4 + side]] < field[x]]
 
 
 def is_barred(s: Table, edge: int) -> bool:
@@ -210,7 +220,15 @@ def turn_to(facing: int, side: int) -> int:
 
 
 def pick_action(s: Table, options: Sequence[int], slot: int) -> int:
-    """ZP-Z4: bite, else turn to a victim, else close in, else wait at the barricade, else sidestep, else stop."""
+    """ZP-Z4; where that is not open to this zombie now, it pounds or stops, or does what is left."""
+    choice = wished_action(s, options, slot)
+    if choice not in options:
+        choice = pound_or_stop(options)
+    return choice if choice in options else options[0]
+
+
+def wished_action(s: Table, options: Sequence[int], slot: int) -> int:
+    """Bite, else turn to a victim, else close in, else wait at the barricade, else sidestep, else stop."""
     x, facing = s.z_square[slot], s.z_facing[slot]
     near, figure, behind = s.ways.near, s.figure, s.plan.behind
     if Z_BITE() in options:
@@ -250,16 +268,19 @@ def pick_action(s: Table, options: Sequence[int], slot: int) -> int:
     return pound_or_stop(options)
 
 
-def barricades_to_face(s: Table, slot: int, field: list[int]) -> list[int]:
-    """The directions of barricades on a cheapest path, or with a Human right behind (ZP-13.8)."""
+def barricades_to_face(s: Table, slot: int, field: list[int], human: int | None = None) -> list[int]:
+    """The directions of barricades on a cheapest path, or with a Human right behind (ZP-13.8): any, or this one."""
     x = s.z_square[slot]
+    if x not in s.ways.barred:
+        return []
+    wanted = range(NOBODY + 1, ZOMBIE) if human is None else (human + 1,)
     sides = []
     for side in range(4):
         edge = x * 4 + side
         if is_barred(s, edge):
             y = s.plan.behind[edge]
-            human = not s.followed and NOBODY < s.figure[y] < ZOMBIE
-            if 1 + BARRICADE_WEIGHT + field[y] == field[x] or (human and field[x] == BARRICADE_WEIGHT):
+            right_behind = not s.followed and s.figure[y] in wanted and field[x] == BARRICADE_WEIGHT
+            if right_behind or 1 + BARRICADE_WEIGHT + field[y] == field[x]:
                 sides.append(side)
     return sides
 

@@ -49,21 +49,19 @@ from shamble.games.zombie_plague.actions import (
 from shamble.games.zombie_plague.board import CAR_DOOR, RIM, WALL
 from shamble.games.zombie_plague.components import (
     AMMO,
-    BARRICADE_WEIGHT,
     CAR_KEYS,
     DIRECTIONS,
     EMPTY,
     FLARE,
-    GROUP,
     MOLOTOV,
     NAMES,
     POWER_DRINK,
     SQUARE_NAMES,
     TAKE_DOWN_COST,
 )
-from shamble.games.zombie_plague.figures import IN_CAR, NOBODY, ZOMBIE, group
+from shamble.games.zombie_plague.figures import IN_CAR, NOBODY, ZOMBIE
 from shamble.games.zombie_plague.lure import lure
-from shamble.games.zombie_plague.plan import FAR
+from shamble.games.zombie_plague.pursuit import all_pursuits, steps_nearer
 from shamble.games.zombie_plague.state import Table
 
 # What each decision besides a Human's and a zombie's actions wants to be answered with, and by which rule.
@@ -338,35 +336,26 @@ def forbids_zombie(s: Table, block: Block, args: tuple[int, ...]) -> Refusal:
         return Refusal("E_MUST_BITE", "ZP-13.4", "it faces a Human and must bite")
     if any(NOBODY < s.figure[z] < ZOMBIE for z in s.ways.beside[x]):
         return Refusal("E_MUST_TURN", "ZP-13.5", "it must turn towards the Human beside it")
+    if any(block(*args) in meant for _, meant in all_pursuits(s, slot)):
+        return Refusal("E_OTHER_QUARRY", "ZP-13.15", "in this activation it goes for somebody else")
     if block is Z_MOVE:
-        refusal = forbids_shambling(s, slot, x * 4 + facing)
-        if refusal is not None:
-            return refusal
-    if Z_MOVE() in options and Z_LEFT() not in options:
-        return Refusal("E_MUST_MOVE", "ZP-13.6", "the way to the Humans lies open in front of it")
+        return forbids_shambling(s, slot, x * 4 + facing)
+    if Z_MOVE() in options:
+        return Refusal("E_MUST_MOVE", "ZP-13.6", "the way to a Human lies open in front of it")
     field = lure(s)
-    if policy.barricades_to_face(s, slot, field) and not any(
-        s.figure[z] == NOBODY and field[z] < field[x] for z in s.ways.beside[x]
-    ):
+    if policy.barricades_to_face(s, slot, field) and not steps_nearer(s, slot, field):
         return Refusal("E_MUST_FACE", "ZP-13.8", "it must turn towards the barricade between it and the Humans")
-    return Refusal("E_MUST_TURN", "ZP-13.7", "it must turn towards the way to the Humans")
+    return Refusal("E_MUST_TURN", "ZP-13.7", "it must turn towards the way to a Human")
 
 
-def forbids_shambling(s: Table, slot: int, edge: int) -> Refusal | None:
-    field = lure(s)
-    x, y = edge // 4, s.ways.near[edge]
+def forbids_shambling(s: Table, slot: int, edge: int) -> Refusal:
+    y = s.ways.near[edge]
     if policy.is_barred(s, edge):
-        behind = s.plan.behind[edge]
-        if s.figure[behind] or len(group(s, slot)) < GROUP:
+        if edge % 4 not in policy.breakable(s, slot):
             return Refusal(
                 "E_CANNOT_BREAK", "ZP-6.8", "four connected zombies and an unoccupied square behind are needed"
             )
-        if 1 + BARRICADE_WEIGHT + field[behind] != field[x]:
-            return Refusal(
-                "E_NOT_THAT_WAY", "ZP-13.12", "the cheapest way to the Humans does not lead through this barricade"
-            )
+        return Refusal("E_NOT_THAT_WAY", "ZP-13.12", "the way to the Humans does not lead through this barricade")
     if y < 0 or s.figure[y]:
         return Refusal("E_BLOCKED", "ZP-11.4", "the square in front of it cannot be entered")
-    if field[x] < FAR and field[y] > field[x]:
-        return Refusal("E_AWAY", "ZP-13.3", "it may not walk away from the Humans")
-    return None
+    return Refusal("E_AWAY", "ZP-13.3", "that step brings it nearer to no Human")

@@ -15,7 +15,7 @@ from shamble.games.zombie_plague.plan import FAR, Ways, turned
 if TYPE_CHECKING:
     from shamble.games.zombie_plague.state import Table
 
-SEARCHES, OPENINGS, ROOMS, INSIDE, CELLAR, CAR = range(6)
+SEARCHES, OPENINGS, ROOMS, INSIDE, CELLAR, CAR, FROM_WITHIN = range(7)
 IN_THE_WAY = 6  # AP that a zombie on the way is reckoned to cost
 FARTHEST = 60  # AP; whatever is farther off is far
 ROADS_KEPT = 24  # with about two dozen fields of 16 kB each
@@ -39,6 +39,10 @@ class Roads:
             field = self.fields[what, index] = Field(self, self.goals(what, index))
         return field
 
+    def from_within(self, room: int, opening: int) -> Field:
+        """The AP to an opening of a closed room, on the inner side."""
+        return self.to(FROM_WITHIN, room * len(self.ways.plan.openings) + opening)
+
     def goals(self, what: int, index: int) -> list[int]:
         plan = self.ways.plan
         if what == SEARCHES:
@@ -46,6 +50,9 @@ class Roads:
         if what == OPENINGS:
             inner, outer = plan.opening_edges[index]
             return [inner] if plan.outer >> index & 1 else [inner, outer]  # an outer opening is closed from inside
+        if what == FROM_WITHIN:
+            room, opening = divmod(index, len(plan.openings))
+            return [edge for edge in plan.opening_edges[opening] if edge >> 2 in plan.closed_rooms[room].squares]
         if what == CAR:
             return [square * 4 + facing for square, facing in plan.car_doors]
         if what == ROOMS:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from shamble.core.game import View
 from shamble.core.scene import Badge, Button, Card, Colour, Group, Highlight, Item, Meter, Note, Panel, Pile, Scene
+from shamble.games.zombie_plague import defaults
 from shamble.games.zombie_plague.actions import (
     BARRICADE,
     CAR_DOOR_CHOICE,
@@ -32,7 +33,7 @@ from shamble.games.zombie_plague.components import (
     MAXIMUM_PER_HUMAN,
     NAMES,
     SQUARE_NAMES,
-    TEXTS,
+    card_text,
     is_weapon,
 )
 from shamble.games.zombie_plague.house import HUMAN_COLOURS, house_grid
@@ -74,6 +75,7 @@ ASKED = {
     "wake_zombie": "Choose the zombie that acts next",
     "act_zombie": "What does this zombie do?",
 }
+FOR_THE_ZOMBIES = frozenset(step.__name__ for step in defaults.FOR_THE_ZOMBIES)
 
 
 def scene(view: View, options: Sequence[int], names: Sequence[str]) -> Scene:
@@ -104,11 +106,15 @@ def prompt(view: View, names: Sequence[str]) -> str:
         return result(view, names)
     if view["player"] != view["viewer"] or view["viewer"] is None:
         who = names[view["player"]] if view["player"] >= 0 else "The zombies"
+        if view["zombie_turn"] and view["player"] == view["zombie_player"]:
+            return f"{who} moves the zombies"
         return f"{who} {'is' if view['player'] >= 0 else 'are'} acting" + where_active(view)
     if view["asked"] == "act":
         return f"Human {view['active'] + 1} has {view['ap']} AP left" + ("" if view["ap"] else ": end his activation")
     if view["asked"] in ("choose_start", "put_human"):
         return f"{ASKED[view['asked']]} {view['active'] + 1}"
+    if view["config"]["zombies"] == "human" and view["asked"] in FOR_THE_ZOMBIES:
+        return f"For the zombies: {ASKED[view['asked']]}"
     return ASKED[view["asked"]]
 
 
@@ -126,7 +132,7 @@ def result(view: View, names: Sequence[str]) -> str:
         "cellar": f"{humans}: everything is searched and they have shut themselves in the Cellar.",
         "car": f"{humans}: the engine starts, and they drive away.",
         "zombies": f"{who or 'The zombies'} win{'s' if who else ''}: no Human is left.",
-        "traitor": f"{who} was the Traitor and wins alone behind his barricades.",
+        "traitor": f"{who} was the Traitor and wins alone behind their own barricades.",
         "last_alive": f"After 28 days {who} is the last one alive; the Humans' victory stands.",
         "nobody": "After 28 days nobody is left alive; the Humans' victory stands.",
         "draw": f"The last of {view['config']['round_limit']} rounds is over: a draw"
@@ -379,7 +385,7 @@ def card_notes(view: View, h: int, options: Sequence[int]) -> tuple[Item, ...]:
         out.append(
             Note(
                 id=f"card-{h}-{n}",
-                text=f"{NAMES[kind]}{' (EMPTY)' if empty else ''}: {TEXTS[kind]}",
+                text=f"{NAMES[kind]}{' (EMPTY)' if empty else ''}: {card_text(kind)}",
                 icon=PICTURES[code],
                 tone="warn" if empty else "plain",
                 actions=tuple(
@@ -399,7 +405,7 @@ def face(name: str, code: str, empty: bool, human: int) -> Card:
     return Card(
         id=f"card-{name}",
         title=NAMES[kind],
-        text=TEXTS[kind],
+        text=card_text(kind),
         icon=PICTURES[code],
         colour=colour,
         badges=(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from shamble.games.zombie_plague.figures import plays_the_dead
+
 if TYPE_CHECKING:
     from shamble.games.zombie_plague.state import Table
 
@@ -12,7 +14,7 @@ def sees_items(s: Table, viewer: int | None, human: int) -> bool:
     """ZP-22.6: hidden items are seen by their owner, and without a Traitor by all Human Players."""
     if not s.config["hidden_items"]:
         return True
-    if viewer is None or viewer == s.zombie_player:
+    if viewer is None or plays_the_dead(s, viewer):
         return False
     return viewer == s.owner[human] or not s.config["traitor"]
 

@@ -32,10 +32,10 @@ from shamble.games.zombie_plague.zombies import zombie_turn
 
 
 def player_counts(config: Any) -> tuple[int, ...]:
-    """With Automatic Zombies everybody is a Human Player, and one is enough (ZP-21.2)."""
-    automatic = config["zombies"] == "automatic"
+    """Where everybody is a Human Player, one is enough (ZP-21.2, ZP-21.6)."""
     fewest = 3 if config["traitor"] else 2 if config["days28"] else 1
-    return tuple(range(fewest, HUMANS_AT_MOST + 1)) if automatic else tuple(range(fewest + 1, HUMANS_AT_MOST + 2))
+    besides = 1 if config["zombies"] == "player" else 0
+    return tuple(range(fewest + besides, HUMANS_AT_MOST + besides + 1))
 
 
 def check_config(players: int, config: dict[str, Any]) -> None:
@@ -53,7 +53,7 @@ def sides(players: int, config: Mapping[str, Any]) -> tuple[tuple[int, ...], ...
     if config["traitor"] or config["days28"]:
         return tuple((player,) for player in range(players))
     everybody = tuple(range(players))
-    return (everybody,) if config["zombies"] == "automatic" else (everybody[:1], everybody[1:])
+    return (everybody[:1], everybody[1:]) if config["zombies"] == "player" else (everybody,)
 
 
 def setup(game: Game[Table], players: int, config: dict[str, Any], rng: Rng) -> Table:
@@ -74,8 +74,10 @@ def setup(game: Game[Table], players: int, config: dict[str, Any], rng: Rng) -> 
 
 
 def human_players(s: Table) -> list[int]:
-    """Clockwise from the left of the Zombie Player, who has the first seat (ZP-1.6, ZP-21.5)."""
-    return [player for player in range(s.players) if player != s.zombie_player]
+    """Clockwise from the left of whoever moves the zombies, who has the first seat; a Human Player who does so is the
+    last (ZP-1.6, ZP-21.5)."""
+    others = [player for player in range(s.players) if player != s.zombie_player]
+    return [*others, s.zombie_player] if s.config["zombies"] == "human" else others
 
 
 def compose_deck(config: dict[str, Any], rng: Rng) -> list[int]:

@@ -10,7 +10,6 @@ from shamble.core.state import State
 from shamble.games.zombie_plague.components import SQUARES, UNARMED_HAND
 from shamble.games.zombie_plague.figures import MAIN_GAME, NO_TRAITOR, NOWHERE, SLOTS
 from shamble.games.zombie_plague.plan import Plan, Ways
-from shamble.games.zombie_plague.victory import settle
 
 
 class Table(State):
@@ -46,6 +45,7 @@ class Table(State):
         "owner",
         "partner",
         "pounds",
+        "quarry",
         "refused",
         "revealed",
         "round",
@@ -78,7 +78,8 @@ class Table(State):
         """A mask of openings."""
         self.figure = bytearray(SQUARES)
         self.touched = False
-        """Something changed that a victory or a defeat may hang on (ZP-4.9)."""
+        """Something changed that a victory or a defeat may hang on; `settle` looks at it when the action is over
+        (ZP-4.9)."""
 
         # Humans, by number from 0
         self.owner: tuple[int, ...] = ()
@@ -137,6 +138,8 @@ class Table(State):
         self.followed: tuple[int, ...] = ()
         """The Flares that the active zombie follows instead of the Humans (ZP-13.14)."""
         self.pounds: tuple[int, ...] = ()
+        self.quarry = 0
+        """What the active zombie can be after in this activation, as bits (ZP-13.15)."""
 
         # variants
         self.traitor = NO_TRAITOR
@@ -156,22 +159,6 @@ class Table(State):
         """What is connected now."""
         plan = self.house if self.cellar_edge < 0 else self.house.with_cellar(self.cellar_edge)
         return plan.ways(self.barricades)
-
-    def run(self) -> None:
-        """As in every game, and besides: after each step that touched the table, victory and defeat are tested
-        (ZP-4.9)."""
-        agenda = self.agenda
-        while True:
-            if self.touched:
-                self.touched = False
-                settle(self)
-            if self.options or not agenda:
-                break
-            step, args = agenda.pop()
-            step(self, *args)
-        if not self.options:
-            assert self.over, "the agenda ran dry before the match was over"
-            self.player = -1
 
     def clone(self) -> Table:
         new = Table.__new__(Table)
@@ -224,6 +211,7 @@ class Table(State):
         new.z_ap = self.z_ap
         new.followed = self.followed
         new.pounds = self.pounds
+        new.quarry = self.quarry
         new.traitor = self.traitor
         new.revealed = self.revealed
         new.days = self.days

@@ -1,17 +1,18 @@
-"""Victory and defeat, tested after whatever touched the table (ZP-4.9), and the beginning of 28 Days Later."""
+"""Victory and defeat, looked at when a whole action has taken effect (ZP-4.9), and the beginning of 28 Days Later."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from shamble.games.zombie_plague import events
-from shamble.games.zombie_plague.car import test_car_pile
+from shamble.games.zombie_plague.car import piled_doors, tear_open
 from shamble.games.zombie_plague.components import CARD_BITS
 from shamble.games.zombie_plague.figures import (
     BEFORE_MADNESS,
     NO_TRAITOR,
     NOWHERE,
     living,
+    plays_the_dead,
     remove_zombie,
     set_human,
     strip,
@@ -35,16 +36,20 @@ ENDINGS = (HOUSE, ROOM, CELLAR, CAR, ZOMBIES, TRAITOR, LAST_ALIVE, NOBODY_LEFT, 
 
 
 def settle(s: Table) -> None:
-    """Test every condition; the first one met ends the game (or begins the mini-game)."""
-    if s.over or s.round == 0:
+    """Test every condition if anything has changed; the first one met ends the game (or begins the mini-game). Whoever
+    lets an action happen puts this step below it on the agenda, so that all the action brings about comes first."""
+    if not s.touched:
         return
+    s.touched = False
     if s.days:
         settle_days(s)
         return
     if not s.alive:
-        finish(s, ZOMBIES, "ZP-15.5", [s.zombie_player])
+        finish(s, ZOMBIES, "ZP-15.5", [player for player in range(s.players) if plays_the_dead(s, player)])
         return
-    if not s.locked and test_car_pile(s):
+    if not s.locked and (doors := piled_doors(s)):
+        s.do(settle)
+        s.do(tear_open, doors)
         return
     if s.searched_any == s.plan.search_all:
         test_barricades(s)

@@ -194,7 +194,7 @@ def draw_hidden_slips(s: Table, player: int, rng: Rng) -> None:
     """The Traitor is one of those whose slip the player has not seen, or nobody; not one who would have won by now."""
     if any(slip_seen(s, h, player) == "traitor" for h in range(s.humans)):
         return
-    searched = s.searched_any == s.plan.search_all
+    searched = s.searched_any == s.plan.search_all and not s.touched  # within an action nobody has won yet
     suspects = [NO_TRAITOR]
     for h in living(s):
         if slip_seen(s, h, player) is None and not (searched and alone_in_closed_room(s, h)):

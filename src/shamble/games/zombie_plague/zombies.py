@@ -1,4 +1,4 @@
-"""The Zombie Player's turn: spawning, the order of the zombies, and what each may do (ZP-10, ZP-11, ZP-13)."""
+"""The Zombie Player's turn: spawning, the order of the zombies, and what each does (ZP-10, ZP-11)."""
 
 from __future__ import annotations
 
@@ -6,22 +6,17 @@ from typing import TYPE_CHECKING
 
 from shamble.core.state import NOBODY as NO_SEAT
 from shamble.games.zombie_plague import events, policy
-from shamble.games.zombie_plague.actions import WAKE, Z_BITE, Z_LEFT, Z_MOVE, Z_POUND, Z_RIGHT, Z_STOP
+from shamble.games.zombie_plague.actions import WAKE, Z_POUND
 from shamble.games.zombie_plague.bites import bite
-from shamble.games.zombie_plague.components import GROUP, REASONABLE_DISTANCE, STENCH_AP, ZOMBIE_AP
-from shamble.games.zombie_plague.figures import NOBODY, ZOMBIE, group, step_zombie, unbar
-from shamble.games.zombie_plague.lure import flares_followed, lure
+from shamble.games.zombie_plague.components import STENCH_AP, ZOMBIE_AP
+from shamble.games.zombie_plague.figures import ZOMBIE, step_zombie, unbar
+from shamble.games.zombie_plague.lure import flares_followed
 from shamble.games.zombie_plague.placing import spawn_zombies, zombie_player_decides
-from shamble.games.zombie_plague.plan import FAR
+from shamble.games.zombie_plague.pursuit import ANYTHING, BITE, MOVE, RIGHT, STOP, narrow, zombie_options
+from shamble.games.zombie_plague.victory import settle
 
 if TYPE_CHECKING:
     from shamble.games.zombie_plague.state import Table
-
-MOVE, LEFT, RIGHT, BITE, STOP = Z_MOVE(), Z_LEFT(), Z_RIGHT(), Z_BITE(), Z_STOP()
-
-# quarter turns clockwise to a side -> the turns that lead there, as bits: 1 left, 2 right (ZP-13.10)
-TOWARDS = (0, 2, 3, 1)
-TURNS = ((), (LEFT,), (RIGHT,), (LEFT, RIGHT))
 
 
 def zombie_turn(s: Table) -> None:
@@ -41,8 +36,8 @@ def zombie_turn(s: Table) -> None:
 
 
 def spawn(s: Table) -> None:
-    if not s.days:
-        spawn_zombies(s)
+    s.do(settle)
+    spawn_zombies(s)
 
 
 def clean_up(s: Table) -> None:
@@ -96,6 +91,7 @@ def activate_zombie(s: Table, slot: int) -> None:
     s.z_active = slot
     s.z_ap = STENCH_AP if s.stench else ZOMBIE_AP
     s.followed = flares_followed(s, slot) if s.flares else ()
+    s.quarry = ANYTHING
     s.do(spend_zombie_ap, slot)
 
 
@@ -104,64 +100,8 @@ def spend_zombie_ap(s: Table, slot: int) -> None:
         s.followed = ()
         return
     s.do(spend_zombie_ap, slot)
+    s.do(settle)
     zombie_player_decides(s, zombie_options(s, slot), policy.pick_action, act_zombie, slot)
-
-
-def zombie_options(s: Table, slot: int) -> list[int]:
-    """What the zombie may do with its next AP (ZP-13)."""
-    x = s.z_square[slot]
-    facing = s.z_facing[slot]
-    near, figure = s.ways.near, s.figure
-    y = near[x * 4 + facing]
-    if y >= 0 and NOBODY < figure[y] < ZOMBIE:
-        return [BITE]  # ZP-13.4
-    turns = 0
-    for quarter in (1, 2, 3):
-        z = near[x * 4 + (facing + quarter & 3)]
-        if z >= 0 and NOBODY < figure[z] < ZOMBIE:
-            turns |= TOWARDS[quarter]
-    if turns:
-        return list(TURNS[turns])  # ZP-13.5
-    field = lure(s)
-    here = field[x]
-    may_move = y >= 0 and figure[y] == NOBODY
-    if here >= FAR:  # ZP-13.13
-        return [MOVE, LEFT, RIGHT, STOP] if may_move else [LEFT, RIGHT, STOP]
-    lazy = here > REASONABLE_DISTANCE  # ZP-13.11
-    if may_move and field[y] < here:
-        return [MOVE, STOP] if lazy else [MOVE]  # ZP-13.6
-    bars = x in s.ways.barred
-    breaking = policy.breaks(s, slot) if bars else []
-    if facing in breaking:
-        return [MOVE, STOP] if lazy else [MOVE]
-    for quarter in (1, 2, 3):
-        side = facing + quarter & 3
-        z = near[x * 4 + side]
-        if (z >= 0 and figure[z] == NOBODY and field[z] < here) or side in breaking:
-            turns |= TOWARDS[quarter]
-    if turns:  # ZP-13.7
-        return [*TURNS[turns], STOP] if lazy else list(TURNS[turns])
-    pounds = pounding(s, slot) if s.config["siege_teardown"] else []
-    if bars:
-        sides = policy.barricades_to_face(s, slot, field)
-        if sides and facing not in sides:  # ZP-13.8
-            for side in sides:
-                turns |= TOWARDS[side - facing & 3]
-            return [*TURNS[turns], *pounds, *([STOP] if lazy else [])]
-    free = [MOVE, LEFT, RIGHT] if may_move and field[y] <= here else [LEFT, RIGHT]
-    return [*free, *pounds, STOP]  # ZP-13.9
-
-
-def pounding(s: Table, slot: int) -> list[int]:
-    """ZP-6.16: the barricades that this zombie's group faces in vain, only because a Human stands behind."""
-    found = set()
-    near_by = group(s, slot)
-    if len(near_by) >= GROUP:
-        for other in near_by:
-            edge = s.z_square[other] * 4 + s.z_facing[other]
-            if policy.is_barred(s, edge) and NOBODY < s.figure[s.plan.behind[edge]] < ZOMBIE:
-                found.add(s.plan.opening_at[edge])
-    return [Z_POUND(opening) for opening in sorted(found)]
 
 
 def act_zombie(s: Table, action: int, slot: int) -> None:
@@ -171,6 +111,7 @@ def act_zombie(s: Table, action: int, slot: int) -> None:
         s.tell(events.Z_STOPPED, "ZP-13.9", x)
         return
     s.z_ap -= 1
+    narrow(s, slot, action)
     if action == MOVE:
         shamble_forward(s, slot, x * 4 + facing)
     elif action == BITE:

@@ -25,7 +25,7 @@ GAME: Game[Table] = Game(
     players=(2, 3, 4),
     notes=(
         "How many disks there are of each kind is reconstructed; only the totals of 112 and 88 are printed. If you own "
-        "the game, load your own counts with the option components.",
+        "the game, load your own counts as the components of a table.",
         "The places of the eight shelters are reconstructed too.",
         "The end after rounds without progress (ZG-9.17) is our safeguard: the printed rules allow endless waiting.",
     ),

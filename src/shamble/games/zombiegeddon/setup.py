@@ -18,9 +18,9 @@ OPTIONS: tuple[Option, ...] = (
     Choice(
         "start_player",
         "Who opens the pre-bomb phase; by the printed rule it is the youngest.",
-        {"random": "drawn by lot", "host": "the seat named by start_seat"},
+        {"random": "drawn by lot", "host": "the seat named below"},
     ),
-    Number("start_seat", "The seat that opens, where start_player is host; otherwise unused.", 1, 1, 4),
+    Number("start_seat", "The seat that opens, if it is not drawn by lot.", 1, 1, 4),
     Choice(
         "ledger",
         "Whether gathered disks can be inspected.",
@@ -33,7 +33,7 @@ OPTIONS: tuple[Option, ...] = (
     Number("no_progress_rounds", "Rounds without progress that end a phase (ZG-9.17).", 3, 3, 5),
     Data(
         "components",
-        'Your own disk counts: {"pre_bomb": {"food-1": 16, ...}, "post_bomb": {...}}.',
+        "Your own disk counts; the rules say how to write them down.",
         check_components,
         samples=(
             {

@@ -13,6 +13,7 @@ from shamble.web import schema
 from shamble.web.notices import changed
 from shamble.web.post.outbox import Outbox
 from shamble.web.post.wire import NoticeWishes, OwnData
+from shamble.web.profile.forget import forget_person
 from shamble.web.rows import Person
 from shamble.web.store import Store
 
@@ -42,6 +43,10 @@ async def own_data(store: Store, outbox: Outbox, person: Person) -> OwnData:
         talk = [dict(row) for row in (await connection.execute(lines.order_by(_chat.c.id))).mappings()]
         letters = select(box.kind, box.channel, box.table, box.made, box.state).where(box.person == person.id)
         notices = [dict(row) for row in (await connection.execute(letters.order_by(box.id))).mappings()]
+        rated = select(schema.ratings).where(schema.ratings.c.person == person.id)
+        ratings = [dict(row) for row in (await connection.execute(rated)).mappings()]
+        written = select(schema.reports.c.at, schema.reports.c.reason).where(schema.reports.c.by == person.id)
+        reports = [dict(row) for row in (await connection.execute(written)).mappings()]
     return OwnData(
         name=person.name,
         made=made,
@@ -52,6 +57,8 @@ async def own_data(store: Store, outbox: Outbox, person: Person) -> OwnData:
         tables=tables,
         talk=talk,
         notices=notices,
+        ratings=ratings,
+        reports=reports,
     )
 
 
@@ -69,6 +76,7 @@ async def remove_person(store: Store, person: Person, now: int) -> list[str]:
             update(_seats).where(mine, stood).values(kind="open", person=None, away=False, quiet=False, offered=False)
         )
         tables = await _forget_talk(connection, person)
+        await forget_person(connection, person.id)
         nobody = secrets.token_hex(16)
         await connection.execute(insert(schema.persons).values(id=nobody, name=SOMEBODY, made=now))
         played = select(_seats.c.table).where(mine).scalar_subquery()
@@ -89,7 +97,6 @@ async def _forget_talk(connection: AsyncConnection, person: Person) -> list[str]
     """What they said goes, and their name goes from what the tables said. Returns the tables where they sat."""
     places = select(_seats.c.table, _seats.c.seat).where((_seats.c.person == person.id) | (_seats.c.owner == person.id))
     seats = [(row.table, row.seat) for row in await connection.execute(places)]
-    await connection.execute(delete(_chat).where(_chat.c.person == person.id))
     name = re.compile(rf"(?<!\w){re.escape(person.name)}(?!\w)")
     for table, seat in seats:
         # Lines from before it was kept who said them: they know the seat.

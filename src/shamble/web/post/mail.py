@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from shamble.core.errors import ShambleError
 
-TIMEOUT = 30.0
+TIMEOUT = 20.0
 """Seconds for each answer of a mail server."""
 ACCEPTED = "smtp://user:password@host:587 (with STARTTLS where the server has it) or smtps://user:password@host:465"
 

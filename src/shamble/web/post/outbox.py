@@ -17,9 +17,10 @@ from shamble.web.database import Database
 from shamble.web.post.enqueue import insert_once, key_of
 from shamble.web.post.rows import Letter, Subscription, Wishes
 
-LEASE_SECONDS = 120
-"""Longer than a mail server or a push service may take to answer (see TIMEOUT in `mail` and `push`), twice over."""
-MOST_AT_ONCE = 20
+LEASE_SECONDS = 600
+"""Longer than the slowest mail server may take: a mail is ten questions to it, each of which it has TIMEOUT seconds to
+answer (see `mail`), and all of a batch are sent at the same time."""
+MOST_AT_ONCE = 10
 KEEP_SECONDS = 90 * 24 * 3600
 """How long the rows that are done stay: longer than a turn with a vacation in it, for their keys keep a notice from
 being sent again."""

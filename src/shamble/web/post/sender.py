@@ -122,8 +122,7 @@ class Sender:
         """Send all that is due."""
         async with self._at_work:
             while letters := await self.outbox.claim(self.now):
-                for letter in letters:
-                    await self._handle(letter)
+                await asyncio.gather(*map(self._handle, letters))
 
     async def _handle(self, letter: Letter) -> None:
         try:

@@ -93,3 +93,6 @@ class OwnData(Struct, kw_only=True):
     tables: list[dict[str, Any]]
     talk: list[dict[str, Any]]
     notices: list[dict[str, Any]]
+    ratings: list[dict[str, Any]]
+    reports: list[dict[str, Any]]
+    """What they told the host about others."""

@@ -53,6 +53,12 @@ export class Analysis {
     if (told.running && told.judged < told.moves) void this.run();
   }
 
+  /** Has it made, unless it is, and shows where it stands. */
+  begin() {
+    this.place.scrollIntoView({ block: 'nearest' });
+    if (!this.place.hidden && !this.button.hidden) void this.run();
+  }
+
   /** @param {'GET' | 'POST'} method @param {number} after @returns {Promise<Told>} */
   ask(method, after) {
     return call(method, `${this.path}?after=${after}${this.seat === null ? '' : `&seat=${this.seat}`}`);

@@ -32,7 +32,7 @@ export class Ending {
     this.told = true;
     byId('ending-text').textContent = result.text;
     const you = table.you;
-    byId('ending-title').textContent = you === null ? 'The end' : verdict(result, you);
+    byId('ending-title').textContent = you === null ? 'The end' : VERDICTS[outcome(result.returns, you)];
     const rows = [...table.seats]
       .sort(
         (a, b) => result.returns[b.seat] - result.returns[a.seat] || points(result, b.seat) - points(result, a.seat),
@@ -44,7 +44,7 @@ export class Ending {
           make('td', {}, ahead(result.returns, seat.seat) && sign('trophy')),
           make('th', { scope: 'row' }, seat.name),
           result.scores && make('td', { class: 'figure' }, String(result.scores[seat.seat])),
-          make('td', {}, outcome(result.returns[seat.seat])),
+          make('td', {}, outcome(result.returns, seat.seat)),
         ),
       );
     byId('ending-rows').replaceChildren(...rows);
@@ -73,14 +73,14 @@ function ahead(returns, seat) {
   return returns[seat] === 1 || (returns[seat] === Math.max(...returns) && returns[seat] > Math.min(...returns));
 }
 
-/** @param {Result} result @param {number} you */
-function verdict(result, you) {
-  if (result.returns[you] === 1) return 'You won';
-  return result.returns[you] > 0 ? 'A draw' : 'You lost';
-}
+/** What became of each outcome, told to the player whose it is. @type {Record<string, string>} */
+const VERDICTS = { won: 'You won', survived: 'You survived', drew: 'A draw', lost: 'You lost' };
 
-/** @param {number} share */
-function outcome(share) {
-  if (share === 1) return 'won';
-  return share > 0 ? 'drew' : 'lost';
+/** A part of a win is a draw if nobody has more of it; if another has won, it is to have survived.
+ * @param {number[]} returns @param {number} seat
+ */
+function outcome(returns, seat) {
+  if (returns[seat] === 1) return 'won';
+  if (returns[seat] === 0) return 'lost';
+  return returns.includes(1) ? 'survived' : 'drew';
 }

@@ -1,15 +1,14 @@
 // @ts-check
-// What happened and what was said: the log, whose entries open their rule, and the table talk.
+// What happened: the log, whose entries open their rule.
 
 import { byId, make } from './dom.js';
 
 /** @typedef {import('./wire').LogEntry} LogEntry */
-/** @typedef {import('./wire').ChatLine} ChatLine */
 
 const KEPT = 400; // entries in the page; the replay has the rest
 
 /** Keeps the end of a list in sight, until its reader scrolls away from it. */
-class Tail {
+export class Tail {
   /** @param {HTMLElement} list in a frame that scrolls */
   constructor(list) {
     this.frame = /** @type {HTMLElement} */ (list.parentElement);
@@ -77,41 +76,4 @@ export class Log {
     }
     return line;
   }
-}
-
-export class Talk {
-  /** @param {(text: string) => Promise<boolean>} say @param {() => void} heard */
-  constructor(say, heard) {
-    this.list = byId('talk');
-    this.tail = new Tail(this.list);
-    this.form = /** @type {HTMLFormElement} */ (byId('talk-form'));
-    this.field = /** @type {HTMLInputElement} */ (byId('talk-field'));
-    this.heard = heard;
-    this.last = 0;
-    this.begun = false;
-    this.form.addEventListener('submit', async (event) => {
-      event.preventDefault();
-      const text = this.field.value.trim();
-      if (text && (await say(text))) this.field.value = '';
-    });
-  }
-
-  /** @param {ChatLine[]} lines */
-  add(lines) {
-    const fresh = lines.filter((line) => line.id > this.last);
-    for (const line of fresh) {
-      this.list.append(chatLine(line));
-      this.last = line.id;
-    }
-    this.tail.show();
-    if (this.begun && fresh.some((line) => !line.note)) this.heard();
-    this.begun = true;
-  }
-}
-
-/** @param {ChatLine} line */
-function chatLine(line) {
-  if (line.note) return make('li', { class: 'note' }, line.text);
-  const who = line.seat === null ? `${line.name} (watching)` : line.name;
-  return make('li', {}, make('b', {}, who), ' ', line.text);
 }

@@ -63,7 +63,7 @@ function ticket(id, title, names, state, calls) {
 
 /** @param {TableCard} table */
 function listed(table) {
-  const free = table.status === 'waiting' ? `${table.open} ${table.open === 1 ? 'seat' : 'seats'} free` : 'watch';
+  const free = table.status === 'waiting' ? `${table.open} ${table.open === 1 ? 'seat' : 'seats'} free` : table.status === 'paused' ? 'paused' : 'watch';
   const state = `${table.yours ? 'you sit here' : free} · ${pace(table.seconds)} · ${ago(table.made)}`;
   return ticket(table.id, table.title, table.names, state, false);
 }
@@ -72,7 +72,7 @@ function listed(table) {
 function mine(table) {
   const state = table.your_turn
     ? 'Your turn'
-    : { waiting: 'waiting room', playing: 'in play', over: 'over' }[table.status];
+    : { waiting: 'waiting room', playing: 'in play', paused: 'paused', over: 'over' }[table.status];
   return ticket(table.id, table.title, table.seats, state, table.your_turn);
 }
 

@@ -59,3 +59,26 @@ on(
       location.assign('/');
     }),
 );
+
+on('privacy-form', 'change', (event) => {
+  const { value } = /** @type {HTMLInputElement} */ (event.target);
+  void trying(async () => {
+    const { path } = await call('PUT', '/api/me/privacy', { shown_to: value });
+    const place = byId('privacy-page');
+    const link = /** @type {HTMLAnchorElement} */ (place.querySelector('a'));
+    place.hidden = !path;
+    if (path) link.href = link.textContent = path;
+    toast('Saved.');
+  });
+});
+
+for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-hear]'))) {
+  button.addEventListener(
+    'click',
+    () =>
+      void trying(async () => {
+        await call('DELETE', `/api/me/silenced/${button.dataset.hear}`);
+        button.closest('li')?.remove();
+      }),
+  );
+}

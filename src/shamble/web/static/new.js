@@ -90,6 +90,7 @@ function setUp(form) {
       seats,
       options: await readOptions(form),
       listed: new FormData(form).get('listed') === 'yes',
+      rated: new FormData(form).get('rated') === 'yes',
       seconds: Number(field('seconds').value),
       ...readClock(),
       reaction: Number(/** @type {HTMLInputElement} */ (byId('reaction')).value),

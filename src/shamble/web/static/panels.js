@@ -1,7 +1,7 @@
 // @ts-check
 // Choices, log, talk and seats beside the table; on a phone one of them at a time, as a sheet from below.
 
-import { byId } from './dom.js';
+import { byId, make } from './dom.js';
 
 /** @typedef {'choices' | 'log' | 'talk' | 'seats'} Name */
 
@@ -10,6 +10,8 @@ const NARROW = matchMedia('(max-width: 1099px)');
 export class Panels {
   constructor() {
     this.frame = byId('panels');
+    /** Called when another panel is opened. */
+    this.changed = () => {};
     /** @type {HTMLElement[]} */
     this.tabs = [...this.frame.querySelectorAll('[data-panel]')].filter((tab) => tab instanceof HTMLElement);
     for (const tab of this.tabs) {
@@ -37,11 +39,19 @@ export class Panels {
       tab.setAttribute('aria-expanded', String(tab.dataset.panel === name));
       if (tab.dataset.panel === name) tab.classList.remove('news');
     }
+    this.changed();
   }
 
   /** Something new is there that is not seen now. @param {Name} name */
   stir(name) {
     if (this.frame.dataset.open !== name) this.tab(name)?.classList.add('news');
+  }
+
+  /** How many lines of talk are unread. @param {number} count */
+  unread(count) {
+    const badge = this.tab('talk')?.querySelector('.badge');
+    if (badge) badge.replaceChildren(count ? String(count) : '', ...(count ? [hidden(' unread')] : []));
+    if (count) this.stir('talk');
   }
 
   /** @param {Name} name @param {number} count */
@@ -55,4 +65,9 @@ export class Panels {
   tab(name) {
     return this.tabs.find((tab) => tab.dataset.panel === name);
   }
+}
+
+/** Words for those who do not see a bare number. @param {string} words */
+function hidden(words) {
+  return make('span', { class: 'visually-hidden' }, words);
 }

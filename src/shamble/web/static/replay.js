@@ -41,6 +41,7 @@ let at = -1;
 let running;
 
 const asked = new URLSearchParams(location.search);
+const analyse = location.hash === '#analysis'; // whoever came for it need not ask for it
 
 /** @param {number | null} seat @param {number} frame */
 async function open(seat, frame) {
@@ -66,6 +67,7 @@ async function open(seat, frame) {
   at = -1;
   await go(Math.min(frame, last));
   await analysis.open(seat, replay.result !== null);
+  if (analyse) analysis.begin();
 }
 
 /** @param {number} seat */

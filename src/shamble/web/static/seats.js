@@ -4,6 +4,7 @@
 import { awayFor, handOverButtons } from './absent.js';
 import { byId, make, sign } from './dom.js';
 import { clock } from './page.js';
+import { face } from './reactions.js';
 
 /** @typedef {import('./wire').Table} Table */
 /** @typedef {import('./wire').Play} Play */
@@ -12,8 +13,14 @@ import { clock } from './page.js';
 const SHORT = 10; // seconds left when a clock turns red
 
 export class Seats {
-  /** @param {import('./absent.js').HandOver} handOver */
-  constructor(handOver) {
+  /**
+   * @param {import('./reactions.js').Reactions} reactions
+   * @param {(beside: HTMLElement, name: string, seat: number) => void} about
+   * @param {import('./absent.js').HandOver} handOver
+   */
+  constructor(reactions, about, handOver) {
+    this.reactions = reactions;
+    this.about = about;
     this.handOver = handOver;
     /** @type {{ place: HTMLElement, gone: number, text: string }[]} */
     this.gone = [];
@@ -47,7 +54,8 @@ export class Seats {
       'li',
       { class: `seat${asked ? ' asked' : ''}${seat.you ? ' you' : ''}`, 'aria-current': asked && 'true' },
       sign(seat.kind === 'bot' ? 'bot' : 'person'),
-      make('span', { class: 'who' }, seat.name, seat.you && make('span', { class: 'quiet' }, ' (you)')),
+      make('span', { class: 'who' }, this.name(seat), seat.you && make('span', { class: 'quiet' }, ' (you)')),
+      this.face(seat),
       state,
       score !== undefined && make('span', { class: 'score' }, String(score)),
       seat.clock !== null && place,
@@ -55,7 +63,31 @@ export class Seats {
     );
   }
 
+  /** What a person is called; a click tells what can be done about them. @param {Seat} seat */
+  name(seat) {
+    const name = make('bdi', {}, seat.name);
+    if (seat.you || seat.kind !== 'person') return name;
+    const button = make(
+      'button',
+      { type: 'button', class: 'speaker', onclick: () => this.about(button, seat.name, seat.seat) },
+      name,
+    );
+    return button;
+  }
+
+  /** @param {Seat} seat */
+  face(seat) {
+    const shown = this.reactions.at(seat.seat);
+    if (!shown) return null;
+    const picture = face(shown);
+    picture.dataset.seat = String(seat.seat);
+    return picture;
+  }
+
   tick() {
+    for (const picture of /** @type {NodeListOf<SVGElement>} */ (this.list.querySelectorAll('.face'))) {
+      if (!this.reactions.at(Number(picture.dataset.seat))) picture.remove();
+    }
     const now = performance.now();
     for (const { place, ends } of this.clocks) {
       const left = (ends - now) / 1000;

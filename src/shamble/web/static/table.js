@@ -9,16 +9,18 @@ import { Callback } from './callback.js';
 import { Choices } from './choices.js';
 import { byId, kept, make, sentence, toast } from './dom.js';
 import { Ending } from './ending.js';
-import { Log, Talk } from './journal.js';
+import { Log } from './journal.js';
 import { Lens } from './lens.js';
 import { Explanation, Menu } from './menu.js';
 import { haveName, trying } from './page.js';
 import { Panels } from './panels.js';
 import { Pieces } from './pieces.js';
+import { Reactions } from './reactions.js';
 import { Seats } from './seats.js';
 import { Socket } from './socket.js';
 import * as sound from './sound.js';
 import { Stage } from './stage.js';
+import { Talk } from './talk.js';
 import { WaitingRoom } from './waiting.js';
 import { offerZoom } from './zoombuttons.js';
 
@@ -34,13 +36,21 @@ const stage = new Stage(byId('stage'));
 const pieces = new Pieces(stage.host, { act: touch, ask: ({ piece, element }) => void askWhy({ piece }, element) });
 const choices = new Choices({ act: (action) => void move(action), point: (ids) => mark('pointed', ids) });
 const log = new Log((rule, beside) => void askRule(rule, beside));
-const talk = new Talk(say, () => panels.stir('talk'));
 const handOver = (/** @type {number} */ seat, /** @type {'bot' | 'anybody'} */ to) =>
   void ask({ type: 'hand_over', seat, to });
-const seats = new Seats(handOver);
 const ending = new Ending(id);
 const waiting = new WaitingRoom(id);
 const menu = new Menu();
+const reactions = new Reactions((reaction) => void ask({ type: 'react', reaction }));
+const talk = new Talk(id, {
+  ask,
+  named: haveName,
+  menu,
+  open: () => byId('panels').dataset.open === 'talk',
+  unread: (count) => panels.unread(count),
+});
+const seats = new Seats(reactions, (beside, name, seat) => talk.about(beside, name, { seat }), handOver);
+panels.changed = () => talk.look();
 const explanation = new Explanation(game);
 const callback = new Callback();
 new Lens(stage.host);
@@ -73,9 +83,15 @@ const socket = new Socket(id, {
 /** @param {State} state */
 function hear(state) {
   const { play, table } = state;
-  talk.add(state.chat);
+  reactions.show(state.chat);
+  talk.hear(state);
   byId('table').dataset.status = table.status;
   remember(table.commitment);
+  pausing(table);
+  if (!play && table.status !== 'waiting') {
+    byId('prompt').textContent = 'This moment cannot be shown'; // the rules failed; what was shown before stays
+    return;
+  }
   if (!play) {
     if (!shown) panels.begin('talk');
     shown = state;
@@ -157,7 +173,10 @@ function waitingFor({ table }, play) {
 function tools({ table }, play) {
   const seated = table.you !== null && !play.result;
   const away = table.you !== null && table.seats[table.you].away;
-  able('hint', play.yours && !away, 'A hint is for the one who is asked.');
+  const why = table.rated ? 'This match is rated: there are no hints.' : 'A hint is for the one who is asked.';
+  able('hint', play.yours && !away && !table.rated, why);
+  byId('rated').hidden = !table.rated;
+  byId('rated-words').textContent = table.unrated ? `Does not count: ${table.unrated}.` : 'Rated match';
   const undo = byId('undo');
   if (undo.lastChild) undo.lastChild.textContent = play.undo.can === 'ask' ? 'Ask to undo' : 'Undo';
   able('undo', play.undo.can !== 'no', play.undo.why || 'There is nothing to take back.');
@@ -221,6 +240,24 @@ function notices({ table }, play) {
 }
 
 /**
+ * The rules have failed. Whoever may, can try again: perhaps they have been mended.
+ * @param {State['table']} table
+ */
+function pausing(table) {
+  const resume = { text: 'Resume', act: () => void trying(() => call('POST', `${path}/resume`)) };
+  banner(
+    'paused',
+    table.status === 'paused'
+      ? {
+          text: 'Sorry: the rules of this game failed here, and the match is paused. All that was played is kept. What failed is in the table talk.',
+          tone: 'warn',
+          buttons: table.host || table.you !== null ? [resume] : [],
+        }
+      : null,
+  );
+}
+
+/**
  * The commitment is noted when it is first seen, so that the proof at the end means something.
  * @param {string | null} commitment
  */
@@ -274,12 +311,6 @@ async function ask(request) {
 /** @param {import('./wire').Refused} answer */
 function refuse(answer) {
   toast(/^[A-Z]{2,3}-/.test(answer.rule) ? `${sentence(answer.text)} (${answer.rule})` : sentence(answer.text), 'warn');
-}
-
-/** @param {string} text */
-async function say(text) {
-  if (!(await haveName())) return false;
-  return (await ask({ type: 'say', text })).type === 'done';
 }
 
 /** @param {{ piece: string } | { action: number }} what @param {Element} beside */

@@ -20,7 +20,7 @@ export interface RuleText { id: string; heading: string; text: string }
 export interface StyleInfo { name: string; text: string }
 export interface BotInfo { name: string; text: string; styles: StyleInfo[] }
 
-export type Status = 'waiting' | 'playing' | 'over';
+export type Status = 'waiting' | 'playing' | 'paused' | 'over';
 export interface Seat {
   seat: number; name: string; kind: 'open' | 'person' | 'bot'; level: string; you: boolean; host: boolean;
   present: boolean; away: boolean; vacation: number | null; gone: number | null; absent: boolean; offered: boolean; owner: string;
@@ -33,6 +33,7 @@ export interface Table {
   clock: 'turn' | 'match'; increment: number; timeout: 'bot' | 'default'; reaction: number; stand_in: string;
   spectators: number; made: number; commitment: string | null; rematch: string | null;
   decides: 'you' | 'vote' | ''; votes_needed: number;
+  rated: boolean; unrated: string; talk: 'open' | 'players' | 'closed';
 }
 export interface TableCard {
   id: string; game: string; title: string; status: Status; names: string[]; open: number; seconds: number;
@@ -50,7 +51,11 @@ export interface Play {
   prompt: string; svg: string; choices: Choice[]; log: LogEntry[]; log_whole: boolean; frame: number; undo: Undo;
   quiet: boolean; result: Result | null;
 }
-export interface ChatLine { id: number; seat: number | null; name: string; text: string; note: boolean; at: number }
+export type Reaction = 'groan' | 'laugh' | 'clap' | 'fear' | 'hurry';
+export interface ChatLine {
+  id: number; seat: number | null; name: string; text: string; note: boolean; at: number; reaction: '' | Reaction;
+  yours: boolean;
+}
 
 export interface Step { frame: number; player: number; log: LogEntry[] }
 export interface Replay {
@@ -70,7 +75,9 @@ export interface Analysis {
 }
 export interface Proof { heading: string; commitment: string; seed: string | null }
 
-export interface State { type: 'state'; table: Table; play: Play | null; chat: ChatLine[] }
+export interface State {
+  type: 'state'; table: Table; play: Play | null; chat: ChatLine[]; muted: number[]; blocked: number[];
+}
 export interface Done { type: 'done'; id: number; number: number }
 export interface Refused { type: 'refused'; id: number; code: string; text: string; rule: string; number: number }
 export interface Hint { type: 'hint'; id: number; number: number; action: number; text: string; why: string; pieces: string[] }

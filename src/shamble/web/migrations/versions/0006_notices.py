@@ -92,14 +92,8 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["table"], ["tables.id"], name="fk_watching_table", ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("process", "person", "table", name="pk_watching"),
     )
-    with op.batch_alter_table("chat") as chat:
-        chat.add_column(sa.Column("person", sa.String(length=32), nullable=True))
-        chat.create_foreign_key("fk_chat_person", "persons", ["person"], ["id"], ondelete="CASCADE")
 
 
 def downgrade() -> None:
-    with op.batch_alter_table("chat") as chat:
-        chat.drop_constraint("fk_chat_person", type_="foreignkey")
-        chat.drop_column("person")
     for table in ("watching", "outbox", "vacations", "notice_settings", "subscriptions", "codes", "addresses"):
         op.drop_table(table)

@@ -1,0 +1,68 @@
+"""What the host of a site does from a terminal: reading reports, and having ratings counted again."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from shamble.cli.serving import MISSING
+from shamble.core.errors import ShambleError
+from shamble.terminal.console import PlainConsole
+
+if TYPE_CHECKING:
+    from shamble.web.talk.reports import Report
+
+
+def show_reports(db: str | None, everything: bool, done: int | None) -> None:
+    try:
+        from shamble.web.database import Database
+        from shamble.web.talk.reports import close_report, read_reports
+    except ModuleNotFoundError as error:
+        raise ShambleError(f"{MISSING} ({error.name} is missing)") from error
+
+    async def read() -> list[Report]:
+        database = await Database.visit(db)
+        try:
+            if done is not None and not await close_report(database, done):
+                raise ShambleError(f"there is no report {done}")
+            return await read_reports(database, everything)
+        finally:
+            await database.close()
+
+    found = asyncio.run(read())
+    console = PlainConsole()
+    for report in found:
+        told = f"{_when(report.at)}: {report.by_name} about {report.about_name}, table {report.table}"
+        console.print(f"{report.id}  {told}{' (done)' if report.done else ''}", style="bold", markup=False)
+        console.print(f"   {report.reason}", markup=False)
+        for line in report.lines:
+            who = f"{line['name']}{' (watching)' if line['watching'] else ''}: " if line["name"] else ""
+            mark = ">" if line["meant"] else " "
+            console.print(f" {mark} {_when(line['at'])}  {who}{line['text']}", style="dim", markup=False)
+    console.print(f"{len(found) or 'no'} {'report' if len(found) == 1 else 'reports'}")
+
+
+def _when(unix: int) -> str:
+    return f"{datetime.fromtimestamp(unix, UTC):%Y-%m-%d %H:%M}"
+
+
+def count_ratings(db: str | None) -> None:
+    try:
+        from shamble.web.database import Database
+        from shamble.web.metrics import Metrics
+        from shamble.web.ratings.missing import rate_anew
+        from shamble.web.store import Store
+    except ModuleNotFoundError as error:
+        raise ShambleError(f"{MISSING} ({error.name} is missing)") from error
+
+    async def count() -> tuple[int, int]:
+        store = Store(await Database.open(db), Metrics())
+        try:
+            return await rate_anew(store)
+        finally:
+            await store.close()
+
+    settled, rated = asyncio.run(count())
+    words = PlainConsole()
+    words.print(f"{rated} rated {'match' if rated == 1 else 'matches'} counted again; {settled} results were missing")

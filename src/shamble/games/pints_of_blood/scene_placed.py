@@ -1,0 +1,69 @@
+"""What lies beside the tiles: dice, cards, the exchanged weapon, and the aims of rugby balls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from shamble.core.game import View
+from shamble.core.scene import Die, Token
+from shamble.games.pints_of_blood.actions import GIVE
+from shamble.games.pints_of_blood.art import CARD_ICONS, FACE_ICONS, WEAPON_ICONS
+from shamble.games.pints_of_blood.components import CARD_NAMES, FACES, ROWS, RUGBY_BALL, WEAPONS
+from shamble.games.pints_of_blood.state import NONE
+
+
+def placed_pieces(view: View, options: Sequence[int], square: int) -> list[Token | Die]:
+    """Dice and cards beside a square, and second hits aimed at it; a card can be given up from there (PB-6.13)."""
+    pieces: list[Token | Die] = [
+        Die(id=f"die-{number}", icon=FACE_ICONS[face], label=f"placed: {FACES[face][1]}", rule="PB-9.17")
+        for number, (face, at) in enumerate(zip(view["dice"], view["die_at"], strict=True))
+        if at == square
+    ]
+    gun, die, card, at = view["gun"]
+    if at == square:
+        pieces.append(
+            Die(
+                id=f"die-{die}" if die != NONE else "smuggled",
+                icon=WEAPON_ICONS[gun],
+                colour="purple",
+                actions=giving(options, card),
+                label=f"placed: {WEAPONS[gun][1]}",
+                rule="PB-20.23",
+            )
+        )
+    pieces += [
+        placed_card(view, options, number, kind) for number, (at, kind) in enumerate(view["laid"]) if at == square
+    ]
+    pieces += [aimed(number, ball) for number, (ball, target) in enumerate(view["aims"]) if target == square]
+    return pieces
+
+
+def placed_card(view: View, options: Sequence[int], number: int, kind: int) -> Token:
+    text = {9: "+3", 10: "+2", 11: f"+{view['players']}"}.get(kind, "")
+    return Token(
+        id=f"laid-{number}",
+        shape="square",
+        colour="green",
+        icon="" if text else CARD_ICONS[kind],
+        text=text,
+        actions=giving(options, kind),
+        label=f"placed: {CARD_NAMES[kind]}",
+        rule="PB-9.17",
+    )
+
+
+def aimed(number: int, ball: int) -> Token:
+    """PB-17.9: the second hit of the rugby ball that lies at the square `ball`."""
+    return Token(
+        id=f"aim-{number}",
+        shape="disk",
+        colour="orange",
+        icon=WEAPON_ICONS[RUGBY_BALL],
+        label=f"aimed here: the second hit of the rugby ball at row {ball // ROWS + 1}, position {ball % ROWS + 1}",
+        rule="PB-17.9",
+    )
+
+
+def giving(options: Sequence[int], card: int) -> tuple[int, ...]:
+    """The option to give up this card, if there is one."""
+    return tuple(action for action in options if action in GIVE and action == GIVE.first + card)

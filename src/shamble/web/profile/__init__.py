@@ -1,0 +1,1 @@
+"""A person's page: their matches, results, ratings and times, and who may see it."""

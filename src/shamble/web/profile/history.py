@@ -1,0 +1,116 @@
+"""The finished matches of a person, from the results that are kept. No match that is still played is ever looked into
+here: nothing that a page tells can give a hand away."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from msgspec import Struct
+from sqlalchemy import select
+
+from shamble.web import schema
+from shamble.web.database import Database
+from shamble.web.names import told_apart
+from shamble.web.rows import bot_name
+
+MOST = 2000
+"""Matches that are counted, the latest: more than anybody plays in years."""
+
+_persons, _tables, _seats = schema.persons, schema.tables, schema.seats
+_results, _steps = schema.results, schema.rating_steps
+
+
+class Rival(Struct, frozen=True):
+    """Somebody else at the table: a person (whose id never leaves the server) or a bot of a level."""
+
+    name: str
+    person: str | None
+    level: str
+    returned: float
+
+
+class Played(Struct, frozen=True, kw_only=True):
+    """A finished match as one of its people had it."""
+
+    table: str
+    game: str
+    listed: bool
+    rated: bool
+    """It was marked as rated."""
+    unrated: str
+    """Why it did not count; empty if it did."""
+    seat: int
+    left: bool
+    """A bot played for them, at least for a while."""
+    returned: float
+    rivals: list[Rival]
+    moves: int
+    spent: int
+    """Milliseconds that they took for their moves."""
+    began: int
+    ended: int
+    points: float | None
+    """Their rating after it, if it moved."""
+    gained: float
+    deviation: float
+
+
+async def matches_of(database: Database, person: str) -> list[Played]:
+    """The latest first."""
+    query = (
+        select(
+            _results,
+            _tables.c.listed,
+            _tables.c.rated,
+            _seats.c.seat,
+            _seats.c.left,
+            _steps.c.before,
+            _steps.c.points,
+            _steps.c.deviation,
+        )
+        .join(_tables, _tables.c.id == _results.c.table)
+        .join(_seats, (_seats.c.table == _results.c.table) & (_seats.c.person == person))
+        .join(_steps, (_steps.c.table == _results.c.table) & (_steps.c.seat == _seats.c.seat), isouter=True)
+        .order_by(_results.c.ended.desc(), _results.c.table)
+        .limit(MOST)
+    )
+    others = (
+        select(_seats.c.table, _seats.c.seat, _seats.c.kind, _seats.c.level, _seats.c.person, _persons.c.name)
+        .join(_persons, _persons.c.id == _seats.c.person, isouter=True)
+        .where(_seats.c.table.in_(select(_seats.c.table).where(_seats.c.person == person)))
+        .order_by(_seats.c.seat)
+    )
+    async with database.read() as connection:
+        found = (await connection.execute(query)).mappings().all()
+        company: dict[str, list[Rival]] = defaultdict(list)
+        for row in await connection.execute(others):
+            name = bot_name(row.level) if row.kind == "bot" else row.name or "Somebody"
+            company[row.table].append(Rival(name, row.person, row.level if row.kind == "bot" else "", 0.0))
+    return [
+        Played(
+            table=row["table"],
+            game=row["game"],
+            listed=row["listed"],
+            rated=row["rated"],
+            unrated=row["unrated"],
+            seat=row["seat"],
+            left=row["left"],
+            returned=row["returns"][row["seat"]],
+            rivals=_rivals(company[row["table"]], row["seat"], row["returns"]),
+            moves=row["moves"][row["seat"]],
+            spent=row["spent"][row["seat"]],
+            began=row["began"],
+            ended=row["ended"],
+            points=row["points"],
+            gained=0.0 if row["points"] is None else row["points"] - row["before"],
+            deviation=row["deviation"] or 0.0,
+        )
+        for row in found
+    ]
+
+
+def _rivals(seats: list[Rival], own: int, returns: list[float]) -> list[Rival]:
+    names = told_apart([rival.name for rival in seats])
+    return [
+        Rival(names[seat], rival.person, rival.level, returns[seat]) for seat, rival in enumerate(seats) if seat != own
+    ]

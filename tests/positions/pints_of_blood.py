@@ -1,0 +1,113 @@
+"""Positions of Pints of Blood: an empty stock, the last buddy, last cards of quarters, a full bus, many bites."""
+
+from __future__ import annotations
+
+from shamble import Rng
+from shamble.games.pints_of_blood.state import Table
+from tests.games.pints_of_blood.table import table
+from tests.positions import Positions
+
+CROWDED = {
+    1: "Y(F,T) G(T*) R(T,T) B(F) G(Fg)",
+    2: "B(T*,F) Y(F) G(Tr) R(F,F) Y(T)",
+    3: "R(F,F,F) B(T*) Y(Fg) G(T) B(F)",
+    4: "G(F) R(T*) B(F,F) Y(Tg) R(F)",
+    5: "Y(T) B(T*) R(F) G(F,T) B(Fr)",
+}
+MAIN = "main-course"
+EVERY_REACTION = "roller_blind motion_sickness unstoppable playing_undead scatterbrains coat_stand"
+
+
+def seeded(s: Table, seed: int) -> Table:
+    s.rng = Rng(seed)
+    return s
+
+
+def empty_stock(seed: int) -> Table:
+    """No zombie chip is left to enter."""
+    return seeded(table(rows=CROWDED, stock="none", bus="2 z z", pile="fruit_machine too_dead_to_drive"), seed)
+
+
+def one_chip_left(seed: int) -> Table:
+    return seeded(table(level=MAIN, rows=CROWDED, stock="F", pile="jukebox fruit_machine jukebox"), seed)
+
+
+def last_buddy(seed: int) -> Table:
+    """One buddy is alive, and bites are near (PB-2)."""
+    return seeded(table(sofa=1, phone_box=0, bites={"A": 4, "B": 4}, rows=CROWDED, hands={"A": "toaster"}), seed)
+
+
+def last_buddy_outside(seed: int) -> Table:
+    s = table(sofa=0, stools="3", phone_box=0, rows=CROWDED, at="placing", dice="bat bow extra")
+    return seeded(s, seed)
+
+
+def at_four_bites(seed: int) -> Table:
+    """Everybody is one bite from losing a buddy."""
+    s = table(bites={"A": 4, "B": 4, "C": 4}, markers={"A": "F T", "B": "Fr"}, bags={"A": 4, "B": 9}, rows=CROWDED)
+    return seeded(s, seed)
+
+
+def last_card(seed: int) -> Table:
+    """The last card of a quarter is a zombie card with consequences."""
+    card = ("jukebox", "too_dead_to_drive", "fruit_machine", "bite_charge", "make_it_two")[seed % 5]
+    s = table(
+        level=MAIN, left=1, pile=card, quarter=seed % 3 + 1, rows={**CROWDED, 1: "^G(F) G R B ^Y(T)"},
+        hands={"A": "toaster magazine", "B": "umbrella"}, food={"A": "turn_the_tables"}, bags={"A": 3},
+    )  # fmt: skip
+    return seeded(s, seed)
+
+
+def rescue_near(seed: int) -> Table:
+    """The rescue lies on top."""
+    rescue = ("tiny_car", "taxi", "salvation_corps", "tandem", "army")[seed % 5]
+    s = table(
+        quarter=4, left=2, pile=rescue, rescue=rescue, hands={"A": "toaster", "B": "magazine"},
+        drunk={"A": 2, "B": 2}, bites={"C": 2}, bags={"A": 2, "B": 2},
+    )  # fmt: skip
+    return seeded(s, seed)
+
+
+def full_bus(seed: int) -> Table:
+    """A bus full of zombies goes round, and everybody holds cards for its stops."""
+    s = table(bus="2 " + "z " * 9, at="bus", rows=CROWDED, hands={"A": EVERY_REACTION, "B": EVERY_REACTION})
+    return seeded(s, seed)
+
+
+def empty_bus(seed: int) -> Table:
+    """The bus is empty, and food and cards act at its stops."""
+    s = table(
+        level=MAIN, bus="1", at="bus", left=1, pile="jukebox", rows={**CROWDED, 1: "^B(F) ^B B ^B B"},
+        hands={"A": EVERY_REACTION}, food={"A": "turn_the_tables"},
+    )  # fmt: skip
+    return seeded(s, seed)
+
+
+def many_weapons(seed: int) -> Table:
+    """Dice and cards to place, weapons to exchange."""
+    s = table(
+        level=MAIN, rows=CROWDED, at="placing", stools="2", sofa=3, dice="bat bow dart extra extra",
+        hands={"A": "umbrella toaster magazine", "B": "billiard_cue umbrella"}, bags={"A": 6, "B": 2},
+    )  # fmt: skip
+    return seeded(s, seed)
+
+
+def full_ambulance(seed: int) -> Table:
+    """Six defeated zombies and food to gain, with the pile nearly gone."""
+    s = table(level=MAIN, left=2, pile="teapot", quarter=4, ambulance="F F F T T Fg", at="scoring", rows=CROWDED)
+    return seeded(s, seed)
+
+
+POSITIONS: Positions = {
+    "an empty stock": empty_stock,
+    "one chip left": one_chip_left,
+    "the last buddy": last_buddy,
+    "the last buddy outside": last_buddy_outside,
+    "four bites each": at_four_bites,
+    "the last card of a quarter": last_card,
+    "the rescue on top": rescue_near,
+    "a full bus": full_bus,
+    "an empty bus": empty_bus,
+    "weapons to place": many_weapons,
+    "a full ambulance": full_ambulance,
+}

@@ -1,0 +1,167 @@
+"""Rules of Zombiegeddon broken on purpose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from shamble.games.zombiegeddon.board import BIT, POST_BOMB_SHELTERS, mask
+from shamble.games.zombiegeddon.components import BARRICADE, FIRST_ENEMY
+from shamble.games.zombiegeddon.rules import choose_first_action, end_turn, settle_motion
+from shamble.games.zombiegeddon.rules_changeover import change_over, disk_set, opening_player, score_match
+from shamble.games.zombiegeddon.rules_moving import leave_space, move_figure, movements, open_spaces, remove_figure
+from shamble.games.zombiegeddon.rules_reach import out_of_reach
+from shamble.games.zombiegeddon.state import Table, next_player
+from tests.referees.planted import Fault, nothing_shuffled, secrets_told, swapped
+
+
+def free_enemies(s: Table, player: int, f: int, v: int) -> None:
+    """Nothing is paid."""
+    enemies, s.enemies = s.enemies, 0
+    move_figure(s, player, f, v)
+    s.enemies |= enemies & s.collectable
+
+
+def dear_enemies(s: Table, player: int, f: int, v: int) -> None:
+    """The second weapon goes as well, where there is one."""
+    if s.enemies & BIT[v] and s.stock[player] > 1:
+        s.stock[player] -= 1
+        s.spent += 1
+    move_figure(s, player, f, v)
+
+
+def passed_disk_taken(s: Table, player: int, u: int) -> None:
+    s.passing = -1
+    leave_space(s, player, u)
+
+
+def closed_sewers(s: Table, player: int) -> int:
+    return open_spaces(s, player) & ~mask([v for v in s.figures if v >= 0 and s.ways.sewers & BIT[v]])
+
+
+def open_barricades(s: Table, player: int) -> int:
+    return open_spaces(s, player) | mask([v for v, disk in enumerate(s.disks) if disk == BARRICADE])
+
+
+def late_pass_overs(s: Table, player: int, first: bool) -> list[int]:
+    return movements(s, player, True)
+
+
+def disk_left_behind(s: Table, player: int, f: int) -> None:
+    """A removed figure takes nothing along."""
+    standing, s.standing = s.standing, 0
+    remove_figure(s, player, f)
+    s.standing = standing
+
+
+def seat_skipped(s: Table, player: int) -> int:
+    return next_player(s, next_player(s, player)) if s.turn == 1 else next_player(s, player)
+
+
+def unarmed(s: Table) -> bool:
+    """Enemies that could be paid for do not keep a phase going."""
+    stock, s.stock = s.stock, [0] * s.players
+    over = out_of_reach(s)
+    s.stock = stock
+    return over
+
+
+def progress_forgotten(s: Table) -> None:
+    s.progress = False
+    end_turn(s)
+
+
+def proposed_again(s: Table) -> None:
+    s.proposed = False
+    choose_first_action(s)
+
+
+def one_voice_is_enough(s: Table) -> None:
+    if s.agreed:
+        s.answered = s.agreed
+    settle_motion(s)
+
+
+def one_enemy_more(s: Table, phase: int) -> Sequence[int]:
+    counts = list(disk_set(s, phase))
+    counts[0] -= 1
+    counts[FIRST_ENEMY] += 1
+    return counts
+
+
+def weapons_lost(s: Table) -> None:
+    s.spent += sum(s.stock)
+    s.stock = [0] * s.players
+    change_over(s)
+
+
+def next_one_opens(s: Table) -> int:
+    return (opening_player(s) + 1) % s.players
+
+
+def wrong_winner(s: Table) -> None:
+    score_match(s)
+    s.returns = s.returns[1:] + s.returns[:1]
+
+
+def in_rules(new: Any, name: str, module: str = "rules") -> Callable[[], Any]:
+    return lambda: swapped(f"zombiegeddon.{module}", name, new)
+
+
+FAULTS = (
+    Fault("an enemy costs nothing", ("ZG-5.1",), in_rules(free_enemies, "move_figure", "rules_moving")),
+    Fault("an enemy costs two weapons", ("ZG-5.1",), in_rules(dear_enemies, "move_figure", "rules_moving")),
+    Fault(
+        "a disk is taken in passing",
+        ("ZG-6.1", "ZG-6.7"),
+        in_rules(passed_disk_taken, "leave_space", "rules_moving"),
+        position="a crowd",
+    ),
+    Fault("an occupied sewer is closed", ("ZG-3.5",), in_rules(closed_sewers, "open_spaces", "rules_moving")),
+    Fault(
+        "a barricade can be entered", ("ZG-4.3",), in_rules(open_barricades, "open_spaces", "rules_moving"), within=1
+    ),
+    Fault("a pass-over with the second action", ("ZG-4.10",), in_rules(late_pass_overs, "movements", "rules_moving")),
+    Fault("a removed figure leaves its disk", ("ZG-6.1",), in_rules(disk_left_behind, "remove_figure", "rules_moving")),
+    Fault("a seat is left out", ("ZG-3.5",), in_rules(seat_skipped, "next_player", "state"), within=2),
+    Fault(
+        "tokens go to white shelters after the bomb",
+        ("ZG-8.2",),
+        in_rules((mask(POST_BOMB_SHELTERS),) * 2, "DELIVERY", "rules_moving"),
+    ),
+    Fault(
+        "a phase ends although a weapon would do",
+        ("ZG-9.1",),
+        in_rules(unarmed, "out_of_reach", "rules_reach"),
+        position="only enemies",
+    ),
+    Fault("progress is not counted", ("ZG-9.16", "ZG-9.18"), in_rules(progress_forgotten, "end_turn"), within=2),
+    Fault("a second proposal in a turn", ("ZG-9.15",), in_rules(proposed_again, "choose_first_action")),
+    Fault(
+        "one of two agrees, and it is carried",
+        ("ZG-9.14", "ZG-9.11", "ZG-9.16"),
+        in_rules(one_voice_is_enough, "settle_motion"),
+    ),
+    Fault(
+        "a play-out while disks are contested",
+        ("ZG-9.11",),
+        in_rules(lambda s: False, "contested", "rules_reach"),
+        within=2,
+    ),
+    Fault(
+        "one food too few, one enemy too many",
+        ("ZG-2.2",),
+        in_rules(one_enemy_more, "disk_set", "rules_changeover"),
+        within=1,
+    ),
+    Fault("the bomb takes the weapons", ("ZG-5.1",), in_rules(weapons_lost, "change_over", "rules_changeover")),
+    Fault(
+        "the wrong one opens after the bomb",
+        ("ZG-10.8",),
+        in_rules(next_one_opens, "opening_player", "rules_changeover"),
+    ),
+    Fault("a token is worth four", ("ZG-12.7",), in_rules(4, "TOKEN_POINTS", "components")),
+    Fault("the next seat wins", ("ZG-12.8",), in_rules(wrong_winner, "score_match", "rules_changeover")),
+    Fault("the disks are dealt as they lie in the box", ("ZG-2.2",), nothing_shuffled, within=1),
+    Fault("everybody sees what is taken", ("ZG-6.8",), secrets_told),
+)

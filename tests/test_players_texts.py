@@ -1,0 +1,84 @@
+"""What players read is written for them: no names of options or functions, no notes among developers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import shamble
+from shamble.core.game import Game
+from shamble.core.options import Choice
+from shamble.core.rng import Rng
+
+FOR_DEVELOPERS = re.compile(
+    r"\b[a-z]+(?:_[a-z0-9]+)+\b"  # an_option or a_function
+    r"|\b\w+=\w+"  # option=value
+    r"|\binterface\b|\bgarbled\b|\boptions? `",
+    re.IGNORECASE,
+)
+OWN_DATA = re.compile(r"^## Your own .*?(?=^## |\Z)", re.DOTALL | re.MULTILINE)
+"""How an owner writes a file with the values of a printed game; its words are those of the file."""
+LOOKED_AT = 40
+"""Decisions whose prompts and choices are read, spread over a random match."""
+
+
+def players_texts(game: Game[Any]) -> Iterator[tuple[str, str]]:
+    """Where something stands, and what."""
+    for number, line in enumerate(OWN_DATA.sub("", game.rulebook.markdown).splitlines(), 1):
+        yield f"RULES.md, about line {number}", line
+    for note in (game.tagline, game.credits, *game.notes):
+        yield "the description of the game", note
+    for option in game.options:
+        yield f"the option {option.name}", option.text
+        if isinstance(option, Choice):
+            for value, meaning in option.values.items():
+                yield f"the option {option.name}, {value}", meaning
+    yield from prompts(game)
+
+
+def prompts(game: Game[Any]) -> Iterator[tuple[str, str]]:
+    rng = Rng("texts")
+    state = game.new(seed=1)
+    names = [f"Player {seat + 1}" for seat in range(state.players)]
+    told: set[str] = set()
+    for number in range(LOOKED_AT * 7):
+        if state.over:
+            break
+        if number % 7 == 0:
+            view = state.view(state.player)
+            told.add(game.scene(view, state.options, names).prompt)
+            told |= {game.describe(state, action, names) for action in state.options}
+        state.apply(rng.pick(state.options))
+    yield from (("a prompt or a choice", text) for text in sorted(told))
+
+
+@pytest.mark.parametrize("game", shamble.games(), ids=lambda game: game.slug)
+def test_players_read_nothing_that_is_for_developers(game: Game[Any]) -> None:
+    found = [
+        f"{where}: {word[0]!r} in {text!r}"
+        for where, text in players_texts(game)
+        for word in FOR_DEVELOPERS.finditer(text)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the seat that goes first with first_player=seat; 0 is the first seat",
+        "Agreed finishes (option `quick_finish`)",
+        "Warn in the interface.",
+        "Garbled bus paragraph",
+        "with line_first the first one",
+    ],
+)
+def test_the_words_are_known(text: str) -> None:
+    assert FOR_DEVELOPERS.search(text)
+
+
+@pytest.mark.parametrize("text", ["Zombie! Run for Your Lives!", "red1 B4 = E7", "an option of the host", "1 + 3 = 4"])
+def test_other_words_are_not(text: str) -> None:
+    assert not FOR_DEVELOPERS.search(text)

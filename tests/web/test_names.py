@@ -1,0 +1,95 @@
+"""Names and talk are shown safely: what cannot be seen, what turns text around, and what looks like another's name."""
+
+from __future__ import annotations
+
+import pytest
+
+from shamble.web.names import can_be_seen, skeleton, tidy, told_apart
+from tests.web.table import Server
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("  Ann \u202e\u0007 of\n the  Dead ", "Ann of the Dead"),
+        ("a\u0000b", "a b"),
+        ("Ann\u200b\u2066\u2069", "Ann"),
+        ("A\u2800n\u3164n", "A n n"),
+        ("\u0301Ann", "Ann"),
+        ("Z\u0336\u0337\u0338\u0339o", "Z\u0336\u0337o"),
+        ("e\u0301", "é"),
+        ("👨\u200d👩\u200d👧 ❤\ufe0f", "👨\u200d👩\u200d👧 ❤\ufe0f"),
+        ("\u200d\u200dx\u200d", "x"),
+        ("می\u200cخواهم", "می\u200cخواهم"),
+    ],
+)
+def test_a_text_keeps_what_can_be_seen_and_does_no_harm(text: str, kept: str) -> None:
+    assert tidy(text) == kept
+
+
+@pytest.mark.parametrize("name", ["\u2800", "\u3164\u115f", "\u0301\u0302", "...", "\u202e\u202d", "\u200d", "\u00ad"])
+def test_a_name_that_nobody_can_see_is_none(name: str) -> None:
+    assert not can_be_seen(tidy(name))
+
+
+@pytest.mark.parametrize("name", ["Zoë", "李", "7", "🧟", "كليو", "Ann-Marie O'Hara"])
+def test_names_of_the_world_are_names(name: str) -> None:
+    assert can_be_seen(tidy(name))
+    assert tidy(name) == name
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ann", "Аnn"),  # a Cyrillic A
+        ("Bob", "ΒΟΒ"),  # Greek
+        ("Anna", "ＡＮＮＡ"),  # full width
+        ("Ill", "lIl"),
+        ("O0", "0O"),
+        ("modern", "modem"),
+        ("Ann Lee", "AnnLee"),
+        ("A.n.n", "Ann"),
+        ("paypal", "раураl"),
+    ],
+)
+def test_names_that_look_alike_have_one_skeleton(one: str, other: str) -> None:
+    assert skeleton(one) == skeleton(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("Ann", "Anna"), ("Zoë", "Zoe"), ("Bob", "Rob"), ("李", "王"), ("🧟", "🧛")]
+)
+def test_names_that_differ_have_two(one: str, other: str) -> None:
+    assert skeleton(one) != skeleton(other)
+
+
+@pytest.mark.parametrize(
+    ("names", "shown"),
+    [
+        (["Ann", "Bob"], ["Ann", "Bob"]),
+        (["Ann", "Аnn"], ["Ann 1", "Аnn 2"]),
+        (["Ann", "Ann", "Ann 2"], ["Ann 1", "Ann 3", "Ann 2"]),
+        (["Survivor", "survivor"], ["Survivor 1", "survivor 2"]),
+    ],
+)
+def test_no_two_at_a_table_look_alike(names: list[str], shown: list[str]) -> None:
+    assert told_apart(names) == shown
+    assert len({skeleton(name) for name in shown}) == len(shown)
+
+
+async def test_a_look_alike_at_the_table_is_numbered_also_after_a_new_name(server: Server) -> None:
+    ann, eve = await server.person("Ann"), await server.person("Eve")
+    table = await ann.make("you", "open")
+    await eve.do(table, "sit")
+    page = await ann.open(table)
+    await eve.post("/api/me", name="Аnn")
+    state = await page.state_where(lambda state: state["table"]["seats"][1]["name"] != "Eve")
+    assert [seat["name"] for seat in state["table"]["seats"]] == ["Ann 1", "Аnn 2"]
+
+
+async def test_names_that_cannot_be_seen_are_refused(server: Server) -> None:
+    ann = await server.person("Ann")
+    for name in ("\u2800\u2800", "\u3164", "\u0301", "\u0000", "..."):
+        status, words = await ann.refused("POST", "/api/me", name=name)
+        assert status == 422
+        assert "can be seen" in words
