@@ -6,6 +6,8 @@ import sys
 import urllib.request
 from pathlib import Path
 
+import pytest
+
 from tests.cli.conftest import Run
 
 
@@ -28,6 +30,21 @@ def test_several_workers_need_postgresql(run: Run) -> None:
     assert outcome.code == 2
     assert "several workers need one PostgreSQL" in outcome.err
     assert outcome.err.count("\n") == 1
+
+
+def test_mail_settings_that_cannot_work_are_said(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    for words, arguments in (
+        ("smtp://user:password@host:587", ["--smtp-url", "mail.example.org"]),
+        ("--mail-from", ["--smtp-url", "smtp://host"]),
+        ("--public-url", ["--smtp-url", "smtp://host", "--mail-from", "a@example.org"]),
+    ):
+        outcome = run("serve", *arguments)
+        assert outcome.code == 2
+        assert words in outcome.err
+    monkeypatch.setenv("SHAMBLE_SMTP_URL", "smtp://user:hush@host:no-port")
+    outcome = run("serve")
+    assert outcome.code == 2
+    assert "hush" not in outcome.err
 
 
 def test_a_port_that_is_taken_is_said(run: Run, tmp_path: Path) -> None:

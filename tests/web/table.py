@@ -30,6 +30,7 @@ from shamble.web.clocks import Time
 from shamble.web.context import Context
 from shamble.web.live import Live
 from shamble.web.metrics import Metrics
+from shamble.web.post.sender import PostSettings
 from shamble.web.server import configure
 from shamble.web.thought import choose, give_hint
 
@@ -147,9 +148,12 @@ class Server:
 
 
 @asynccontextmanager
-async def serving(db: str, time: Time | None = None, brains: Brains | None = None) -> AsyncIterator[Server]:
+async def serving(
+    db: str, time: Time | None = None, brains: Brains | None = None, post: PostSettings | None = None
+) -> AsyncIterator[Server]:
     time, brains = time or HandTime(), brains or QuickBrains()
-    app = create_app(Settings(db=db, bot_pause=0.0, analysis_iterations=ITERATIONS), time, brains)
+    settings = Settings(db=db, bot_pause=0.0, analysis_iterations=ITERATIONS, post=post or PostSettings())
+    app = create_app(settings, time, brains)
     runner = uvicorn.Server(configure(app, lifespan="on"))
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))

@@ -83,9 +83,12 @@ async def test_clocks_rest_while_nobody_is_there(server: Server, two: tuple[str,
     watcher = await server.person()
     while live.onlookers:  # their leaving is on its way
         await watcher.get("/healthz")
-    await server.hand_time.pass_(50)
+    await server.hand_time.pass_(25)
     page = await watcher.open(table)
-    assert clock_of(page, 0) == 30
+    await server.hand_time.pass_(25)
+    assert clock_of(page, 0) is None, "one who merely watches makes no clock run"
+    await server.people[1].open(table)
+    await page.state_where(lambda state: state["table"]["seats"][0]["clock"] == 30)
     assert not live.record.entries
 
 

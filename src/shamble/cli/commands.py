@@ -161,6 +161,9 @@ def serve(
     port: Annotated[int, Parameter(validator=Number(gte=0, lte=65535))] = 8000,
     db: str | None = None,
     workers: Positive = 1,
+    smtp_url: Annotated[str, Parameter(env_var="SHAMBLE_SMTP_URL")] = "",
+    mail_from: Annotated[str, Parameter(env_var="SHAMBLE_MAIL_FROM")] = "",
+    public_url: Annotated[str, Parameter(env_var="SHAMBLE_PUBLIC_URL")] = "",
     open_browser: Annotated[bool, Parameter(name="--open", negative=())] = False,
 ) -> None:
     """Set the table in the browser: people join by link, bots fill the empty seats.
@@ -176,9 +179,16 @@ def serve(
         folder.
     workers
         Server processes that share the tables; more than one needs PostgreSQL.
+    smtp_url
+        The server that sends mail: smtp://user:password@host:587 or smtps://host:465. Better in the environment, where
+        no list of processes shows it.
+    mail_from
+        Who mail comes from, such as "Shamble <table@example.org>".
+    public_url
+        How this server is reached from outside, for the links in mail.
     open_browser
         Open the page in your browser.
     """
     from shamble.cli.serving import run_server
 
-    run_server(host, port, db, workers, open_browser)
+    run_server(host, port, db, workers, open_browser, mail=(smtp_url, mail_from, public_url))

@@ -10,12 +10,19 @@ from shamble.terminal.console import PlainConsole
 MISSING = "the server needs more than is installed: pip install 'shamble[server]', or `make play`"
 
 
-def run_server(host: str, port: int, db: str | None, workers: int, open_browser: bool) -> None:
+def run_server(
+    host: str, port: int, db: str | None, workers: int, open_browser: bool, mail: tuple[str, str, str]
+) -> None:
+    """Serve until stopped; `mail` is the mail server, the sender and the address for links."""
     try:
+        from shamble.web.app import Settings
+        from shamble.web.post.sender import PostSettings
         from shamble.web.server import serve
     except ModuleNotFoundError as error:
         raise ShambleError(f"{MISSING} ({error.name} is missing)") from error
-    serve(host, port, db, workers, open_browser)
+    post = PostSettings(smtp_url=mail[0], mail_from=mail[1], public_url=mail[2])
+    post.check()
+    serve(host, port, db, workers, open_browser, Settings(post=post))
 
 
 def run_server_bench(tables: int, players: int, seconds: float, db: str | None) -> None:

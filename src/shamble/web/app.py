@@ -32,6 +32,9 @@ from shamble.web.limits import REQUESTS, Limits
 from shamble.web.meeting import invitations, quick
 from shamble.web.metrics import Metrics
 from shamble.web.pictures import Pictures
+from shamble.web.post import api as post_api
+from shamble.web.post.push import new_key
+from shamble.web.post.sender import PostSettings, Sender
 from shamble.web.profile.api import api as profile_api
 from shamble.web.ratings.missing import settle_missing
 from shamble.web.record import CannotPlayOn
@@ -56,11 +59,23 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How long the search thinks about each choice of a match that is analysed."""
     limited: bool = True
     """Nobody may go faster than people do; only a measurement does without."""
+    post: PostSettings = PostSettings()
+    """Mail and push."""
 
 
 def all_operations() -> Api:
     api = Api()
-    parts = (people.api, catalogue.api, tables.api, replays.api, talk_api, profile_api, quick.api, invitations.api)
+    parts = (
+        people.api,
+        post_api.api,
+        catalogue.api,
+        tables.api,
+        replays.api,
+        talk_api,
+        profile_api,
+        quick.api,
+        invitations.api,
+    )
     for part in parts:
         api.join(part)
     return api
@@ -78,10 +93,12 @@ def create_app(settings: Settings, time: Time | None = None, brains: Brains | No
             thinkers = brains or Brains(measured, settings.bot_processes)
             context = app.state.context = await _assemble(store, settings, time or Time(), thinkers)
             await context.hall.open()
+            context.post.open()
             context.hall.spawn(_settle(store))
             log.info("ready", database=store.database.engine.url.render_as_string(hide_password=True))
             yield
             log.info("stopping")
+            context.post.close()
             await context.hall.close()
         finally:
             await store.close()
@@ -113,7 +130,9 @@ async def _assemble(store: Store, settings: Settings, time: Time, brains: Brains
     identities = Identities(store, await store.secret())
     reviews = Reviews(hall, settings.analysis_iterations)
     limits = Limits(time, settings.limited)
-    return Context(store, hall, brains, reviews, identities, limits, store.metrics, time, Pictures(brains))
+    sender = Sender(hall, settings.post, await store.secret("vapid", new_key))
+    pictures = Pictures(brains)
+    return Context(store, hall, brains, reviews, identities, limits, store.metrics, time, pictures, sender)
 
 
 # -- small addresses ---------------------------------------------------------------------------------------------------

@@ -8,9 +8,11 @@ from collections.abc import Awaitable, Callable
 import structlog
 
 from shamble.match import Match
+from shamble.web.alone import awake, due, on_vacation, plays_alone
 from shamble.web.brains import Brains
 from shamble.web.clocks import Cancellable
 from shamble.web.live import Live
+from shamble.web.post.enqueue import reminder
 from shamble.web.takeback import must_consent, settle_request, standing_request
 from shamble.web.thought import Moment
 
@@ -31,18 +33,22 @@ class Conductor:
         self._spawn = spawn
         self._timers: list[Cancellable] = []
         self._thinking_at: int | None = None
+        self._reminded: object = None
 
     def attend(self) -> None:
         """Look at the table and see to what comes next. Called after every change."""
         self.rest()
         live = self.live
-        if live.truth is None or live.truth.state.over or live.paused or not live.attended():
+        if live.truth is None or live.truth.state.over or live.paused or not awake(live):
             return
         now = live.time.now()
         if live.window is not None:
             self._later(live.window.closes - now, self._close_window)
+        if (change := live.absences.next_change(live.row, live.time.unix())) is not None:
+            self._later(change, live.attend)  # the two clocks differ by a hair: looked at again until it is so
         if not self.claimed:
             return
+        self._keep_due()
         request = standing_request(live)
         if request is not None and not must_consent(live, request):
             self._spawn(settle_request(live))
@@ -62,6 +68,30 @@ class Conductor:
             self._think(seat, length, self.bot_pause)
         elif (left := live.clock.until_time_out(now)) is not None:
             self._later(left, lambda: self._spawn(self._time_out(seat, length)))
+
+    def _keep_due(self) -> None:
+        """Keep in the database when this table must be looked at, should this process not live to do it."""
+        live = self.live
+        if live.truth is None:
+            return
+        if plays_alone(live) and (at := due(live)) != live.row.due:
+            live.row.due = at
+            self._spawn(live.store.set_due(live.id, at))
+        self._remind()
+        if live.row.correspondence and (end := on_vacation(live, live.truth.state.player)) is not None:
+            self._later(end - live.time.unix(), live.attend)
+
+    def _remind(self) -> None:
+        """A reminder before time runs out, once for each decision; after a vacation there is another end."""
+        live = self.live
+        left = live.clock.left(live.time.now())
+        if live.truth is None or left is None:
+            return
+        seat = live.truth.state.player
+        moment = (live.truth.length, live.vacations.get(live.row.seats[seat].person or ""))
+        if moment != self._reminded and (notice := reminder(live, seat, left)) is not None:
+            self._reminded = moment
+            self._spawn(live.store.keep(notice))
 
     def rest(self) -> None:
         for timer in self._timers:
@@ -128,5 +158,8 @@ class Conductor:
         if live.row.seats[seat].played_by_bot or not await live.play_for(seat, length, None):
             return
         log.info("time out", table=live.id, seat=seat)
+        if live.row.timeout == "default":
+            await live.note(f"Time ran out for {live.names[seat]}: the default move was made.")
+            return
         await live.set_seat(seat, away=True)
         await live.note(f"Time ran out for {live.names[seat]}: a bot plays on until they return.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from shamble.web.brains import Brains
 from shamble.web.clocks import Time
@@ -13,6 +14,9 @@ from shamble.web.metrics import Metrics
 from shamble.web.pictures import Pictures
 from shamble.web.reviews import Reviews
 from shamble.web.store import Store
+
+if TYPE_CHECKING:
+    from shamble.web.post.sender import Sender
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,3 +30,4 @@ class Context:
     metrics: Metrics
     time: Time
     pictures: Pictures
+    post: Sender

@@ -9,6 +9,8 @@ from functools import partial
 
 import structlog
 
+from shamble.web.absence import note_visit
+from shamble.web.alone import Watch, awake, is_busy, plays_alone
 from shamble.web.brains import Brains
 from shamble.web.clocks import Cancellable, Time
 from shamble.web.conductor import Conductor
@@ -39,14 +41,17 @@ class Hall:
         self._leaving: dict[str, Cancellable] = {}
         self._tasks: set[asyncio.Future[None]] = set()
         self._beat: Cancellable | None = None
+        self.watch = Watch(self)
         self.notices: Notices = Together(store.database, store.process) if store.database.shared else Alone()
 
     async def open(self) -> None:
         await self.notices.start(self._heard)
+        self.watch.open()
         if self.store.database.shared:
             self._beat = self.time.after(BEAT, self._beat_on)
 
     async def close(self) -> None:
+        self.watch.close()
         if self._beat is not None:
             self._beat.cancel()
         for live in self.tables.values():
@@ -95,18 +100,38 @@ class Hall:
         live.onlookers.add(onlooker)
         self._stay(live.id)
         await self._claim(live)
+        await note_visit(live, onlooker.person)
         await self._announce(live)
         await self.notices.tell("who", live.id)
 
     async def leave(self, live: Live, onlooker: Onlooker) -> None:
         live.onlookers.discard(onlooker)
         live.attend()
+        await note_visit(live, onlooker.person)
         await self._announce(live)
         if not live.attended():
-            if live.conductor is not None:
-                live.conductor.claimed = False
-            await self.notices.release(live.id)
+            if not plays_alone(live):
+                await self._release(live)
             self._put_away_later(live)
+
+    async def look_after(self, table: str) -> None:
+        """See to a table that is due although nobody has it open, unless another process does."""
+        if not await self.notices.claim(table):
+            return
+        live = await self.find(table)
+        if live is None or not plays_alone(live):
+            await self.store.set_due(table, None)
+        if live is None:
+            await self.notices.release(table)
+            return
+        if live.conductor is not None:
+            live.conductor.claimed = True
+        live.attend()
+
+    async def _release(self, live: Live) -> None:
+        if live.conductor is not None:
+            live.conductor.claimed = False
+        await self.notices.release(live.id)
 
     def _put_away_later(self, live: Live) -> None:
         self._stay(live.id)
@@ -119,15 +144,21 @@ class Hall:
 
     def _put_away(self, live: Live) -> None:
         self._leaving.pop(live.id, None)
-        if not live.attended() and self.tables.get(live.id) is live:
-            del self.tables[live.id]
+        if live.attended() or self.tables.get(live.id) is not live:
+            return
+        if is_busy(live):
+            self._put_away_later(live)
+            return
+        del self.tables[live.id]
+        if live.conductor is not None:
+            live.conductor.rest()
+        self.spawn(self._release(live))
 
     async def _claim(self, live: Live) -> None:
-        if live.conductor is not None and live.attended():
+        if live.conductor is not None and awake(live):
             live.conductor.claimed = await self.notices.claim(live.id)
-            if not live.attended():  # the last one left meanwhile
-                live.conductor.claimed = False
-                await self.notices.release(live.id)
+            if not awake(live):  # the last one left meanwhile
+                await self._release(live)
         live.attend()
 
     async def changed(self, table: str) -> None:
@@ -184,7 +215,7 @@ class Hall:
         before = live.present()
         live.elsewhere[notice.process] = (self.time.now(), present, int(spectators))
         if live.present() != before:
-            live.wake()
+            live.attend()
 
     def _beat_on(self) -> None:
         self._beat = self.time.after(BEAT, self._beat_on)
@@ -197,7 +228,7 @@ class Hall:
             for process in silent:
                 del live.elsewhere[process]
             if silent:
-                live.wake()
+                live.attend()
             if live.attended():
                 await self._announce(live)
                 if live.conductor is not None and not live.conductor.claimed:

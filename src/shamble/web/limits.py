@@ -20,6 +20,7 @@ class Rate(NamedTuple):
 
 REQUESTS = Rate(30, 120)  # by address: a page with all its files is 20 requests, and a household shares an address
 STRANGERS = Rate(10 / 60, 20)  # new identities and keys, by address: a school class behind one address
+CODES = Rate(1 / 300, 4)  # by mail address: nobody's mailbox is filled by others
 NEW_TABLES = Rate(6 / 60, 10)  # by person
 MESSAGES = Rate(20, 60)  # by socket: a person clicks five times a second at most
 TALK = Rate(1, 5)  # by person

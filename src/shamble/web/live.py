@@ -6,15 +6,19 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import structlog
+from msgspec.structs import replace
 
 from shamble.core.errors import IllegalMove
 from shamble.core.rng import Rng
 from shamble.core.state import State
-from shamble.web.clocks import Time, TurnClock
+from shamble.web.absence import Absences
+from shamble.web.alone import on_vacation, used_time
+from shamble.web.clocks import Span, Time, new_clock
 from shamble.web.failures import PAUSED, RulesFailed, by_the_rules, pause, read_log, refusal
+from shamble.web.post.enqueue import consequences
 from shamble.web.protocol import RefusalCode
 from shamble.web.ratings.ending import keep_end
 from shamble.web.record import Position, Record
@@ -66,11 +70,14 @@ class Live:
         """The present moment; `shown` is the one that everybody may know."""
         self.shown: Position | None = None
         self.window: Window | None = None
-        self.clock = TurnClock(row.seconds)
+        self.clock = new_clock(row.seconds, row.clock, row.increment)
+        self.vacations: dict[str, list[Span]] = {}
+        """By person, where clocks never rest."""
         self.chat: list[TalkLine] = []
         self.onlookers: set[Onlooker] = set()
         self.elsewhere: dict[str, tuple[float, frozenset[int], int]] = {}
         """By other server process: when it last told, which seats are present there, how many spectators."""
+        self.absences = Absences()
         self.lock = asyncio.Lock()
         self.thinking: int | None = None
         """The seat for which a bot is at work."""
@@ -230,7 +237,8 @@ class Live:
         await self.append(entry)
 
     async def append(self, entry: Entry) -> None:
-        if not await self.store.ledger.append(entry):
+        entry = replace(entry, clocks=self.clock.row(self.time.now()))
+        if not await self.store.ledger.append(entry, consequences(self, entry)):
             raise Overtaken
         if entry.asked is None:
             await keep_end(self, self.playing(), entry)
@@ -268,6 +276,12 @@ class Live:
         people = any(not row.played_by_bot for seat, row in enumerate(self.row.seats) if seat != mover)
         return float(self.row.reaction) if people else BOT_WINDOW
 
+    def window_closes(self, entry: Entry) -> float | None:
+        """When the reaction window closes that is open after this entry, if one is."""
+        if self.window is not None and entry.covert:
+            return self.window.closes  # whoever answers within it, and when, must not be told by the time
+        return self.time.now() + self._window_seconds(entry.seat) if entry.held else None
+
     def close_window(self) -> bool:
         """Show everybody what the window has hidden, unless somebody is still asked. Says whether it is closed."""
         if self.window is not None and self.covertly_asked() is None:
@@ -278,11 +292,15 @@ class Live:
     def attend(self) -> None:
         """Something has changed: let the clocks, the bots and the pages know."""
         now = self.time.now()
+        players, _ = self.present()
+        self.absences.note(self.row, players, int(self.time.unix()))
         if self.truth is not None and not self.truth.state.over:
             state = self.truth.state
             person = not self.row.seats[state.player].played_by_bot
-            running = self.attended() and person and self.window is None and not state.covert and not self.paused
-            self.clock.follow(now, state.turn, state.player, self.truth.length, running)
+            there = on_vacation(self, state.player) is None if self.row.correspondence else bool(players)
+            running = there and person and self.window is None and not state.covert and not self.paused
+            elapsed = used_time(self, state.player)
+            self.clock.follow(now, state.turn, state.player, self.truth.length, running, elapsed)
         elif self.truth is not None:
             self.clock.follow(now, -1, -1, self.truth.length, False)
         if self.conductor is not None:
@@ -291,13 +309,14 @@ class Live:
 
     # -- seats and talk ------------------------------------------------------------------------------------------------
 
-    async def set_seat(self, seat: int, *, away: bool | None = None, quiet: bool | None = None) -> None:
+    async def set_seat(self, seat: int, **changes: Any) -> None:
+        """Change what is kept of a seat, whoever sits there by now."""
         async with self.store.change(self.id) as (stored, connection):
             if stored is None:
                 return
             row = stored.seats[seat]
-            row.away = row.away if away is None else away
-            row.quiet = row.quiet if quiet is None else quiet
+            for name, value in changes.items():
+                setattr(row, name, value)
             await self.store.set_seat(connection, self.id, seat, row)
         self.row.seats[seat] = row
         self.attend()
@@ -329,10 +348,15 @@ class Live:
         entries = await self.store.entries(self.id)
         self.failed = False
         self.window = None
+        await self._read_vacations()
         self.record, failure = await asyncio.to_thread(read_log, self.row, entries)
         if self.record is not None:
             self.truth = self.record.position()
+            if entries and entries[-1].clocks is not None:
+                self.clock.restore(entries[-1].clocks)
             self._reopen_window(self.record.entries)
+            if self.row.rested is not None:
+                self.clock.resume(self.row.rested)
         if failure is not None:
             await pause(self, failure)
         elif self.record is not None and self.record.match.state.over and self.row.status != "over":
@@ -366,12 +390,17 @@ class Live:
             begun = self.row.status == "waiting" and row.status != "waiting"
             resumed = self.paused and row.status == "playing"
             self.row = row
+            await self._read_vacations()
             if begun or resumed:
                 await self.load()
             else:
-                self._hear(await self.store.talk(self.id, self.chat[-1].id if self.chat else 0))
+                self.chat = await self.store.talk(self.id)  # all of it: who is forgotten takes their words along
                 await self.catch_up()
         self.attend()
+
+    async def _read_vacations(self) -> None:
+        if self.row.correspondence:
+            self.vacations = await self.store.vacations([seat.person for seat in self.row.seats if seat.person])
 
     async def follow_moves(self) -> None:
         async with self.lock:

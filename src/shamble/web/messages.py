@@ -13,7 +13,9 @@ from shamble.core.state import NOBODY, State
 from shamble.games import game as find_game
 from shamble.match import commitment
 from shamble.web import wire
+from shamble.web.alone import on_vacation
 from shamble.web.failures import PAUSED
+from shamble.web.handover import votes_needed, who_decides
 from shamble.web.live import WAIT_FOR_ANSWERS, Live
 from shamble.web.ratings.conditions import unrated_so_far
 from shamble.web.record import Position
@@ -38,17 +40,22 @@ def tell_table(row: TableRow, person: str | None, live: Live | None = None) -> w
         title=game.title,
         status=row.status,
         options=tell_options(row),
-        seats=[_seat(row, seat, name, you, present, live) for seat, name in enumerate(row.names())],
+        seats=[_seat(row, seat, name, person, present, live) for seat, name in enumerate(row.names())],
         you=you,
         host=person is not None and person == row.host,
         listed=row.listed,
         seconds=row.seconds,
+        clock=row.clock,
+        increment=row.increment,
+        timeout=row.timeout,
         reaction=row.reaction,
         stand_in=row.stand_in,
         spectators=spectators,
         made=row.made,
         commitment=None if row.seed is None else commitment(row.seed),
         rematch=row.rematch,
+        decides=who_decides(live, person) if live is not None else "",
+        votes_needed=votes_needed(live) if live is not None else 0,
         rated=row.rated,
         unrated=unrated_so_far(row) if row.rated else "",
         talk=row.talk,
@@ -69,9 +76,9 @@ def tell_options(row: TableRow) -> dict[str, Any]:
 
 
 def _seat(
-    row: TableRow, seat: int, name: str, you: int | None, present: frozenset[int], live: Live | None
+    row: TableRow, seat: int, name: str, person: str | None, present: frozenset[int], live: Live | None
 ) -> wire.Seat:
-    place = row.seats[seat]
+    place, you = row.seats[seat], row.seat_of(person)
     return wire.Seat(
         seat=seat,
         name=name,
@@ -81,6 +88,13 @@ def _seat(
         host=place.person == row.host,
         present=place.kind == "bot" or seat in present,
         away=place.away,
+        vacation=None if live is None else on_vacation(live, seat),
+        gone=None if live is None else live.absences.since(seat),
+        absent=live is not None and live.absences.is_absent(row, seat, live.time.unix()),
+        offered=place.offered,
+        owner=place.owner_name,
+        yours=place.owner is not None and place.owner == person,
+        votes=[wire.HandOverVote(int(voter), to) for voter, to in place.votes.items()],
         thinking=live is not None and live.thinking == seat and live.covertly_asked() is None,
         clock=None if live is None else _clock(live, seat, you),
     )

@@ -1,6 +1,8 @@
-"""Time for a turn, in words that people use."""
+"""The clock of a table, in words that people use."""
 
 from __future__ import annotations
+
+from typing import Protocol
 
 UNITS = ((86_400, "day"), (3_600, "hour"), (60, "minute"), (1, "second"))
 
@@ -16,10 +18,19 @@ def duration(seconds: int) -> str:
     return f"{count} {unit}{'' if count == 1 else 's'}"
 
 
-def pace(seconds: int) -> str:
-    """The time per turn.
+class Timed(Protocol):
+    """Whatever has a clock: a table, or its card in the lobby."""
 
-    >>> pace(0), pace(86_400)
-    ('no clock', '1 day a turn')
-    """
-    return f"{duration(seconds)} a turn" if seconds else "no clock"
+    seconds: int
+    clock: str
+    increment: int
+
+
+def pace(table: Timed) -> str:
+    """The time that everybody has: for a turn, or for the whole match with more at each turn."""
+    if not table.seconds:
+        return "no clock"
+    if table.clock == "turn":
+        return f"{duration(table.seconds)} a turn"
+    more = f" and {duration(table.increment)} more each turn" if table.increment else ""
+    return f"{duration(table.seconds)} for each player{more}"

@@ -148,14 +148,17 @@ async def rules(request: Request) -> Response:
 
 async def me(request: Request) -> Response:
     context, person = await _visitor(request)
+    mail = context.post.smtp is not None
     if person is None:
-        return await show(request, "me.html", record=None, plots=None, shown_to="nobody", path=None, silenced=[])
+        return await show(
+            request, "me.html", record=None, plots=None, shown_to="nobody", path=None, silenced=[], mail_works=mail
+        )
     record, plots = await own_record(context, person)
     shown_to, path = await own_privacy(context, person)
     silenced = await silences_of(context.store.database, person.id)
     me = await tell_me(context, person)
     given: dict[str, Any] = {"record": record, "plots": plots, "shown_to": shown_to, "path": path, "silenced": silenced}
-    return await show(request, "me.html", me=me, **given)
+    return await show(request, "me.html", me=me, mail_works=mail, **given)
 
 
 async def person(request: Request) -> Response:
@@ -177,6 +180,11 @@ async def ratings(request: Request) -> Response:
 
 async def take(request: Request) -> Response:
     return await show(request, "take.html", key=request.path_params["key"])
+
+
+async def service_worker(request: Request) -> Response:
+    """At the root, for a service worker rules over the addresses below its own."""
+    return FileResponse(HERE / "static" / "sw.js", media_type="text/javascript", headers={"cache-control": "no-cache"})
 
 
 async def table_css(request: Request) -> Response:
@@ -210,6 +218,7 @@ def routes() -> list[BaseRoute]:
         Route("/favicon.ico", favicon),
         Route("/me", me),
         Route("/me/{key}", take),
+        Route("/sw.js", service_worker),
         Route("/people/{page}", person),
         Route("/ratings", ratings),
         Route("/static/table.css", table_css),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from shamble.web import wire
 from shamble.web.api import Api, Call, Fail
 from shamble.web.context import Context
@@ -10,6 +12,8 @@ from shamble.web.limits import STRANGERS
 from shamble.web.messages import title_of
 from shamble.web.names import can_be_seen, tidy
 from shamble.web.rows import Person
+
+STATUSES = ("playing", "paused", "waiting", "over")
 
 api = Api()
 
@@ -27,10 +31,18 @@ async def tell_me(context: Context, person: Person | None) -> wire.Me:
             row.company(),
             row.status == "playing" and asked is not None and row.seat_of(person.id) == asked,
             row.made,
+            row.due if row.correspondence and row.status == "playing" else None,
         )
         for row, asked in await context.store.tables_of(person.id)
     ]
-    return wire.Me(person.name, tables)
+    return wire.Me(person.name, sorted(tables, key=_most_urgent))
+
+
+def _most_urgent(table: wire.MyTable) -> tuple[bool, int, float, int]:
+    """Those that wait for the person first, the one whose time runs out soonest on top; then what is played, what has
+    not begun, and what is over."""
+    until = table.until if table.your_turn and table.until is not None else inf
+    return not table.your_turn, STATUSES.index(table.status), until, -table.made
 
 
 @api.add("GET", "/api/me")

@@ -10,6 +10,7 @@ from shamble.web.wire import (
     Action,
     ChatLine,
     ChatText,
+    HandTo,
     Number,
     PieceId,
     Pixels,
@@ -132,8 +133,16 @@ class SetQuiet(Struct, forbid_unknown_fields=True, tag="quiet"):
     id: Number = 0
 
 
+class HandOver(Struct, forbid_unknown_fields=True, tag="hand_over"):
+    """Hand the seat of somebody absent to a bot, or offer it to whoever opens the table."""
+
+    seat: SeatNumber
+    to: HandTo
+    id: Number = 0
+
+
 Talking = Say | React | Silence | Report | SetTalk
-Asked = Move | TakeBack | Answer | AskHint | AskWhy | Talking | SetQuiet
+Asked = Move | TakeBack | Answer | AskHint | AskWhy | Talking | SetQuiet | HandOver
 """Requests that get an answer of their own."""
 Request = Hello | Resize | Asked
 

@@ -105,6 +105,8 @@ class Record:
         self.match = Match(rules_of(row), row.players, row.options, row.seed, names=row.names())
         self.entries: list[Entry] = []
         self.undos = 0
+        self.next_covert = False
+        """Whether the entry that was made last, stored or not, leads to a covert ask."""
         self.asked_back = False
         """A move was taken back that nobody could take back by themselves: the others agreed to it."""
         self.public = 0
@@ -152,6 +154,7 @@ class Record:
         outcome = self.match.state.clone()
         covert = outcome.covert
         outcome.apply(action)
+        self.next_covert = outcome.covert and not outcome.over
         return Entry(
             table=self.table,
             number=len(self.entries) + 1,
@@ -164,7 +167,7 @@ class Record:
         )
 
     def next_undo(self, seat: int, back: int, now: int) -> Entry:
-        asked = self.kept[back].seat
+        asked, self.next_covert = self.kept[back].seat, self.kept[back].covert
         return Entry(table=self.table, number=len(self.entries) + 1, seat=seat, back=back, asked=asked, at=now)
 
     def entry_after(self, viewer: int, number: int) -> Entry | None:

@@ -7,8 +7,9 @@ from typing import Any
 from msgspec import Struct
 
 from shamble.analysis import Verdict
+from shamble.web.clocks import ClockRow, RestRow, is_correspondence
 from shamble.web.names import told_apart
-from shamble.web.wire import SeatKind, Status, TalkOpen
+from shamble.web.wire import AtTimeout, ClockKind, HandTo, SeatKind, Status, TalkOpen
 
 
 class Person(Struct, frozen=True):
@@ -20,7 +21,10 @@ class Person(Struct, frozen=True):
 
 class SeatRow(Struct):
     """A seat: who or what sits there. `away`: the stand-in bot plays for the person. `quiet`: no covert asks. `left`: a
-    bot has played for them in this match, whether or not it still does; the store keeps it."""
+    bot has played for them in this match, whether or not it still does; the store keeps it.
+
+    `owner` is whose seat it is while somebody else plays it; `offered`: whoever opens the table may take it; `seen`:
+    when its person closed the table (0: they have it open, or it is not known); `votes`: by seat, who shall get it."""
 
     kind: SeatKind
     level: str = ""
@@ -29,6 +33,13 @@ class SeatRow(Struct):
     away: bool = False
     quiet: bool = False
     left: bool = False
+    owner: str | None = None
+    owner_name: str = ""
+    offered: bool = False
+    seen: int = 0
+    votes: dict[str, HandTo] = {}
+    notified: bool = False
+    """The person wants to be told when it is their turn."""
 
     @property
     def played_by_bot(self) -> bool:
@@ -67,11 +78,33 @@ class TableRow(Struct, kw_only=True):
     rematch: str | None = None
     rated: bool = False
     talk: TalkOpen = "open"
+    clock: ClockKind = "turn"
+    increment: int = 0
+    timeout: AtTimeout = "bot"
+    started: int = 0
+    due: int | None = None
+    rested: RestRow | None = None
+
+    @property
+    def correspondence(self) -> bool:
+        """Turns of hours or days."""
+        return is_correspondence(self.seconds, self.clock)
+
+    @property
+    def somebody_plays(self) -> bool:
+        """Not every seat is a bot's by now."""
+        return any(not row.played_by_bot for row in self.seats)
 
     def seat_of(self, person: str | None) -> int | None:
         if person is None:
             return None
         return next((seat for seat, row in enumerate(self.seats) if row.person == person), None)
+
+    def seat_owned_by(self, person: str | None) -> int | None:
+        """The seat that is this person's although somebody else plays it."""
+        if person is None:
+            return None
+        return next((seat for seat, row in enumerate(self.seats) if row.owner == person), None)
 
     def names(self) -> list[str]:
         """What each seat is called; names that look alike are told apart by a number."""
@@ -101,6 +134,7 @@ class Entry(Struct, frozen=True, kw_only=True):
     held: bool = False
     asked: int | None = None
     at: int = 0
+    clocks: ClockRow | None = None
 
 
 class VerdictRow(Struct, frozen=True):

@@ -73,9 +73,16 @@ tables = Table(
     Column("asked", Integer, nullable=True),  # who has the first choice of the match
     Column("undo", JSON(none_as_null=True), nullable=True),  # a request to take a move back, while it stands
     Column("rematch", String(16), nullable=True),
+    Column("clock", String(8), nullable=False, server_default="turn"),  # what `seconds` are for: a turn or the match
+    Column("increment", Integer, nullable=False, server_default="0"),  # seconds added each turn, with a match clock
+    Column("timeout", String(8), nullable=False, server_default="bot"),  # what happens when time has run out
+    Column("started", BigInteger, nullable=False, server_default="0"),  # Unix time; 0 before the start
+    Column("due", BigInteger, nullable=True),  # when the server must look at it by itself, though nobody has it open
+    Column("rested", JSON(none_as_null=True), nullable=True),  # the clock as it stood when the last player left
     Column("rated", Boolean, nullable=False, server_default=false()),  # its result shall count
     Column("talk", String(8), nullable=False, server_default="open"),  # who may talk, as the host wants it
     Index(None, "status", "listed", "made"),
+    Index(None, "due"),
 )
 
 seats = Table(
@@ -88,6 +95,10 @@ seats = Table(
     Column("level", String(24), nullable=False),
     Column("away", Boolean, nullable=False),
     Column("quiet", Boolean, nullable=False),
+    Column("owner", ForeignKey("persons.id"), nullable=True),  # whose seat it is, while somebody else plays it
+    Column("offered", Boolean, nullable=False, server_default=false()),  # whoever opens the table may take it
+    Column("seen", BigInteger, nullable=False, server_default="0"),  # when they closed the table; 0: open, or not known
+    Column("votes", JSON, nullable=False, server_default="{}"),  # to hand it over: by seat, to whom
     Column("left", Boolean, nullable=False, server_default=false()),  # a bot has played for the person in this match
     UniqueConstraint("table", "person"),  # nobody sits twice
     Index(None, "person"),
@@ -105,6 +116,7 @@ moves = Table(
     Column("held", Boolean, nullable=False),  # it opened a reaction window
     Column("asked", Integer, nullable=True),  # who has the next choice; null when the match is over
     Column("at", BigInteger, nullable=False),  # Unix time in milliseconds
+    Column("clocks", JSON(none_as_null=True), nullable=True),  # what everybody had left then, where there is a clock
 )
 
 chat = Table(
@@ -151,6 +163,85 @@ invitations = Table(
     Column("by", ForeignKey("persons.id", ondelete="CASCADE"), nullable=False),
     Column("at", BigInteger, nullable=False),
     Index(None, "person"),
+)
+
+addresses = Table(
+    "addresses",
+    metadata,
+    Column("person", ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    Column("address", String(254), nullable=False, unique=True),
+    Column("made", BigInteger, nullable=False),
+    Column("trouble", String(200), nullable=False),  # why the last mail to it was refused for good
+)
+
+codes = Table(
+    "codes",
+    metadata,
+    Column("id", String(64), primary_key=True),  # SHA-256 of what it is for: an address, and a person or none
+    Column("hash", String(64), nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False),  # wrong ones so far
+)
+
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    Column("id", String(64), primary_key=True),  # SHA-256 of the endpoint
+    Column("person", ForeignKey("persons.id", ondelete="CASCADE"), nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(200), nullable=False),
+    Column("auth", String(100), nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Index(None, "person"),
+)
+
+notice_settings = Table(
+    "notice_settings",
+    metadata,
+    Column("person", ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    Column("mail", Boolean, nullable=False),
+    Column("quiet_from", Integer, nullable=True),  # minutes after midnight, in the person's own zone
+    Column("quiet_to", Integer, nullable=True),
+    Column("zone", String(64), nullable=False),
+)
+
+vacations = Table(
+    "vacations",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("person", ForeignKey("persons.id", ondelete="CASCADE"), nullable=False),
+    Column("start", BigInteger, nullable=False),
+    Column("end", BigInteger, nullable=False),
+    Index(None, "person"),
+)
+
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("key", String(64), nullable=False, unique=True),  # one notice for each person, match, moment and kind
+    Column("kind", String(12), nullable=False),
+    Column("channel", String(8), nullable=False),  # empty: not decided yet by which ways it goes
+    Column("target", String(254), nullable=False),  # an address, or the id of a subscription
+    Column("person", ForeignKey("persons.id", ondelete="CASCADE"), nullable=True),
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), nullable=True),
+    Column("length", Integer, nullable=False),  # entries of the log then: one more, and the notice is stale
+    Column("deadline", BigInteger, nullable=True),
+    Column("due", BigInteger, nullable=False),
+    Column("lease", BigInteger, nullable=False),  # until then a process is at work on it
+    Column("tries", Integer, nullable=False),
+    Column("state", String(8), nullable=False),  # waiting, sent, dropped or failed
+    Column("made", BigInteger, nullable=False),
+    Index(None, "state", "due"),
+)
+
+watching = Table(
+    "watching",
+    metadata,
+    Column("process", String(8), primary_key=True),
+    Column("person", ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("until", BigInteger, nullable=False),  # a process that dies stops telling
 )
 
 results = Table(

@@ -11,6 +11,7 @@ from shamble.games import game as find_game
 from shamble.match import Match, new_seed
 from shamble.web.api import Fail
 from shamble.web.context import Context
+from shamble.web.post.enqueue import TURN_DELAY, turn_notice
 from shamble.web.ratings.conditions import never_rated
 from shamble.web.rows import Person, SeatRow, TableRow
 from shamble.web.store import open_seats
@@ -19,6 +20,8 @@ from shamble.web.wire import ChangeSeat, NewSeat, NewTable
 
 SHORTEST_TURN = 10
 """Seconds: less is not a turn, it is a reflex."""
+LONGEST_TURN = 14 * 24 * 3600
+"""Two weeks: whoever needs more is on vacation, and there is a switch for that."""
 
 
 def check_level(level: str) -> str:
@@ -50,6 +53,10 @@ def lay_table(new: NewTable, host: Person, now: int) -> TableRow:
         raise Fail(422, "you can have one seat")
     if 0 < new.seconds < SHORTEST_TURN:
         raise Fail(422, f"seconds: 0 for no limit, else {SHORTEST_TURN} or more, not {new.seconds}")
+    if new.clock == "turn" and new.seconds > LONGEST_TURN:
+        raise Fail(422, f"seconds: a turn has {LONGEST_TURN} (14 days) at most, not {new.seconds}")
+    if new.increment and (new.clock == "turn" or not new.seconds):
+        raise Fail(422, "increment: for a table whose clock is for the match, with seconds")
     if new.rated and (why := never_rated(game.slug, players, options)):
         raise Fail(422, f"rated: {why}")
     return TableRow(
@@ -60,6 +67,9 @@ def lay_table(new: NewTable, host: Person, now: int) -> TableRow:
         players=players,
         listed=new.listed,
         seconds=new.seconds,
+        clock=new.clock,
+        increment=new.increment,
+        timeout=new.timeout,
         reaction=new.reaction,
         stand_in=check_level(new.stand_in),
         rated=new.rated,
@@ -79,7 +89,7 @@ def _new_seat(seat: NewSeat | ChangeSeat, person: Person) -> SeatRow:
             return SeatRow("open")
 
 
-def _expect(row: TableRow | None, status: str | tuple[str, ...], otherwise: str) -> TableRow:
+def expect_status(row: TableRow | None, status: str | tuple[str, ...], otherwise: str) -> TableRow:
     row = there(row)
     if row.status not in (status if isinstance(status, tuple) else (status,)):
         raise Fail(409, otherwise)
@@ -90,6 +100,12 @@ def there(row: TableRow | None) -> TableRow:
     if row is None:
         raise Fail(404, "there is no such table")
     return row
+
+
+def seat_at(row: TableRow, seat: int) -> SeatRow:
+    if seat >= row.players:
+        raise Fail(404, f"there are seats 0 to {row.players - 1}")
+    return row.seats[seat]
 
 
 def _only_host(row: TableRow, person: Person) -> None:
@@ -117,10 +133,10 @@ def _name_is_free(row: TableRow, person: Person) -> None:
 
 async def sit(context: Context, table: str, person: Person, seat: int | None) -> None:
     async with context.store.change(table) as (found, connection):
-        row = _expect(found, "waiting", f"{BEGUN}; you can watch it")
+        row = expect_status(found, "waiting", f"{BEGUN}; you can watch it")
         free = open_seats(row.seats)
-        if seat is not None and seat >= row.players:
-            raise Fail(404, f"there are seats 0 to {row.players - 1}")
+        if seat is not None:
+            seat_at(row, seat)
         if not free or (seat is not None and seat not in free):
             taken = "all seats are taken; you can watch, or ask the host to open one"
             raise Fail(409, "that seat is taken" if free else taken)
@@ -138,24 +154,23 @@ async def sit(context: Context, table: str, person: Person, seat: int | None) ->
 
 async def stand(context: Context, table: str, person: Person) -> None:
     async with context.store.change(table) as (found, connection):
-        row = _expect(found, "waiting", f"{BEGUN}: leave it instead")
+        row = expect_status(found, "waiting", f"{BEGUN}: leave it instead")
         await context.store.set_seat(connection, table, _own_seat(row, person), SeatRow("open"))
     await context.hall.changed(table)
 
 
 async def change_seat(context: Context, table: str, person: Person, seat: int, change: ChangeSeat) -> None:
     async with context.store.change(table) as (found, connection):
-        row = _expect(found, "waiting", BEGUN)
+        row = expect_status(found, "waiting", BEGUN)
         _only_host(row, person)
-        if seat >= row.players:
-            raise Fail(404, f"there are seats 0 to {row.players - 1}")
+        seat_at(row, seat)
         await context.store.set_seat(connection, table, seat, _new_seat(change, person))
     await context.hall.changed(table)
 
 
 async def remove(context: Context, table: str, person: Person) -> None:
     async with context.store.change(table) as (found, connection):
-        row = _expect(found, "waiting", f"{BEGUN}: it stays")
+        row = expect_status(found, "waiting", f"{BEGUN}: it stays")
         _only_host(row, person)
         await context.store.remove_table(connection, table)
     await context.hall.changed(table)
@@ -179,7 +194,7 @@ def _filled(row: TableRow, empty: EmptySeats) -> list[SeatRow]:
 
 
 async def start(context: Context, table: str, person: Person, empty: EmptySeats = "keep") -> None:
-    row = _expect(await context.store.table(table), "waiting", BEGUN)
+    row = expect_status(await context.store.table(table), "waiting", BEGUN)
     _only_host(row, person)
     before = row.seats
     seats = _filled(row, empty)
@@ -191,7 +206,7 @@ async def start(context: Context, table: str, person: Person, empty: EmptySeats 
     seed = new_seed()
     match = Match(game, len(seats), row.options, seed)
     async with context.store.change(table) as (found, connection):
-        row = _expect(found, "waiting", BEGUN)
+        row = expect_status(found, "waiting", BEGUN)
         _only_host(row, person)
         if row.seats != before:  # somebody sat down, or stood up, in this very moment
             seats = _filled(row, empty)
@@ -199,6 +214,7 @@ async def start(context: Context, table: str, person: Person, empty: EmptySeats 
                 raise Fail(409, "somebody sat down or stood up in this moment; look again, then start")
         if seats != row.seats:
             await context.store.set_seats(connection, table, seats)
+        now = int(context.time.unix())
         await context.store.set_table(
             connection,
             table,
@@ -208,47 +224,72 @@ async def start(context: Context, table: str, person: Person, empty: EmptySeats 
             asked=match.state.player,
             players=len(seats),
             rules_version=match.game.rules_version,
+            started=now,
+            due=now if row.correspondence else None,
         )
+        first = seats[match.state.player]
+        if first.notified and first.person is not None and not match.state.covert:
+            shared = context.store.database.shared
+            await connection.execute(turn_notice(shared, table, 0, first.person, now, now + TURN_DELAY))
     await context.hall.changed(table)
 
 
 async def resume(context: Context, table: str, person: Person) -> None:
     """A match whose rules failed goes on from its log, in the hope that they have been mended."""
     async with context.store.change(table) as (found, connection):
-        row = _expect(found, "paused", "the match is not paused")
+        row = expect_status(found, "paused", "the match is not paused")
         if row.host != person.id:
             _own_seat(row, person)
-        await context.store.set_table(connection, table, status="playing")
-    await context.store.say(table, None, "", f"{person.name} resumes the match.", int(context.time.unix()), note=True)
+        now = int(context.time.unix())
+        # The time of the pause is nobody's: whoever is to move begins anew where clocks never rest.
+        await context.store.set_table(
+            connection, table, status="playing", started=now, due=now if row.correspondence else None
+        )
+    await context.store.say(table, None, "", f"{person.name} resumes the match.", now, note=True)
     await context.hall.changed(table)
 
 
 async def leave(context: Context, table: str, person: Person) -> None:
-    """The stand-in plays on; the seat stays his."""
-    await _set_away(context, table, person, True, "{} left: a bot plays on.")
+    """The stand-in plays on; the seat stays theirs."""
+    async with context.store.change(table) as (found, connection):
+        row = expect_status(found, ("playing", "paused"), NOT_BEGUN)
+        seat = _own_seat(row, person)
+        changed = not row.seats[seat].away
+        row.seats[seat].away = True
+        await context.store.set_seat(connection, table, seat, row.seats[seat])
+        if row.correspondence:  # the bot must move, whoever looks
+            await context.store.set_table(connection, table, due=int(context.time.unix()))
+    await _note(context, table, f"{row.names()[seat]} left: a bot plays on." if changed else "")
 
 
 async def come_back(context: Context, table: str, person: Person) -> None:
-    await _set_away(context, table, person, False, "{} is back.")
-
-
-async def _set_away(context: Context, table: str, person: Person, away: bool, note: str) -> None:
+    """Take the seat again, from the bot or from whoever has played it in the meantime."""
     async with context.store.change(table) as (found, connection):
-        row = _expect(found, ("playing", "paused"), NOT_BEGUN)
-        seat = _own_seat(row, person)
-        changed = row.seats[seat].away != away
-        row.seats[seat].away = away
-        await context.store.set_seat(connection, table, seat, row.seats[seat])
-    if changed:
-        now = int(context.time.unix())
-        await context.store.say(table, None, "", note.format(row.names()[seat]), now, note=True)
+        row = expect_status(found, ("playing", "paused"), NOT_BEGUN)
+        owned = row.seat_owned_by(person.id)
+        seat = _own_seat(row, person) if owned is None else owned
+        before = row.seats[seat]
+        again = SeatRow("person", person=person.id)
+        if owned is None:  # one who plays for somebody else still does
+            again.quiet, again.owner = before.quiet, before.owner
+        await context.store.set_seat(connection, table, seat, again)
+    if owned is not None:
+        await _note(context, table, f"{person.name} is back and takes the seat again from {row.names()[seat]}.")
+    else:
+        await _note(context, table, f"{row.names()[seat]} is back." if before.away else "")
+
+
+async def _note(context: Context, table: str, words: str) -> None:
+    """The table itself says so, and whoever has it open sees what has changed."""
+    if words:
+        await context.store.say(table, None, "", words, int(context.time.unix()), note=True)
     await context.hall.changed(table)
 
 
 async def rematch(context: Context, table: str, person: Person) -> TableRow:
     """The next table of the same people. Whoever asks first is its host; whoever asks later is told of it."""
     async with context.store.change(table) as (found, connection):
-        row = _expect(found, "over", "the match is not over yet")
+        row = expect_status(found, "over", "the match is not over yet")
         own = _own_seat(row, person)
         if row.rematch is None:
             people = [place.person for place in row.seats if place.person is not None]
@@ -267,6 +308,9 @@ async def rematch(context: Context, table: str, person: Person) -> TableRow:
                 players=row.players,
                 listed=False,
                 seconds=row.seconds,
+                clock=row.clock,
+                increment=row.increment,
+                timeout=row.timeout,
                 reaction=row.reaction,
                 stand_in=row.stand_in,
                 rated=row.rated,

@@ -11,7 +11,7 @@ import msgspec
 import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from shamble.web import protocol, takeback
+from shamble.web import handover, protocol, takeback
 from shamble.web.failures import RulesFailed, by_the_rules, pause_at_once
 from shamble.web.limits import HINTS, MESSAGES
 from shamble.web.live import Live, Refuse
@@ -59,6 +59,8 @@ class Page:
         self.silenced: dict[str, str] = {}
         """Whom this person has muted or blocked."""
         self._told: tuple[int, int] | None = None
+        self._told_as: int | None = None
+        """The seat whose knowledge the page has been told: another seat's log is told from the beginning."""
         self._answers: asyncio.Queue[protocol.Message] = asyncio.Queue(ANSWERS)
         self._stir = asyncio.Event()
         self._bucket = context.limits.bucket(MESSAGES)
@@ -101,6 +103,8 @@ class Page:
 
     def _state(self) -> protocol.State:
         live, viewer = self.live, self.viewer
+        if viewer != self._told_as:
+            self._told, self._told_as = None, viewer
         play = None
         try:
             with by_the_rules():
@@ -211,6 +215,9 @@ class Page:
                 )
             case protocol.SetQuiet():
                 await live.set_seat(self._seat(sitting=True), quiet=request.on)
+                return protocol.Done(request.id, 0)
+            case protocol.HandOver():
+                await handover.hand_over(live, self.person, request.seat, request.to)
                 return protocol.Done(request.id, 0)
 
     def _explain(self, request: protocol.AskWhy) -> protocol.Message:

@@ -4,12 +4,25 @@ first, so that two people who want one seat come one after the other, on either 
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import ColumnElement, RowMapping, Select, Table, delete, func, insert, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    Executable,
+    RowMapping,
+    Select,
+    Table,
+    delete,
+    exists,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -31,6 +44,7 @@ R = TypeVar("R", Entry, TalkLine, VerdictRow)
 
 _persons, _keys, _tables, _seats = schema.persons, schema.keys, schema.tables, schema.seats
 _moves, _chat, _verdicts = schema.moves, schema.chat, schema.verdicts
+_owners = _persons.alias("owners")
 
 
 class Store:
@@ -50,16 +64,16 @@ class Store:
         async with self.database.read() as connection:
             await connection.execute(text("SELECT 1"))
 
-    async def secret(self) -> str:
-        """The key by which cookies are signed, made at the first start."""
+    async def secret(self, name: str = "cookies", make: Callable[[], str] = secrets.token_hex) -> str:
+        """A secret of this server, made at its first start: the key by which cookies are signed, and others."""
         async with self.database.write() as connection:
-            query = select(schema.secrets.c.value).where(schema.secrets.c.name == "cookies")
+            query = select(schema.secrets.c.value).where(schema.secrets.c.name == name)
             if self.database.shared:
                 await connection.execute(text("LOCK TABLE secrets IN EXCLUSIVE MODE"))
             found = (await connection.execute(query)).scalar()
             if found is None:
-                found = secrets.token_hex(32)
-                await connection.execute(insert(schema.secrets).values(name="cookies", value=found))
+                found = make()
+                await connection.execute(insert(schema.secrets).values(name=name, value=found))
             return str(found)
 
     # -- persons -----------------------------------------------------------------------------------------------------
@@ -79,7 +93,8 @@ class Store:
         """Returns the unfinished tables where that can be seen."""
         async with self.database.write() as connection:
             await connection.execute(update(_persons).where(_persons.c.id == person).values(name=name))
-            places = select(_tables.c.id).join(_seats).where(_seats.c.person == person, _tables.c.status != "over")
+            theirs = (_seats.c.person == person) | (_seats.c.owner == person)
+            places = select(_tables.c.id).join(_seats).where(theirs, _tables.c.status != "over")
             tables = list((await connection.execute(places)).scalars())
             for table in tables:
                 await self.database.tell(connection, changed(self.process, table))
@@ -105,7 +120,7 @@ class Store:
 
     async def insert_table(self, connection: AsyncConnection, table: TableRow) -> None:
         values = _columns(_tables, table)
-        await connection.execute(insert(_tables).values(values | {"undo": None}))
+        await connection.execute(insert(_tables).values(values | {"undo": None, "rested": None}))
         await self._insert_seats(connection, table.id, table.seats)
 
     async def _insert_seats(self, connection: AsyncConnection, table: str, seats: Sequence[SeatRow]) -> None:
@@ -126,8 +141,14 @@ class Store:
         if not rows:
             return []
         query = (
-            select(_seats, func.coalesce(_persons.c.name, "").label("name"))
-            .join(_persons, isouter=True)
+            select(
+                _seats,
+                func.coalesce(_persons.c.name, "").label("name"),
+                func.coalesce(_owners.c.name, "").label("owner_name"),
+                _is_notified().label("notified"),
+            )
+            .join(_persons, _persons.c.id == _seats.c.person, isouter=True)
+            .join(_owners, _owners.c.id == _seats.c.owner, isouter=True)
             .where(_seats.c.table.in_([row["id"] for row in rows]))
             .order_by(_seats.c.seat)
         )
@@ -143,10 +164,13 @@ class Store:
             return await self.read_tables(connection, listed, LOBBY)
 
     async def tables_of(self, person: str) -> list[tuple[TableRow, int | None]]:
-        """His own tables, newest first, each with the seat that has the next choice."""
+        """Their own tables, each with the seat that has the next choice: those that are not over first, then the newest
+        first."""
         async with self.database.read() as connection:
-            sits = select(_seats.c.table).where(_seats.c.person == person)
-            tables = await self.read_tables(connection, _tables.c.id.in_(sits) | (_tables.c.host == person), OWN)
+            sits = select(_seats.c.table).where((_seats.c.person == person) | (_seats.c.owner == person))
+            theirs, over = _tables.c.id.in_(sits) | (_tables.c.host == person), _tables.c.status == "over"
+            tables = await self.read_tables(connection, theirs & ~over, OWN)
+            tables += await self.read_tables(connection, theirs & over, OWN)
             last = select(_moves.c.table, func.max(_moves.c.number).label("number")).group_by(_moves.c.table)
             ids = [table.id for table in tables if table.status == "playing"]
             ends = last.where(_moves.c.table.in_(ids)).subquery()
@@ -167,9 +191,11 @@ class Store:
     async def set_table(self, connection: AsyncConnection, table: str, **values: Any) -> None:
         await connection.execute(update(_tables).where(_tables.c.id == table).values(values))
 
-    async def set_seat(self, connection: AsyncConnection, table: str, seat: int, row: SeatRow) -> None:
+    async def set_seat(
+        self, connection: AsyncConnection, table: str, seat: int, row: SeatRow, left: bool = False
+    ) -> None:
         place = (_seats.c.table == table) & (_seats.c.seat == seat)
-        values = _columns(_seats, row) | {"left": _seats.c.left | row.away}  # once left, it stays so
+        values = _columns(_seats, row) | {"left": _seats.c.left | row.away | left}  # once left, it stays so
         await connection.execute(update(_seats).where(place).values(values))
 
     async def set_seats(self, connection: AsyncConnection, table: str, seats: Sequence[SeatRow]) -> None:
@@ -183,6 +209,21 @@ class Store:
 
     async def remove_table(self, connection: AsyncConnection, table: str) -> None:
         await connection.execute(delete(_tables).where(_tables.c.id == table))
+
+    async def set_due(self, table: str, due: int | None) -> None:
+        """When the server must look at the table by itself. Nobody is told: it changes nothing that is shown."""
+        async with self.database.write() as connection:
+            await self.set_table(connection, table, due=due)
+
+    async def keep(self, change: Executable) -> None:
+        async with self.database.write() as connection:
+            await connection.execute(change)
+
+    async def due_tables(self, now: int, most: int) -> list[str]:
+        """Those that the server must look at now, the longest overdue first."""
+        query = select(_tables.c.id).where(_tables.c.due <= now, _tables.c.status == "playing")
+        async with self.database.read() as connection:
+            return list((await connection.execute(query.order_by(_tables.c.due).limit(most))).scalars())
 
     async def set_undo(self, table: str, undo: UndoRow | None) -> None:
         async with self.change(table) as (_, connection):
@@ -224,6 +265,18 @@ class Store:
             number = (await connection.execute(line)).scalar_one()
         return TalkLine(number, seat, name, words, note, at, person, reaction)
 
+    # -- vacations ----------------------------------------------------------------------------------------------------
+
+    async def vacations(self, people: Sequence[str]) -> dict[str, list[tuple[int, int]]]:
+        """By person: from when to when, in order."""
+        rows = schema.vacations.c
+        query = select(rows.person, rows.start, rows.end).where(rows.person.in_(people)).order_by(rows.start)
+        found: dict[str, list[tuple[int, int]]] = {person: [] for person in people}
+        async with self.database.read() as connection:
+            for person, start, end in await connection.execute(query):
+                found[person].append((start, end))
+        return found
+
     # -- what the search thinks ---------------------------------------------------------------------------------------
 
     async def verdicts(self, table: str) -> list[VerdictRow]:
@@ -240,6 +293,17 @@ class Store:
     async def _read(self, query: Select[Any], kind: type[R]) -> list[R]:
         async with self.database.read() as connection:
             return [msgspec.convert(_plain(row), kind) for row in (await connection.execute(query)).mappings()]
+
+
+def _is_notified() -> ColumnElement[bool]:
+    """The person of the seat wants to be told when it is their turn, and can be."""
+    pushed = exists().where(schema.subscriptions.c.person == _seats.c.person)
+    mailed = (
+        exists()
+        .where(schema.addresses.c.person == _seats.c.person, schema.addresses.c.trouble == "")
+        .where(schema.notice_settings.c.person == _seats.c.person, schema.notice_settings.c.mail)
+    )
+    return pushed | mailed
 
 
 def _plain(row: RowMapping) -> dict[str, Any]:

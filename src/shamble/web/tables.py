@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shamble.web import seating, wire
+from shamble.web import handover, seating, wire
 from shamble.web.api import Api, Call
 from shamble.web.context import Context
 from shamble.web.limits import NEW_TABLES
@@ -42,6 +42,8 @@ def _card(row: TableRow, person: str | None) -> wire.TableCard:
         names=row.company(),
         open=len(open_seats(row.seats)),
         seconds=row.seconds,
+        clock=row.clock,
+        increment=row.increment,
         made=row.made,
         yours=row.seat_of(person) is not None,
     )
@@ -97,6 +99,13 @@ async def change_seat(
     return await tell(call, table)
 
 
+@api.add("POST", "/api/tables/{table}/seats/{seat}/take", fails=(409,))
+async def take_offered_seat(call: Call, person: Person, table: wire.TableId, seat: wire.SeatNumber) -> wire.Table:
+    """Play on for somebody absent, whose seat is offered."""
+    await handover.take(call.context, table, person, seat)
+    return await tell(call, table)
+
+
 @api.add("POST", "/api/tables/{table}/start", fails=(409,))
 async def start_match(
     call: Call, person: Person, table: wire.TableId, empty: seating.EmptySeats = "keep"
@@ -122,7 +131,7 @@ async def leave_match(call: Call, person: Person, table: wire.TableId) -> wire.T
 
 @api.add("POST", "/api/tables/{table}/return", fails=(409,))
 async def return_to_match(call: Call, person: Person, table: wire.TableId) -> wire.Table:
-    """Take your seat back from the bot."""
+    """Take your seat back, from the bot or from whoever plays it."""
     await seating.come_back(call.context, table, person)
     return await tell(call, table)
 

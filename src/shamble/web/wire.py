@@ -28,7 +28,11 @@ Level = Annotated[
 Pixels = Annotated[int, Meta(ge=1, le=10_000)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=400)]
 """Four hundred characters are a long thought at a table, and a page of them is still read."""
-TurnSeconds = Annotated[int, Meta(ge=0, le=86_400, description="time per turn; 0: none, else 10 or more")]
+ClockSeconds = Annotated[
+    int, Meta(ge=0, le=60 * 86_400, description="time for a turn, or for the match; 0: none, else 10 or more")
+]
+"""Sixty days for a match are a summer; a turn has fourteen at most, which is checked where the table is made."""
+IncrementSeconds = Annotated[int, Meta(ge=0, le=86_400, description="more time each turn, with a match clock")]
 ReactionSeconds = Annotated[int, Meta(ge=2, le=60, description="how long a reaction window stays open")]
 PieceId = Annotated[str, Meta(pattern="^[A-Za-z0-9_.:-]{1,80}$")]
 
@@ -39,6 +43,9 @@ TalkOpen = Literal["open", "players", "closed"]
 """Who may talk at a table: everybody, those who sit, nobody."""
 TalkKey = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{8,40}$", description="made by the sender, new for each line")]
 Reaction = Literal["groan", "laugh", "clap", "fear", "hurry"]
+HandTo = Literal["bot", "anybody"]
+ClockKind = Literal["turn", "match"]
+AtTimeout = Literal["bot", "default"]
 
 
 class Problem(Struct, kw_only=True, omit_defaults=True):
@@ -83,6 +90,8 @@ class MyTable(Struct):
     seats: list[str]
     your_turn: bool
     made: int
+    until: int | None
+    """When (Unix time) the time of the one to move runs out, where a turn has hours or days."""
 
 
 class Me(Struct):
@@ -207,7 +216,11 @@ class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
     options: dict[str, Any] = {}
     listed: bool = True
-    seconds: TurnSeconds = 0
+    seconds: ClockSeconds = 0
+    clock: ClockKind = "turn"
+    increment: IncrementSeconds = 0
+    timeout: AtTimeout = "bot"
+    """When time has run out the game's default move is made; and then a bot takes the seat, or the person plays on."""
     reaction: ReactionSeconds = 6
     stand_in: Level = "scavenger"
     rated: bool = False
@@ -227,6 +240,13 @@ class TakeSeat(Struct, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
 
 
+class HandOverVote(Struct):
+    """One vote to hand an absent player's seat over."""
+
+    seat: int
+    to: HandTo
+
+
 class Seat(Struct, kw_only=True):
     """Who sits where, as everybody may know it."""
 
@@ -240,7 +260,22 @@ class Seat(Struct, kw_only=True):
     present: bool
     """Has the table open now; bots always."""
     away: bool
-    """A person for whom a bot plays, until he returns."""
+    """A person for whom a bot plays, until they return."""
+    vacation: int | None
+    """Until when (Unix time) the clock of this seat rests, because its person is on vacation."""
+    gone: int | None
+    """Since when (Unix time) a person does not have the table open; null for those who do, for bots, and where nobody
+    has it open."""
+    absent: bool
+    """Gone for so long that the seat may be handed over."""
+    offered: bool
+    """Whoever opens the table may take this seat."""
+    owner: str
+    """Whose seat it is, while somebody else plays it; else empty."""
+    yours: bool
+    """It is your seat, although somebody else plays it: you may take it back."""
+    votes: list[HandOverVote]
+    """Who wants to hand it over, where that is decided by vote."""
     thinking: bool
     """A bot is at work on this seat's move (never told of a covert one)."""
     clock: float | None
@@ -263,6 +298,9 @@ class Table(Struct, kw_only=True):
     """You made this table."""
     listed: bool
     seconds: int
+    clock: ClockKind
+    increment: int
+    timeout: AtTimeout
     reaction: int
     stand_in: str
     spectators: int
@@ -272,6 +310,10 @@ class Table(Struct, kw_only=True):
     """To the seed, from the start on."""
     rematch: str | None
     """The table of the next match, once somebody asked for it."""
+    decides: Literal["you", "vote", ""]
+    """Whether you can hand over the seat of somebody absent: alone, by vote with the others, or not at all."""
+    votes_needed: int
+    """How many votes hand a seat over."""
     rated: bool
     """Its result shall count."""
     unrated: str
@@ -290,6 +332,8 @@ class TableCard(Struct, kw_only=True):
     open: int
     """How many seats are free."""
     seconds: int
+    clock: ClockKind
+    increment: int
     made: int
     yours: bool
 

@@ -30,7 +30,7 @@ async def keep_end(live: Live, record: Record, entry: Entry | None = None) -> No
     outcome = outcome_of(entries, last, record.asked_back)
     async with live.store.change(live.id) as (row, connection):
         if row is not None:
-            await live.store.set_table(connection, live.id, status="over")
+            await live.store.set_table(connection, live.id, status="over", due=None)
             await settle(live.store.database, connection, row, outcome)
     live.row.status = "over"
     log.info("match over", table=live.id, game=live.row.game, entries=len(entries))

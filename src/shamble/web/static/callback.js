@@ -1,5 +1,6 @@
 // @ts-check
-// Calling somebody back to the table: the title blinks while the page is out of sight, and a soft sound is heard.
+// Calling somebody back to the table: the title blinks while the page is out of sight, a soft sound is heard, and where
+// the person has allowed it, the browser shows a notification.
 
 import { play } from './sound.js';
 
@@ -16,9 +17,31 @@ export class Callback {
 
   /** @param {boolean} yours it is one's own choice */
   set(yours) {
-    if (yours && !this.calls) play(['call']);
+    if (yours && !this.calls) {
+      play(['call']);
+      this.notify();
+    }
     this.calls = yours;
     this.show();
+  }
+
+  /** While the page is open somewhere out of sight, nobody is told by mail or push: it tells by itself. */
+  notify() {
+    if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
+    try {
+      const note = new Notification('Your turn', { body: this.title, tag: location.pathname, icon: '/static/icon.svg' });
+      note.addEventListener('click', () => {
+        window.focus();
+        note.close();
+      });
+    } catch {
+      // Phones let only the service worker show one.
+      void navigator.serviceWorker
+        ?.getRegistration('/')
+        .then((worker) =>
+          worker?.showNotification('Your turn', { body: this.title, tag: location.pathname, data: { url: location.pathname } }),
+        );
+    }
   }
 
   show() {

@@ -72,7 +72,7 @@ function ticket(id, title, names, state, calls) {
 /** @param {TableCard} table */
 function listed(table) {
   const free = table.status === 'waiting' ? `${table.open} ${table.open === 1 ? 'seat' : 'seats'} free` : table.status === 'paused' ? 'paused' : 'watch';
-  const state = `${table.yours ? 'you sit here' : free} · ${pace(table.seconds)} · ${ago(table.made)}`;
+  const state = `${table.yours ? 'you sit here' : free} · ${pace(table)} · ${ago(table.made)}`;
   return ticket(table.id, table.title, table.names, state, false);
 }
 

@@ -15,7 +15,7 @@ on('name-form', 'submit', (event) => {
   event.preventDefault();
   void trying(async () => {
     await takeName(/** @type {HTMLInputElement} */ (byId('name')).value);
-    for (const part of document.querySelectorAll('.sheet[hidden]')) part.removeAttribute('hidden');
+    for (const part of document.querySelectorAll('.sheet[hidden]:not(#mail-sheet)')) part.removeAttribute('hidden');
     toast('Saved.');
   });
 });

@@ -3,9 +3,13 @@
 
 import { call } from './api.js';
 import { chosenLevel, explain } from './bots.js';
+import { readClock, showClock } from './clockform.js';
 import { byId, copy } from './dom.js';
 import { readOptions, showPreset, takeOptions, takePreset, tellOptions } from './setup.js';
 import { haveName } from './who.js';
+
+/** The fields that the link to a set-up carries under their own names. */
+const LINKED = ['seconds', 'clock-kind', 'increment', 'timeout', 'reaction'];
 
 const form = document.getElementById('new');
 if (form) setUp(/** @type {HTMLFormElement} */ (form));
@@ -103,6 +107,7 @@ function setUp(form) {
       listed: new FormData(form).get('listed') === 'yes',
       rated: new FormData(form).get('rated') === 'yes',
       seconds: Number(field('seconds').value),
+      ...readClock(),
       reaction: Number(field('reaction').value),
       stand_in: chosenLevel(standIn, standInStyle),
     });
@@ -112,7 +117,7 @@ function setUp(form) {
   /** The address of this page, filled in as it is now. */
   function showLink() {
     const link = new URLSearchParams({ game, seats: levels().join(' ') });
-    for (const name of ['seconds', 'reaction']) {
+    for (const name of LINKED) {
       const input = field(name);
       if (input.value !== input.dataset.usual) link.set(name, input.value);
     }
@@ -127,7 +132,7 @@ function setUp(form) {
   async function takeLink() {
     const link = new URLSearchParams(location.search);
     const strange = takeOptions(form, link).map((name) => `“${name}”`);
-    for (const name of ['seconds', 'reaction']) {
+    for (const name of LINKED) {
       const input = field(name);
       const wanted = link.get(name);
       if (wanted !== null) input.value = wanted;
@@ -158,6 +163,7 @@ function setUp(form) {
         count.append(new Option(String(seats.length), String(seats.length))); // the options may allow it: see check
       count.value = String(seats.length);
     }
+    showClock();
     tellStandIn();
     drawSeats();
     if ([...link.keys()].some((key) => key !== 'game')) {
@@ -171,7 +177,7 @@ function setUp(form) {
   const standIn = field('stand-in');
   const standInStyle = field('stand-in-style');
   const tellStandIn = () => explain(standIn, standInStyle, byId('stand-in-words'));
-  for (const name of ['seconds', 'reaction']) field(name).dataset.usual = field(name).value;
+  for (const name of LINKED) field(name).dataset.usual = field(name).value;
   for (const part of [standIn, standInStyle]) part.addEventListener('change', tellStandIn);
   count.addEventListener('change', drawSeats);
   for (const option of form.querySelectorAll('[data-option]')) option.addEventListener('change', () => void check());

@@ -51,12 +51,21 @@ export function clock(seconds) {
   return whole >= 3600 ? `${Math.floor(whole / 3600)}:${parts.join(':')}` : `${Number(parts[0])}:${parts[1]}`;
 }
 
-/** The time per turn in words, as the server has them (pace.py). @param {number} seconds */
-export function pace(seconds) {
+/**
+ * The clock of a table in words, as the server has them (pace.py).
+ * @param {{ seconds: number, clock: 'turn' | 'match', increment: number }} table
+ */
+export function pace({ seconds, clock, increment }) {
   if (!seconds) return 'no clock';
+  if (clock === 'turn') return `${duration(seconds)} a turn`;
+  return `${duration(seconds)} for each player${increment ? ` and ${duration(increment)} more each turn` : ''}`;
+}
+
+/** @param {number} seconds */
+function duration(seconds) {
   const [size, unit] = /** @type {[number, string]} */ (UNITS.find(([size]) => seconds % size === 0));
   const count = seconds / size;
-  return `${count} ${unit}${count === 1 ? '' : 's'} a turn`;
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /** @type {[number, string][]} */

@@ -1,6 +1,7 @@
 // @ts-check
 // Who sits at the table: whose turn it is, who is there, who is a bot, and the clocks.
 
+import { awayFor, handOverButtons } from './absent.js';
 import { byId, make, sign } from './dom.js';
 import { clock } from './page.js';
 import { face } from './reactions.js';
@@ -12,10 +13,17 @@ import { face } from './reactions.js';
 const SHORT = 10; // seconds left when a clock turns red
 
 export class Seats {
-  /** @param {import('./reactions.js').Reactions} reactions @param {(beside: HTMLElement, name: string, seat: number) => void} about */
-  constructor(reactions, about) {
+  /**
+   * @param {import('./reactions.js').Reactions} reactions
+   * @param {(beside: HTMLElement, name: string, seat: number) => void} about
+   * @param {import('./absent.js').HandOver} handOver
+   */
+  constructor(reactions, about, handOver) {
     this.reactions = reactions;
     this.about = about;
+    this.handOver = handOver;
+    /** @type {{ place: HTMLElement, gone: number, text: string }[]} */
+    this.gone = [];
     this.list = byId('seats');
     this.watching = byId('watching');
     /** @type {{ place: HTMLElement, ends: number }[]} */
@@ -27,17 +35,20 @@ export class Seats {
   show(table, play) {
     const now = performance.now();
     this.clocks = [];
-    this.list.replaceChildren(...table.seats.map((seat) => this.seat(seat, play, now)));
+    this.gone = [];
+    this.list.replaceChildren(...table.seats.map((seat) => this.seat(seat, table, play, now)));
     this.watching.hidden = !table.spectators;
     this.watching.replaceChildren(sign('eye'), `${table.spectators} watching`);
     this.tick();
   }
 
-  /** @param {Seat} seat @param {Play} play @param {number} now */
-  seat(seat, play, now) {
+  /** @param {Seat} seat @param {Table} table @param {Play} play @param {number} now */
+  seat(seat, table, play, now) {
     const asked = play.asked === seat.seat;
     const place = make('span', { class: 'clock', role: 'timer', 'aria-label': `time left for ${seat.name}` });
     if (seat.clock !== null) this.clocks.push({ place, ends: now + seat.clock * 1000 });
+    const state = make('span', { class: 'state' }, stateOf(seat, asked));
+    if (seat.gone !== null && !seat.vacation && !play.result) this.gone.push({ place: state, gone: seat.gone, text: goneText(seat) });
     const score = play.result?.scores?.[seat.seat];
     return make(
       'li',
@@ -45,9 +56,10 @@ export class Seats {
       sign(seat.kind === 'bot' ? 'bot' : 'person'),
       make('span', { class: 'who' }, this.name(seat), seat.you && make('span', { class: 'quiet' }, ' (you)')),
       this.face(seat),
-      make('span', { class: 'state' }, stateOf(seat, asked)),
+      state,
       score !== undefined && make('span', { class: 'score' }, String(score)),
       seat.clock !== null && place,
+      play.result ? [] : handOverButtons(seat, table, this.handOver),
     );
   }
 
@@ -82,6 +94,10 @@ export class Seats {
       place.textContent = clock(left);
       place.classList.toggle('short', left < SHORT);
     }
+    for (const { place, gone, text } of this.gone) {
+      const words = awayFor(gone, Date.now() / 1000) + text;
+      if (place.textContent !== words) place.textContent = words;
+    }
   }
 }
 
@@ -89,7 +105,18 @@ export class Seats {
 function stateOf(seat, asked) {
   if (seat.thinking) return 'is thinking';
   if (seat.away) return 'away, a bot plays';
+  if (seat.vacation) return `on vacation until ${day(seat.vacation)}`;
   if (seat.kind === 'bot') return 'bot';
   if (!seat.present) return 'not here';
+  if (seat.owner) return `for ${seat.owner}${asked ? ', to choose' : ''}`;
   return asked ? 'to choose' : '';
+}
+
+/** @param {number} at Unix time */
+const day = (at) => new Date(at * 1000).toLocaleDateString('en', { day: 'numeric', month: 'short' });
+
+/** What follows on how long somebody has been away. @param {Seat} seat */
+function goneText(seat) {
+  if (seat.thinking) return ', a bot is thinking';
+  return `${seat.away ? ', a bot plays' : ''}${seat.offered ? ', seat free' : ''}`;
 }

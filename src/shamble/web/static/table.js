@@ -2,6 +2,7 @@
 // The table page: waiting room, then play. Hears the socket, shows each state on the stage and in the panels, and sends
 // what hands do there. A move is sent once for a moment, however often it is clicked.
 
+import { tellAbsence } from './absent.js';
 import { call } from './api.js';
 import { banner } from './banners.js';
 import { Callback } from './callback.js';
@@ -36,6 +37,8 @@ const stage = new Stage(byId('stage'));
 const pieces = new Pieces(stage.host, { act: touch, ask: ({ piece, element }) => void askWhy({ piece }, element) });
 const choices = new Choices({ act: (action) => void move(action), point: (ids) => mark('pointed', ids) });
 const log = new Log((rule, beside) => void askRule(rule, beside));
+const handOver = (/** @type {number} */ seat, /** @type {'bot' | 'anybody'} */ to) =>
+  void ask({ type: 'hand_over', seat, to });
 const ending = new Ending(id);
 const waiting = new WaitingRoom(id);
 const menu = new Menu();
@@ -47,7 +50,7 @@ const talk = new Talk(id, {
   open: () => byId('panels').dataset.open === 'talk',
   unread: (count) => panels.unread(count),
 });
-const seats = new Seats(reactions, (beside, name, seat) => talk.about(beside, name, { seat }));
+const seats = new Seats(reactions, (beside, name, seat) => talk.about(beside, name, { seat }), handOver);
 panels.changed = () => talk.look();
 const explanation = new Explanation(game);
 const callback = new Callback();
@@ -205,6 +208,7 @@ function able(name, can, why) {
 
 /** @param {State} state @param {Play} play */
 function notices({ table }, play) {
+  tellAbsence(table, play, handOver);
   const away = table.you !== null && table.seats[table.you].away && !play.result;
   banner(
     'away',
@@ -362,7 +366,14 @@ tool('ask-why', (button) => {
   pieces.ask(on);
   if (on) toast('Touch any piece to read why it can or cannot be used now.');
 });
-tool('leave', () => void trying(() => call('POST', `${path}/leave`)));
+const leaving = /** @type {HTMLDialogElement} */ (byId('leave-dialog'));
+tool('leave', () => {
+  leaving.returnValue = '';
+  leaving.showModal();
+});
+leaving.addEventListener('close', () => {
+  if (leaving.returnValue === 'leave') void trying(() => call('POST', `${path}/leave`));
+});
 tool('quiet', (button) => void ask({ type: 'quiet', on: button.getAttribute('aria-pressed') !== 'true' }));
 tool('mute', (button) => {
   sound.mute(!sound.isMuted());

@@ -5,8 +5,14 @@ export interface Problem { status: number; title: string; detail?: string; rule?
 
 export interface MyTable {
   id: string; game: string; title: string; status: Status; seats: string[]; your_turn: boolean; made: number;
+  until: number | null;
 }
 export interface Me { name: string | null; tables: MyTable[] }
+export interface NoticeWishes { mail: boolean; quiet_from: number | null; quiet_to: number | null; zone: string }
+export interface Notices {
+  mail_works: boolean; address: string | null; trouble: string; wishes: NoticeWishes; push_key: string;
+  browsers: number; vacation: number | null; vacation_left: number;
+}
 export interface KeyLink { key: string; path: string; seconds: number }
 export interface PlayerCounts { players: number[] }
 export interface RuleText { id: string; heading: string; text: string }
@@ -17,17 +23,21 @@ export interface BotInfo { name: string; text: string; styles: StyleInfo[] }
 export type Status = 'waiting' | 'playing' | 'paused' | 'over';
 export interface Seat {
   seat: number; name: string; kind: 'open' | 'person' | 'bot'; level: string; you: boolean; host: boolean;
-  present: boolean; away: boolean; thinking: boolean; clock: number | null;
+  present: boolean; away: boolean; vacation: number | null; gone: number | null; absent: boolean; offered: boolean; owner: string;
+  yours: boolean; votes: HandOverVote[]; thinking: boolean; clock: number | null;
 }
+export interface HandOverVote { seat: number; to: 'bot' | 'anybody' }
 export interface Table {
   id: string; game: string; title: string; status: Status; options: Record<string, unknown>; seats: Seat[];
-  you: number | null; host: boolean; listed: boolean; seconds: number; reaction: number; stand_in: string;
+  you: number | null; host: boolean; listed: boolean; seconds: number;
+  clock: 'turn' | 'match'; increment: number; timeout: 'bot' | 'default'; reaction: number; stand_in: string;
   spectators: number; made: number; commitment: string | null; rematch: string | null;
+  decides: 'you' | 'vote' | ''; votes_needed: number;
   rated: boolean; unrated: string; talk: 'open' | 'players' | 'closed';
 }
 export interface TableCard {
   id: string; game: string; title: string; status: Status; names: string[]; open: number; seconds: number;
-  made: number; yours: boolean;
+  clock: 'turn' | 'match'; increment: number; made: number; yours: boolean;
 }
 export interface QueuePlace {
   game: string; waiting: number; needed: number; seconds: number; patience: number; table: string | null;

@@ -1,0 +1,110 @@
+"""One's own data: all of it as one file, and its removal."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from urllib.parse import urlsplit
+
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from shamble.web import schema
+from shamble.web.notices import changed
+from shamble.web.post.outbox import Outbox
+from shamble.web.post.wire import NoticeWishes, OwnData
+from shamble.web.profile.forget import forget_person
+from shamble.web.rows import Person
+from shamble.web.store import Store
+
+SOMEBODY = "somebody"
+"""What is left of a name in matches that others played too."""
+
+_seats, _tables, _chat, _moves = schema.seats, schema.tables, schema.chat, schema.moves
+
+
+async def own_data(store: Store, outbox: Outbox, person: Person) -> OwnData:
+    """Everything that is kept about the person, but for secrets that would be of use to a thief."""
+    wishes, address = await outbox.wishes(person.id), await outbox.address(person.id)
+    rows, box = schema.persons.c, schema.outbox.c
+    async with store.database.read() as connection:
+        made = (await connection.execute(select(rows.made).where(rows.id == person.id))).scalar_one()
+        count = select(func.count()).where(_moves.c.table == _tables.c.id).scalar_subquery()
+        games = await connection.execute(
+            select(
+                _tables.c.id, _tables.c.game, _tables.c.status, _tables.c.made, _seats.c.seat, count.label("entries")
+            )
+            .join(_seats, _seats.c.table == _tables.c.id)
+            .where((_seats.c.person == person.id) | (_seats.c.owner == person.id))
+            .order_by(_tables.c.made)
+        )
+        tables = [dict(row) for row in games.mappings()]
+        lines = select(_chat.c.table, _chat.c.at, _chat.c.text).where(_chat.c.person == person.id)
+        talk = [dict(row) for row in (await connection.execute(lines.order_by(_chat.c.id))).mappings()]
+        letters = select(box.kind, box.channel, box.table, box.made, box.state).where(box.person == person.id)
+        notices = [dict(row) for row in (await connection.execute(letters.order_by(box.id))).mappings()]
+        rated = select(schema.ratings).where(schema.ratings.c.person == person.id)
+        ratings = [dict(row) for row in (await connection.execute(rated)).mappings()]
+        written = select(schema.reports.c.at, schema.reports.c.reason).where(schema.reports.c.by == person.id)
+        reports = [dict(row) for row in (await connection.execute(written)).mappings()]
+    return OwnData(
+        name=person.name,
+        made=made,
+        address=None if address is None else address[0],
+        wishes=NoticeWishes(wishes.mail, wishes.quiet_from, wishes.quiet_to, wishes.zone),
+        push_services=[urlsplit(each.endpoint).netloc for each in await outbox.subscriptions(person.id)],
+        vacations=(await store.vacations([person.id]))[person.id],
+        tables=tables,
+        talk=talk,
+        notices=notices,
+        ratings=ratings,
+        reports=reports,
+    )
+
+
+async def remove_person(store: Store, person: Person, now: int) -> list[str]:
+    """Forget the person. Their matches stay, for others played them too, with "somebody" in their seat; what they said
+    goes. A bot plays on where a match is under way; tables of theirs that wait are cleared. Returns the tables that are
+    to be shown anew."""
+    async with store.database.write() as connection:
+        hosted = (_tables.c.host == person.id) & (_tables.c.status == "waiting")
+        cleared = list((await connection.execute(select(_tables.c.id).where(hosted))).scalars())
+        await connection.execute(delete(_tables).where(hosted))
+        stood = _seats.c.table.in_(select(_tables.c.id).where(_tables.c.status == "waiting"))
+        mine = _seats.c.person == person.id
+        await connection.execute(
+            update(_seats).where(mine, stood).values(kind="open", person=None, away=False, quiet=False, offered=False)
+        )
+        tables = await _forget_talk(connection, person)
+        await forget_person(connection, person.id)
+        nobody = secrets.token_hex(16)
+        await connection.execute(insert(schema.persons).values(id=nobody, name=SOMEBODY, made=now))
+        played = select(_seats.c.table).where(mine).scalar_subquery()
+        await connection.execute(
+            update(_tables).where(_tables.c.id.in_(played), _tables.c.due.is_not(None)).values(due=now)
+        )
+        await connection.execute(update(_seats).where(mine).values(person=nobody, away=True, votes={}, offered=False))
+        await connection.execute(update(_seats).where(_seats.c.owner == person.id).values(owner=None))
+        await connection.execute(update(_tables).where(_tables.c.host == person.id).values(host=nobody))
+        await connection.execute(delete(schema.persons).where(schema.persons.c.id == person.id))
+        shown = sorted({*tables, *cleared})
+        for table in shown:
+            await store.database.tell(connection, changed(store.process, table))
+    return shown
+
+
+async def _forget_talk(connection: AsyncConnection, person: Person) -> list[str]:
+    """What they said goes, and their name goes from what the tables said. Returns the tables where they sat."""
+    places = select(_seats.c.table, _seats.c.seat).where((_seats.c.person == person.id) | (_seats.c.owner == person.id))
+    seats = [(row.table, row.seat) for row in await connection.execute(places)]
+    name = re.compile(rf"(?<!\w){re.escape(person.name)}(?!\w)")
+    for table, seat in seats:
+        # Lines from before it was kept who said them: they know the seat.
+        await connection.execute(
+            delete(_chat).where(_chat.c.table == table, _chat.c.seat == seat, _chat.c.person.is_(None))
+        )
+        notes = select(_chat.c.id, _chat.c.text).where(_chat.c.table == table, _chat.c.note)
+        for line, text in (await connection.execute(notes)).all():
+            if (told := name.sub(SOMEBODY, text)) != text:
+                await connection.execute(update(_chat).where(_chat.c.id == line).values(text=told))
+    return [table for table, _ in seats]

@@ -1,0 +1,98 @@
+"""What the API of notices, addresses and one's own data takes and gives."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+Address = Annotated[str, Meta(min_length=3, max_length=254, description="a mail address")]
+Code = Annotated[str, Meta(pattern="^[0-9 ]{8,12}$", description="the eight digits of the mail")]
+Minute = Annotated[int, Meta(ge=0, lt=24 * 60, description="minutes after midnight")]
+Zone = Annotated[str, Meta(pattern="^[A-Za-z0-9_+/-]{1,64}$", description="of the tz database, such as Europe/Vienna")]
+Days = Annotated[int, Meta(ge=1, le=30)]
+
+
+class AskCode(Struct, forbid_unknown_fields=True):
+    """Where a code shall be sent."""
+
+    address: Address
+
+
+class GiveCode(Struct, forbid_unknown_fields=True):
+    """The code that came by mail."""
+
+    address: Address
+    code: Code
+
+
+class CodeSent(Struct):
+    """The same answer whether or not the address is known."""
+
+    text: str
+    seconds: int
+
+
+class PushKeys(Struct, forbid_unknown_fields=True):
+    """The keys of a browser's push subscription, in base64url."""
+
+    p256dh: Annotated[str, Meta(max_length=120)]
+    auth: Annotated[str, Meta(max_length=60)]
+
+
+class NewSubscription(Struct, forbid_unknown_fields=True):
+    """A browser that wants to be pushed to."""
+
+    endpoint: Annotated[str, Meta(min_length=10, max_length=1000)]
+    keys: PushKeys
+
+
+class NoticeWishes(Struct, forbid_unknown_fields=True):
+    """When and how somebody wants to be told. Quiet hours are both set, or both null."""
+
+    mail: bool
+    quiet_from: Minute | None
+    quiet_to: Minute | None
+    zone: Zone
+
+
+class VacationDays(Struct, forbid_unknown_fields=True):
+    """A vacation from now on."""
+
+    days: Days
+
+
+class Notices(Struct, kw_only=True):
+    """What is set about notices, and what this server can do."""
+
+    mail_works: bool
+    """The host has set up mail."""
+    address: str | None
+    trouble: str
+    """Why the last mail to the address was refused; empty if none was."""
+    wishes: NoticeWishes
+    push_key: str
+    """By which a browser subscribes."""
+    browsers: int
+    """How many of this person's browsers are pushed to."""
+    vacation: int | None
+    """Until when (Unix time) their clocks rest."""
+    vacation_left: int
+    """Days of vacation that are left within a year."""
+
+
+class OwnData(Struct, kw_only=True):
+    """Everything that the server has about somebody."""
+
+    name: str
+    made: int
+    address: str | None
+    wishes: NoticeWishes
+    push_services: list[str]
+    vacations: list[tuple[int, int]]
+    tables: list[dict[str, Any]]
+    talk: list[dict[str, Any]]
+    notices: list[dict[str, Any]]
+    ratings: list[dict[str, Any]]
+    reports: list[dict[str, Any]]
+    """What they told the host about others."""

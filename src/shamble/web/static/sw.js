@@ -1,0 +1,30 @@
+// @ts-check
+// The service worker: shows what is pushed while no page is open, and opens the table when it is touched. It keeps no
+// files and answers no requests.
+
+/** @typedef {{ title: string, body: string, url: string, tag: string }} Pushed */
+
+// @ts-ignore: the scope of a worker, which the types of a page do not know
+const worker = /** @type {any} */ (self);
+
+worker.addEventListener('install', () => worker.skipWaiting());
+worker.addEventListener('activate', (/** @type {any} */ event) => event.waitUntil(worker.clients.claim()));
+
+worker.addEventListener('push', (/** @type {any} */ event) => {
+  /** @type {Pushed} */
+  const { title, body, url, tag } = event.data.json();
+  // Of two under one tag one is shown: a notice that came twice is seen once.
+  event.waitUntil(worker.registration.showNotification(title, { body, tag, data: { url }, icon: '/static/icon.svg' }));
+});
+
+worker.addEventListener('notificationclick', (/** @type {any} */ event) => {
+  event.notification.close();
+  event.waitUntil(goTo(new URL(event.notification.data.url, worker.location.origin).href));
+});
+
+/** The page that is there comes forward; else a new one is opened. @param {string} address */
+async function goTo(address) {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = pages.find((/** @type {any} */ page) => page.url === address);
+  return open ? open.focus() : worker.clients.openWindow(address);
+}

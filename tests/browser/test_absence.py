@@ -1,0 +1,97 @@
+"""A tab is closed: the others see it, the seat goes on, and whoever comes back has it again. Leaving asks once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser import table as words
+from tests.browser.conftest import Seats
+from tests.browser.table import PHONE, Person, Server
+
+SOON = "from shamble.web import absence\nabsence.ABSENT_SECONDS = 1\n"
+
+
+@pytest.fixture
+def hasty_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+    """Here somebody is absent after a second."""
+    monkeypatch.setattr(words, "_SERVE", SOON + words._SERVE)
+    server = Server(tmp_path, seed="1" * 64)
+    yield server
+    server.stop()
+
+
+def sit_down(server: Server, chromium: Browser) -> tuple[Person, Person, str]:
+    ann, bob = Person(server, chromium, "Ann"), Person(server, chromium, "Bob")
+    table = ann.lay("you", "open", start=False, options={"first_player": "seat"})
+    bob.call("POST", f"/api/tables/{table}/sit", seat=None)
+    ann.call("POST", f"/api/tables/{table}/start")
+    for person in (ann, bob):
+        person.open(table)
+        person.page.wait_for_selector("#table[data-number]")
+    return ann, bob, table
+
+
+def end_turn(person: Person) -> None:
+    """Choose until it is another's turn."""
+    person.page.wait_for_selector("#table[data-yours=true]")
+    while person.yours:
+        person.choose()
+
+
+def test_a_closed_tab_is_played_on_by_a_bot_until_its_owner_returns(hasty_server: Server, chromium: Browser) -> None:
+    ann, bob, table = sit_down(hasty_server, chromium)
+    end_turn(ann)
+    bob.page.close()
+    expect(ann.page.locator("#seats .seat").nth(1)).to_contain_text("away")
+    ann.page.get_by_role("button", name="A bot", exact=True).click()
+    ann.wait_turn()
+    expect(ann.page.locator("#seats .seat").nth(1)).to_contain_text("a bot plays")
+    bob.page = bob.tab()
+    bob.open(table)
+    bob.page.get_by_role("button", name="Come back").click()
+    end_turn(ann)
+    end_turn(bob)
+    for person in (ann, bob):
+        assert person.errors == []
+        person.leave()
+
+
+def test_somebody_on_a_phone_plays_on_and_gives_the_seat_back(hasty_server: Server, chromium: Browser) -> None:
+    ann, bob, table = sit_down(hasty_server, chromium)
+    cleo = Person(hasty_server, chromium, "Cleo", viewport=PHONE)
+    cleo.open(table)
+    end_turn(ann)
+    bob.page.close()
+    ann.page.get_by_role("button", name="Whoever opens the link").click()
+    cleo.page.get_by_role("button", name="Play on for Bob").click()
+    cleo.page.wait_for_selector("#table[data-yours=true]")
+    expect(ann.page.locator("#seats .seat").nth(1)).to_contain_text("for Bob")
+    cleo.page.locator("[data-panel=choices]").click()
+    end_turn(cleo)
+    bob.page = bob.tab()
+    bob.open(table)
+    bob.page.get_by_role("button", name="Take it back").click()
+    end_turn(ann)
+    bob.page.wait_for_selector("#table[data-yours=true]")
+    expect(cleo.page.locator("#prompt")).to_contain_text("You watch")
+    for person in (ann, bob, cleo):
+        assert person.errors == []
+        person.leave()
+
+
+def test_leave_asks_once(person: Seats) -> None:
+    ann = person("Ann")
+    table = ann.lay("you", "shambler", options={"first_player": "seat"})
+    ann.open(table)
+    ann.wait_turn()
+    ann.page.get_by_role("button", name="Leave", exact=True).click()
+    ann.page.get_by_role("button", name="Stay").click()
+    assert not ann.call("GET", f"/api/tables/{table}")["seats"][0]["away"]
+    ann.page.get_by_role("button", name="Leave", exact=True).click()
+    ann.page.locator("#leave-dialog").get_by_role("button", name="Leave").click()
+    expect(ann.page.get_by_role("button", name="Come back")).to_be_visible()
+    assert ann.call("GET", f"/api/tables/{table}")["seats"][0]["away"]
