@@ -134,6 +134,17 @@ def chain_of_jukeboxes(seed: int) -> Table:
     return seeded(s, seed)
 
 
+def jukebox_in_the_scoring(seed: int) -> Table:
+    """Discarding uncovers division tile 1, whose bonus may be a ride when no card can be played any more (PB-13.6)."""
+    s = table(
+        level=MAIN, left=1, quarter=1, ambulance="F " * (6 + seed % 8), at="scoring",
+        rows={**CROWDED, 1: "^Y(F) G R B G"}, hands={"A": EVERY_REACTION + " continental_driver", "B": "toaster"},
+        bites={"A": seed // 8 % 5}, food={"A": "dont_bite_me_now"},
+    )  # fmt: skip
+    s.quarters[1][-1 - seed // 40 % 2] = CARD_CODES.index("jukebox")
+    return seeded(s, seed)
+
+
 POSITIONS: Positions = {
     "an empty stock": empty_stock,
     "one chip left": one_chip_left,
@@ -149,4 +160,5 @@ POSITIONS: Positions = {
     "cards placed and trouble on top": cards_placed,
     "ties at the rescue": ties_at_the_rescue,
     "a chain of Jukeboxes": chain_of_jukeboxes,
+    "a Jukebox in the scoring": jukebox_in_the_scoring,
 }

@@ -22,6 +22,7 @@ from tests.referees.planted import Fault, nothing_shuffled, secrets_told, swappe
 
 FULL_BUS = "a full bus"
 CHAIN = "a chain of Jukeboxes"
+LATE_RIDE = "a Jukebox in the scoring"
 LAST_CARD = "the last card of a quarter"
 RESCUED = "the rescue on top"
 TIED = "ties at the rescue"
@@ -206,6 +207,10 @@ def bought_in_round_one(s: Table, looks: bool) -> list[int]:
     return options
 
 
+def played_at_any_time(s: Table, card: int) -> bool:
+    return card in s.hands[s.turn]
+
+
 # -- the end ----------------------------------------------------------------------------------------------------------
 
 
@@ -280,6 +285,13 @@ FAULTS = (
     Fault("the next seat is bitten", ("PB-13.8", "PB-20.8"), in_rules(next_seat_bitten, "bite", "rules_bites")),
     Fault("snappy zombies bite once", ("PB-13.8",), in_rules((0, 1, 1, 1, 1, 1, 1), "BITES_OF", "components")),
     Fault("chips get lost", ("PB-13.5",), in_rules(chips_lost, "return_chips", "state")),
+    Fault(
+        "cards in the scoring",
+        ("PB-13.6", "PB-11.3"),
+        in_rules(played_at_any_time, "holds", "rules_bus"),
+        12,
+        LATE_RIDE,
+    ),
     Fault("turns go the other way", ("PB-1.9",), in_rules(counterclockwise, "pass_dice", "rules")),
     Fault("a beer costs three", ("PB-15.1", "PB-13.1"), in_rules(3, "BEER_PRICE", "components")),
     Fault("a card always costs one", ("PB-7.6", "PB-7.1"), in_rules(lambda s: 1, "card_price", "state")),

@@ -31,7 +31,7 @@ class Moments(Picture):
     ) -> Script:
         """PB-5.3: what is chosen in the end among the moment's `own` options; None if something ended the moment."""
         while lasts():
-            free = self.purchases(looks) | (self.special_cards() if cards else set())
+            free = self.purchases(looks) | (self.special_cards() if cards and self.plays_cards() else set())
             options = free | own()
             if passes and len(options) == 1:
                 chosen = next(iter(options))
@@ -141,6 +141,10 @@ class Moments(Picture):
         raise NotImplementedError
 
     # -- special cards -----------------------------------------------------------------------------------------------
+
+    def plays_cards(self) -> bool:
+        """PB-13.6."""
+        return self.phase not in ("scoring", "biting")
 
     def special_cards(self) -> set[Option]:
         hand = self.hands[self.turn]

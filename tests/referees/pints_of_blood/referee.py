@@ -20,6 +20,8 @@ FOOD_OF = {
     "CHANGE": "change_colours",
 }
 
+PLAYED = ("UNDEAD", "BLIND", "COAT", "SCATTER", "CONTINENTAL", "MOTION", "UNSTOPPABLE")
+
 
 class PintsOfBloodReferee(Fight):
     # -- the match ---------------------------------------------------------------------------------------------------
@@ -126,6 +128,8 @@ class PintsOfBloodReferee(Fight):
         """The rule that forbids an option of this kind here."""
         if FOOD_OF.get(option[0]) in self.food[self.turn] & self.used_food:
             return "PB-20.14"
+        if option[0] in PLAYED and not self.plays_cards():
+            return "PB-13.6"
         rules = {
             "BEER": "PB-15.1" if self.bags[self.turn] < 4 else "PB-15.3",
             "BUY_FOOD": "PB-20.15",

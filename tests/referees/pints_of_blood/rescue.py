@@ -48,8 +48,9 @@ def tiny_car(ranks: Ranks) -> Script:
             return set(best)
         most = max(ranks.bags[player] for player in best)
         richest = [player for player in best if ranks.bags[player] == most]
-        if len(richest) == 1:
+        if len(richest) < len(best):
             yield Due("PB-19.5", "tie_by_bags", players=best)
+        if len(richest) == 1:
             return set(richest)
         yield Due("PB-19.5", "tie_rolled_again", players=richest)
         rolling = richest

@@ -88,8 +88,8 @@ class Street(Pile):
             return self.rides == number
 
         def departure() -> set[Option]:
-            drivers = step > 0 and "continental_driver" in self.hands[self.turn]  # PB-A25
-            return {GO_ON, CONTINENTAL} if drivers else {GO_ON}
+            driver = step > 0 and self.plays_cards() and "continental_driver" in self.hands[self.turn]  # PB-A25
+            return {GO_ON, CONTINENTAL} if driver else {GO_ON}
 
         def before_serving() -> bool:
             return goes_on() and self.bus > 0 and self.bus_row not in self.blinded
@@ -121,7 +121,7 @@ class Street(Pile):
         self.riding = ""
 
     def stop_options(self) -> set[Option]:
-        hand = self.hands[self.turn]
+        hand = self.hands[self.turn] if self.plays_cards() else []
         cards = {MOTION: "motion_sickness", UNSTOPPABLE: "unstoppable"}
         return {GO_ON} | {option for option, card in cards.items() if card in hand}
 
