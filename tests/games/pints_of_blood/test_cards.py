@@ -4,6 +4,7 @@ import pytest
 
 from shamble.games.pints_of_blood import GAME
 from shamble.games.pints_of_blood.components import BUDDY_CARDS, COPIES, ZOMBIE
+from shamble.games.pints_of_blood.events import ZOMBIES_CAME
 from shamble.games.pints_of_blood.rules_colour import CARD_ROLL, MOB_ROLL, roll_colour
 from shamble.games.pints_of_blood.rules_fight import placed_on
 from shamble.games.pints_of_blood.state import height
@@ -367,8 +368,10 @@ def test_flesh_mob():
     s = table(
         rows={1: "Y(F,F,F) G R B G", 2: "B Y(F) G R Y"}, rolls="black yellow", level="main-course", pile="flesh_mob"
     )
+    s.log = []
     act(s, "SEND", 1)
     assert (heights(s), bus_of(s)[1]) == ({"1.1": 6, "2.2": 2}, 1)
+    assert [event.rule for event in s.log if event.kind is ZOMBIES_CAME] == ["PB-18.9"]
     white = play_step(table(rows={1: "Y(F,F,F) G R B G"}, rolls="white"), roll_colour, MOB_ROLL)
     assert heights(act(white, "NAME", "yellow")) == {"1.1": 6}
 

@@ -238,7 +238,7 @@ FAULTS = (
     Fault("five buddies on the sofa", ("PB-2.10",), in_rules(5, "SOFA_AT_START", "components"), within=1),
     Fault("cards are drawn from below", ("PB-6.4",), in_rules(lowest_card, "take_top", "rules_pile"), within=2),
     Fault("new zombies lie below", ("PB-11.6",), in_rules(zombies_below, "bring_zombies", "rules_colour")),
-    Fault("Flesh mob brings one each", ("PB-8.2",), in_rules(small_mob, "bring_zombies", "rules_colour"), within=30),
+    Fault("Flesh mob brings one each", ("PB-18.9",), in_rules(small_mob, "bring_zombies", "rules_colour"), within=30),
     Fault("one more boards", ("PB-8.5", "PB-8.6", "PB-18.3"), in_rules(always_one_more, "board_bus", "state")),
     Fault("two sorts of weapons on a tile", ("PB-9.7",), in_rules(mixed_weapons, "weapons_on_squares", "rules_place")),
     Fault("the rugby ball reaches all rows", ("PB-17.28",), in_rules(all_rows, "neighbouring", "rules_rugby"), 30),

@@ -195,7 +195,7 @@ class Pile(Moments):
                 if self.sides[tile][0] == colour:
                     pile = self.piles[row][position]
                     pile[:0] = [Chip() for _ in range(self.from_stock(len(pile) if doubling else 1))]
-        yield Due("PB-8.2", "zombies_came", count=before - self.stock, colour=colour)
+        yield Due("PB-18.9" if doubling else "PB-8.2", "zombies_came", count=before - self.stock, colour=colour)
 
     # -- bites (PB-14) -----------------------------------------------------------------------------------------------
 

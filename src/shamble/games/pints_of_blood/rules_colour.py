@@ -71,7 +71,7 @@ def bring_zombies(s: Table, colour: int, why: int) -> None:
                 if not s.stock:
                     break
                 piles[square] = piles[square] << 4 | draw_chip(s)
-    s.tell(ZOMBIES_CAME, "PB-8.2", before - len(s.stock), colour)
+    s.tell(ZOMBIES_CAME, "PB-18.9" if why == MOB_ROLL else "PB-8.2", before - len(s.stock), colour)
 
 
 def default_colour(s: Table, why: int) -> int:
