@@ -145,6 +145,18 @@ def jukebox_in_the_scoring(seed: int) -> Table:
     return seeded(s, seed)
 
 
+def all_outside(seed: int) -> Table:
+    """Whoever sends the last buddy from the sofa may be bitten while all are out (PB-14.4, PB-A35)."""
+    late = bool(seed % 2)
+    s = table(
+        level=MAIN, at="placing" if late else "sending", sofa=1, stools="2 4", phone_box=seed // 2 % 3, pile="jukebox",
+        rows={**CROWDED, 1: "^R(F) ^R(T) R B G", 2: "^R(F) Y(F) G(Tr) R Y(T)"}, bites={"A": 4, "B": 3},
+        food={"A": "nice_shots gunrunning"}, dice="bat dart extra extra" if late else "",
+        placed={"2.1": "umbrella extra_hit_2"} if late else {}, hands={"A": "toaster"},
+    )  # fmt: skip
+    return seeded(s, seed)
+
+
 POSITIONS: Positions = {
     "an empty stock": empty_stock,
     "one chip left": one_chip_left,
@@ -161,4 +173,5 @@ POSITIONS: Positions = {
     "ties at the rescue": ties_at_the_rescue,
     "a chain of Jukeboxes": chain_of_jukeboxes,
     "a Jukebox in the scoring": jukebox_in_the_scoring,
+    "everybody outside": all_outside,
 }

@@ -22,6 +22,7 @@ from tests.referees.planted import Fault, nothing_shuffled, secrets_told, swappe
 
 FULL_BUS = "a full bus"
 CHAIN = "a chain of Jukeboxes"
+OUTSIDE = "everybody outside"
 LATE_RIDE = "a Jukebox in the scoring"
 LAST_CARD = "the last card of a quarter"
 RESCUED = "the rescue on top"
@@ -91,6 +92,10 @@ def food_never_used_up(s: Table, player: int, food: int) -> bool:
 
 def only_the_hand(s: Table, player: int) -> list[int]:
     return s.hands[player]
+
+
+def left_behind(s: Table, row: int) -> None:
+    """What lies in a row that has lost its buddy stays there."""
 
 
 # -- phase II ---------------------------------------------------------------------------------------------------------
@@ -249,6 +254,13 @@ FAULTS = (
         in_rules(only_the_hand, "own_cards", "placements"),
         6,
         PLACED,
+    ),
+    Fault(
+        "weapons without a buddy",
+        ("PB-9.1", "PB-9.12", "PB-6.7"),
+        in_rules(left_behind, "clear_row", "placements"),
+        12,
+        OUTSIDE,
     ),
     Fault("extra hit cards hit once more", ("PB-10.5",), in_rules(one_hit_more, "placed_on", "rules_fight")),
     Fault("no sauce anywhere", ("PB-10.11",), in_rules(no_sauce, "strike", "rules_fight")),

@@ -106,7 +106,7 @@ class Picture(ScriptReferee):
             setattr(self, name, table[name])
         for name, *_ in SETS:
             setattr(self, name, set(table[name]))
-        for name in ("sides", "hands", "start_player", "phase", "laid", "aims"):
+        for name in ("sides", "hands", "start_player", "phase", "sent", "laid", "aims"):
             setattr(self, name, table[name])
         self.piles = [[[Chip(*chip) for chip in pile] for pile in row] for row in table["piles"]]
         self.markers = [[Chip(*chip) for chip in pile] for pile in table["markers"]]
@@ -115,7 +115,6 @@ class Picture(ScriptReferee):
         self.ambulance = [kind for kind, _ in table["ambulance"]]
         for die, (face, square) in enumerate(table["dice"]):
             self.faces[die], self.dice_at[die] = face, square or "free"
-        self.sent = len(self.stools)
         self.chip_box = self.chips_of(table)
         self.card_box = self.all_cards()
 

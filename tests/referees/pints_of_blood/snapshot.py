@@ -65,6 +65,7 @@ def snapshot(s: Any) -> dict[str, Any]:
         "start_player": s.start_player,
         "phase": PHASES[s.phase],
         "spare": s.spare,
+        "sent": s.sent,
     }
 
 
