@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 SEARCHES, OPENINGS, ROOMS, INSIDE, CELLAR, CAR, FROM_WITHIN = range(7)
 IN_THE_WAY = 6  # AP that a zombie on the way is reckoned to cost
-FARTHEST = 60  # AP; whatever is farther off is far
+FARTHEST = 90  # AP; whatever is farther off is far: no way on the house's map is longer, but for zombies on it
 ROADS_KEPT = 24  # with about two dozen fields of 16 kB each
 
 
