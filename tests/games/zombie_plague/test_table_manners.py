@@ -219,6 +219,8 @@ def test_bots_come_out_of_the_cellar_while_there_is_something_to_search_outside(
     shut = {"cellar": "R19/S", "bars": "U1", "searched": "S1 S2 S3 S4 S7"}
     s = table("uC1/N", **shut)
     assert GAME.actions.structure(ask(bot("greedy"), s, Rng(1)))["kind"] == "TAKE_DOWN"
+    s = table("uC1/N", **(shut | {"bars": ""}))
+    assert GAME.actions.structure(ask(bot("greedy"), s, Rng(1)))["kind"] == "FORWARD"
 
 
 def test_the_table_counts_the_barricades_that_are_wanted() -> None:

@@ -302,7 +302,8 @@ def descent_left(s: Table, people: list[int], roads: Roads) -> float:
         total += WEIGHTS.task + LOST_WAY  # it must be opened again
     if not shut:
         door = roads.from_within(len(plan.closed_rooms) - 1, plan.cellar_door)
-        total += WEIGHTS.task + min(way(door, s, h) for h in people)
+        # while there is something to search, nobody is kept by the way back to the door
+        total += WEIGHTS.task + min(way(door, s, h) for h in people) * (WEIGHTS.later if todo else 1.0)
     down = roads.to(CELLAR)
     total += sum(way(down, s, h) * (WEIGHTS.later if h in busy else 1.0) for h in people if s.square[h] not in below)
     return total + WEIGHTS.zombie_inside * sum(s.z_square[slot] in below for slot in s.horde)
