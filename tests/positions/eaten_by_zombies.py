@@ -1,4 +1,4 @@
-"""Positions of Eaten by Zombies!: decks that run out, the last Survivor, hands of zombies, empty piles, threats."""
+"""Positions of Eaten by Zombies!: empty decks, the last two Survivors, hands of zombies, empty piles, threats."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def nothing_but_zombies(seed: int) -> Table:
     )
 
 
-def last_survivor(seed: int) -> Table:
-    """One Survivor against three Zombie Players."""
+def last_two_survivors(seed: int) -> Table:
+    """Two Survivors, the second one nearly dead, against two Zombie Players."""
     return table(
         who("shotgun rifle hide*2 deadeye a_good_friend", deck="stick*4"),
         zombie("L1 L2 L4", threat="L8"),
+        who("hide", deck="stick"),
         zombie("L6", threat="L1 L1"),
-        zombie(""),
         at="start",
         zombie_deck="L2*3",
         zombie_discard="L4*2",
@@ -89,7 +89,7 @@ POSITIONS: Positions = {
     "two left in the deck": two_left_in_the_deck,
     "an empty Safe House": empty_safe_house,
     "nothing but zombies": nothing_but_zombies,
-    "the last Survivor": last_survivor,
+    "the last two Survivors": last_two_survivors,
     "a Zombie Player and an empty deck": zombies_turn,
     "reactions everywhere": reactions,
     "effects in a row": effects,
