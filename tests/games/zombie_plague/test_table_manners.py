@@ -205,16 +205,6 @@ def test_in_the_shorter_game_bots_go_from_the_shut_house_into_a_room() -> None:
     assert s.ending == "room"
 
 
-def test_bots_that_have_fought_for_long_go_for_what_is_left_to_do() -> None:
-    def liking(round_number: int) -> float:
-        """How much more a Human likes to face a zombie than to walk on to the last Search square."""
-        left = {"searched": "S1 S3 S4 S5 S6", "bars": "D1 W3 W4 W5 D3", "round_number": round_number}
-        facing, walking = (table(f"K9/{side} kitchen_knife", zombies="K10/N", **left) for side in "SW")
-        return GAME.evaluate(facing, 1) - GAME.evaluate(walking, 1)
-
-    assert liking(10) > 0 > liking(60)
-
-
 def test_bots_come_out_of_the_cellar_while_there_is_something_to_search_outside() -> None:
     shut = {"cellar": "R19/S", "bars": "U1", "searched": "S1 S2 S3 S4 S7"}
     s = table("uC1/N", **shut)

@@ -71,8 +71,6 @@ WEIGHTS = load(Weights, __package__)
 HUNTED = 15  # squares from which on nobody is reckoned to hunt a zombie
 CROWD = 4  # zombies that break through a barricade
 LEAST_HUNT = 0.25  # what an intruder counts while four openings or more let others in; with each one shut, as much more
-PATIENT_UNTIL = 25  # rounds until the Humans begin to hurry; after twice as many they hurry as much as they can
-HURRY = 0.8  # how much less they care for fights then
 BLOW = 3.0  # one of the four blows that take a barricade down
 RUMMAGE = 0.3  # the way to where another has searched, for want of a weapon
 IN_THE_WAY = 3.0  # standing in the door that the others need
@@ -216,7 +214,7 @@ def shutting_left(
     inner = [i for i in todo if plan.inside[plan.searches[i].accesses[0][0]]]
     total = searches_left(s) + WEIGHTS.task * len(left) + breaches(s, people, wanted)
     hunt = max(LEAST_HUNT, 1.0 - LEAST_HUNT * len(left))
-    total += intruders(s, people) * (hunt * (1.0 - HURRY * haste(s)) if todo or left else 1.0)
+    total += intruders(s, people) * hunt
     outer = [i for i in todo if i not in inner]
     length, busy = shared_out(search_ways(s, people, outer, roads), len(outer))
     total += length
@@ -242,11 +240,6 @@ def shutting_left(
         if any(s.square[h] in doorsteps for h in idle if h not in outside):
             total += IN_THE_WAY
     return total
-
-
-def haste(s: Table) -> float:
-    """0 at first, 1 when the game has gone on for long: whoever still holds the ground and fights then will not win."""
-    return min(1.0, max(0.0, (s.round - PATIENT_UNTIL) / PATIENT_UNTIL))
 
 
 def intruders(s: Table, people: list[int]) -> float:
@@ -342,16 +335,15 @@ def danger(s: Table, people: list[int], wary: bool) -> float:
     """Zombies at hand, close and coming. Who is armed fears them less, and likes to have one before his weapon; who has
     work to do does not run from those far off."""
     total = 0.0
-    calm = 1.0 - HURRY * haste(s) if wary else 1.0
     ways = s.ways
     fields = []
     for h in people:
         if s.square[h] >= 0:
             armed = s.weapon[h] != UNARMED_HAND
-            fear = (WEIGHTS.armed if armed else 1.0) * (PASSING if h == s.active and s.ap else 1.0) * calm
+            fear = (WEIGHTS.armed if armed else 1.0) * (PASSING if h == s.active and s.ap else 1.0)
             fields.append((ways.walking(s.square[h]), fear))
             if armed:
-                total -= FACED * readiness(s, h) * calm
+                total -= FACED * readiness(s, h)
     for slot in s.horde:
         x = s.z_square[slot]
         nearest = FAR
