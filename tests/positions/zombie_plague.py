@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shamble import Rng
 from shamble.games.zombie_plague.state import Table
-from tests.games.zombie_plague.table import OUTER, SEARCHES, table
+from tests.games.zombie_plague.table import OUTER, SEARCHES, card, table
 from tests.positions import Positions
 
 ALL_BUT_ONE = "W1 W2 D1 W3 W4 D2 W5"
@@ -28,7 +28,7 @@ def torn_open(seed: int) -> Table:
 
 
 def car_and_automatic_zombies(seed: int) -> Table:
-    s = table("car car_keys", "S7/W", zombies="T7/W R8/N", unlocked=True, zombies_moved_by="nobody")
+    s = table("car car_keys", "S7/W", zombies="T7/W S9/N", unlocked=True, zombies_moved_by="nobody")
     return seeded(s, seed)
 
 
@@ -52,13 +52,13 @@ def cellar_last_action(seed: int) -> Table:
 
 def empty_deck(seed: int) -> Table:
     """There are squares to search, and no card (ZP-9)."""
-    return seeded(table("C16/W", "H17/N pistol", zombies="G6/S", deck="", searched="S1 S2"), seed)
+    return seeded(table("C16/W", "I17/N pistol", zombies="G6/S", deck="", searched="S1 S2"), seed)
 
 
 def last_search(seed: int) -> Table:
     """The house is sealed, and the last Search square has an event on top (ZP-15.1, ZP-9)."""
     deck = ("the_cellar wrench", "smash wrench", "dead_resident wrench", "surprise wrench")[seed % 4]
-    return seeded(table("C16/W", bars=OUTER, searched="S2 S3 S4 S5 S6", deck=deck, zombies="A1/S B2/S"), seed)
+    return seeded(table("C16/W", bars=OUTER, searched="S1 S2 S3 S4 S6", deck=deck, zombies="A1/S B2/S"), seed)
 
 
 def last_human(seed: int) -> Table:
@@ -68,20 +68,48 @@ def last_human(seed: int) -> Table:
 
 def sealed_but_one(seed: int) -> Table:
     """Seven of eight openings are barred; one Human stands outside."""
-    s = table("G9/N wrench", "A1/S", "J15/N", zombies="G6/S S20/N T20/N", bars=ALL_BUT_ONE, searched=SEARCHES)
+    s = table("G9/N wrench", "A1/S", "J15/N", zombies="G6/S T19/N T20/N", bars=ALL_BUT_ONE, searched=SEARCHES)
     return seeded(s, seed)
 
 
 def traitor_alone(seed: int) -> Table:
     """The Traitor has a room to themselves, the others are about to win (ZP-19)."""
-    s = table("G9/N wrench", "J15/N", "C16/W", zombies="G3/S", bars=ALL_BUT_ONE, searched=SEARCHES, traitor=1)
+    s = table("G9/N wrench", "J15/N", "C16/W", zombies="H3/S", bars=ALL_BUT_ONE, searched=SEARCHES, traitor=1)
     return seeded(s, seed)
 
 
 def days_later(seed: int) -> Table:
-    """28 Days Later is one barricade away."""
-    s = table("G9/N pistol", "J15/N rifle ammo", "C16/W", zombies="S20/N", bars=OUTER, searched="S2 S3 S4 S5 S6",
+    """28 Days Later is one search away."""
+    s = table("G9/N pistol", "J15/N rifle ammo", "C16/W", zombies="T20/N", bars=OUTER, searched="S1 S2 S3 S4 S6",
               deck="wrench", days28=True, active=3)  # fmt: skip
+    return seeded(s, seed)
+
+
+def many_items(seed: int) -> Table:
+    """Thrown items, guns to reload, mail, shield and flashlight, with zombies near (ZP-12, ZP-23)."""
+    s = table(
+        "G12/N shotgun molotov_cocktail flare power_drink ammo",
+        "J15/N rifle! ammo riot_shield med_pak",
+        "C16/W flashlight super_soaker chainmail_suit first_aid_kit running_shoes",
+        zombies="G8/S H8/S I8/S J17/N I18/N D17/N",
+    )
+    return seeded(s, seed)
+
+
+def zombies_with_cards(seed: int) -> Table:
+    """Who kills them gets what they carry (ZP-14.4)."""
+    s = table("G9/N baseball_bat", "G14/N chainsaw", "I9/N", zombies="G8/S G13/S I8/S A1/S")
+    for slot, codes in zip(s.horde, ("hatchet ammo", "rifle! car_keys", "med_pak"), strict=False):
+        s.carried[slot] = tuple(card(code) for code in codes.split())
+        for code in codes.split():
+            s.deck.remove(card(code.rstrip("!")))
+    return seeded(s, seed)
+
+
+def days_with_infection(seed: int) -> Table:
+    """28 Days Later is one search away; the killed may stand up again (ZP-20.12)."""
+    s = table("G9/N pistol", "G11/N rifle ammo teddy_bear", "C16/W molotov_cocktail", zombies="T20/N", bars=OUTER,
+              searched="S1 S2 S3 S4 S6", deck="wrench", days28=True, days28_infection=True, active=3)  # fmt: skip
     return seeded(s, seed)
 
 
@@ -98,4 +126,7 @@ POSITIONS: Positions = {
     "sealed but for one opening": sealed_but_one,
     "a Traitor": traitor_alone,
     "before 28 Days Later": days_later,
+    "many items": many_items,
+    "zombies with cards": zombies_with_cards,
+    "before 28 Days Later with infection": days_with_infection,
 }

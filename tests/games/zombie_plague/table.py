@@ -27,6 +27,7 @@ from shamble.games.zombie_plague.components import (
     DIRECTIONS,
     EMPTY,
     SQUARE_NAMES,
+    THE_CELLAR,
     UNARMED_HAND,
     is_weapon,
 )
@@ -122,6 +123,8 @@ def table(
     s.serial = 0
     s.round = round_number
     if cellar:
+        s.discards.append(THE_CELLAR)
+        s.deck.remove(THE_CELLAR)
         square, facing = stand(cellar)
         s.cellar_edge = square * 4 + facing
         s.searched_any |= 1 << next(
