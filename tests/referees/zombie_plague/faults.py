@@ -162,7 +162,7 @@ def gift(s: Table, human: int, card: int) -> None:
 
 
 FAULTS = (
-    Fault("a window costs 1 AP", ("ZP-4.5", "ZP-4.6"), step_for(step, cheap_step)),
+    Fault("a window costs 1 AP", ("ZP-4.5", "ZP-4.6"), step_for(step, cheap_step), position="the Cellar open"),
     Fault("a Human has 5 AP", ("ZP-4.4",), constant("HUMAN_AP", 5), within=1),
     Fault("a turn is free", ("ZP-4.5", "ZP-4.6"), step_for(turn, turn_for_nothing), within=1),
     Fault("a zombie has 3 AP", ("ZP-11.4", "ZP-11.6"), constant("ZOMBIE_AP", 3), within=1),
@@ -182,10 +182,20 @@ FAULTS = (
     Fault("a zombie may always stop", ("ZP-13.9",), in_rules("pursuit", "zombie_options", lazy), within=2),
     Fault("a zombie may walk away", ("ZP-13.3",), in_rules("pursuit", "nearest_options", wandering), within=2),
     Fault("a Human attacks the air", ("ZP-4.5",), in_rules("humans", "human_options", attack_the_air), within=1),
-    Fault("a push moves one zombie only", ("ZP-7.10", "ZP-7.12"), in_rules("attacks", "push_zombie", lone_push)),
+    Fault(
+        "a push moves one zombie only",
+        ("ZP-7.10", "ZP-7.12"),
+        in_rules("attacks", "push_zombie", lone_push),
+        position="the last Human",
+    ),
     Fault("a square is searched twice", ("ZP-8.2",), step_for(search, seek_twice)),
-    Fault("an item comes twice", ("ZP-8.5", "ZP-8.9"), in_rules("figures", "gain_item", gift)),
-    Fault("a trade is free", ("ZP-4.5", "ZP-4.6"), in_rules("trades", "exchange", free_trade)),
+    Fault(
+        "an item comes twice",
+        ("ZP-8.5", "ZP-8.9"),
+        in_rules("figures", "gain_item", gift),
+        position="zombies with cards",
+    ),
+    Fault("a trade is free", ("ZP-4.5", "ZP-4.6"), in_rules("trades", "exchange", free_trade), position="in the car"),
     Fault(
         "a reload does not load", ("ZP-8.7",), step_for(reload, reload_halfway), position="the last Human", within=24
     ),
@@ -213,8 +223,9 @@ FAULTS = (
     Fault("the last Human Player begins", ("ZP-1.6",), in_rules("setup", "human_players", other_way_round), within=4),
     Fault(
         "the Cellar's door is on the wrong side",
-        ("ZP-17.1", "ZP-4.5"),
+        ("ZP-17.1",),
         in_rules("searches", "open_cellar", cellar_without_door),
+        position="many items",
     ),
     Fault("the deck is not shuffled", ("ZP-3.1",), nothing_shuffled, within=1),
     Fault("everybody sees everything", ("ZP-S2", "ZP-S3"), secrets_told),

@@ -134,20 +134,31 @@ class Ground:
     def __init__(self, board: str | None) -> None:
         self.main = printed("house") if board is None else sheet(board)
         self.below = printed("cellar")
-        self.cellar: tuple[str, str] | None = None
-        """The access square and the side on which the Cellar's door is (ZP-17.3)."""
+        contents = {**self.main.content, **self.below.content}
+        self.open_ground = {square for square, content in contents.items() if content == "."}
+        self.steps: dict[tuple[str, str], Step] = {}
+        self.cellar = None
         self.bars: set[str] = set()
         self.kept: dict[tuple[object, ...], dict[str, int]] = {}
+
+    @property
+    def cellar(self) -> tuple[str, str] | None:
+        """The access square and the side on which the Cellar's door is (ZP-17.3)."""
+        return self._cellar
+
+    @cellar.setter
+    def cellar(self, door: tuple[str, str] | None) -> None:
+        self._cellar = door
+        self.steps = {**self.main.steps, **self.below.steps}
+        if door:
+            self.steps[door] = Step(DOOR, CELLAR_STAIR, "S", CELLAR_DOOR)
+            self.steps[CELLAR_STAIR, "N"] = Step(DOOR, door[0], opposite(door[1]), CELLAR_DOOR)
 
     # -- squares -----------------------------------------------------------------------------------------------------
 
     def free(self, square: str) -> bool:
         """No obstacle (ZP-2.5)."""
-        return (self.main.content.get(square) or self.below.content.get(square, "#")) == "."
-
-    def squares(self) -> list[str]:
-        """In square order."""
-        return [*self.main.content, *(self.below.content if self.cellar else ())]
+        return square in self.open_ground
 
     def row(self, side: str) -> list[str]:
         """The outermost row of an edge (ZP-3.5), its free squares."""
@@ -199,12 +210,7 @@ class Ground:
     # -- ways --------------------------------------------------------------------------------------------------------
 
     def step(self, square: str, side: str) -> Step:
-        if self.cellar:
-            if (square, side) == self.cellar:
-                return Step(DOOR, CELLAR_STAIR, "S", CELLAR_DOOR)
-            if (square, side) == (CELLAR_STAIR, "N"):
-                return Step(DOOR, self.cellar[0], opposite(self.cellar[1]), CELLAR_DOOR)
-        return self.main.steps.get((square, side)) or self.below.steps[square, side]
+        return self.steps[square, side]
 
     def barred(self, step: Step) -> bool:
         return step.opening in self.bars
