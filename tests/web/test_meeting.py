@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from shamble.web.limits import INVITATIONS
 from shamble.web.meeting.queue import FRESH
 from shamble.web.meeting.quick import PATIENCE, TURN_SECONDS
+from shamble.web.talk.silences import set_silence
 from tests.web.table import GAME, Person, Server, fixture, serving
 
 
@@ -140,3 +141,62 @@ async def test_invitations_are_slowed_down_and_do_not_outlive_the_day(hall: Serv
         for _ in range(INVITATIONS.burst + 1)
     ]
     assert answers == [204] * INVITATIONS.burst + [429]
+
+
+async def block(hall: Server, one: Person, other: Person) -> None:
+    ids = []
+    for person in (one, other):
+        row = await hall.context.store.table(await person.make("you", "open"))
+        assert row is not None
+        ids.append(row.host)
+    await set_silence(hall.context.store.database, ids[0], ids[1], "block", 0)
+
+
+async def seated(person: Person, table: object) -> list[str]:
+    return [seat["name"] for seat in (await person.get(f"/api/tables/{table}"))["seats"]]
+
+
+async def test_one_who_blocked_another_is_never_put_beside_them_and_nobody_can_tell(hall: Server) -> None:
+    ann, bob, cleo, dan = [await hall.person(name) for name in ("Ann", "Bob", "Cleo", "Dan")]
+    await block(hall, ann, bob)
+    for number, person in enumerate((ann, bob, cleo)):
+        place = await wait(person)
+        assert (place["waiting"], place["table"]) == (min(number + 1, 2), None), "three wait, as if one had just gone"
+        await hall.hand_time.pass_(1)
+    cards = {card["game"]: card["waiting"] for card in await ann.get("/api/queue")}
+    assert cards[GAME] == 2
+    assert [(await wait(person))["waiting"] for person in (ann, bob, cleo)] == [2, 2, 2]
+    table = (await wait(dan))["table"]
+    assert await seated(dan, table) == ["Ann", "Cleo", "Dan"], "the first who came goes with those who can"
+    assert (await wait(bob))["table"] is None
+
+
+async def test_nor_by_one_who_asks_for_bots(hall: Server) -> None:
+    ann, bob, cleo = [await hall.person(name) for name in ("Ann", "Bob", "Cleo")]
+    await block(hall, ann, bob)
+    for _ in range(PATIENCE // 5 + 1):
+        for person in (ann, bob):
+            await wait(person)
+        await hall.hand_time.pass_(5)
+    await wait(ann)
+    await wait(cleo)
+    table = (await bob.post("/api/queue/bots", game=GAME))["table"]
+    assert await seated(bob, table) == ["Bob", "Cleo", "Scavenger"]
+    alone = (await ann.post("/api/queue/bots", game=GAME))["table"]
+    assert await seated(ann, alone) == ["Ann", "Scavenger 1", "Scavenger 2"]
+
+
+async def test_an_invitation_from_one_who_is_blocked_is_taken_and_never_shown(hall: Server) -> None:
+    ann, bob = await hall.person("Ann"), await hall.person("Bob")
+    table = await ann.make("you", "open")
+    await bob.do(table, "sit")
+    await ann.do(table, "start")
+    (friend,) = (await bob.get("/api/friends"))["friends"]
+    earlier, later = await bob.make("you", "open"), await bob.make("you", "open")
+    path = "/api/tables/{}/invite"
+    assert (await bob.http.post(path.format(earlier), json={"friend": friend["id"]})).status_code == 204
+    assert len((await ann.get("/api/friends"))["invitations"]) == 1
+    await block(hall, ann, bob)
+    assert (await bob.http.post(path.format(later), json={"friend": friend["id"]})).status_code == 204
+    assert await ann.get("/api/friends") == {"friends": [], "invitations": []}
+    assert (await bob.get("/api/friends"))["friends"] == [friend]

@@ -25,7 +25,8 @@ class Friend(Struct, frozen=True):
 
 
 async def friends_of(database: Database, person: str, most: int = MOST) -> list[Friend]:
-    """The latest first. Whoever blocked the other is not among them, either way."""
+    """The latest first, without those whom this person has blocked. One who has blocked this person stays among them:
+    a name that is suddenly missing would tell of it."""
     mine = _seats.alias("mine")
     met = (
         select(
@@ -43,10 +44,7 @@ async def friends_of(database: Database, person: str, most: int = MOST) -> list[
     query = (
         select(_persons.c.id, _persons.c.name, met.c.matches, met.c.last)
         .join(met, met.c.person == _persons.c.id)
-        .where(
-            _persons.c.id.not_in(select(_silences.c.other).where(blocked, _silences.c.person == person)),
-            _persons.c.id.not_in(select(_silences.c.person).where(blocked, _silences.c.other == person)),
-        )
+        .where(_persons.c.id.not_in(select(_silences.c.other).where(blocked, _silences.c.person == person)))
         .order_by(met.c.last.desc(), _persons.c.name)
         .limit(most)
     )

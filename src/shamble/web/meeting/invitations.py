@@ -14,6 +14,7 @@ from shamble.web.friends import Friend, friends_of
 from shamble.web.limits import INVITATIONS
 from shamble.web.messages import title_of
 from shamble.web.rows import Person
+from shamble.web.talk.silences import blocked_by_any, blocks_among
 
 SHOWN = 12
 """Friends that a page offers: a row of names that is still read."""
@@ -40,7 +41,7 @@ async def tell_friends(context: Context, person: Person) -> wire.Friends:
     friends = await friends_of(database, person.id, SHOWN)
     told = [wire.Friend(handle(person.id, each.person), each.name, each.matches, each.last) for each in friends]
     query = (
-        select(_invitations.c.table, _tables.c.game, _persons.c.name, _invitations.c.at)
+        select(_invitations.c.table, _invitations.c.by, _tables.c.game, _persons.c.name, _invitations.c.at)
         .join(_tables, _tables.c.id == _invitations.c.table)
         .join(_persons, _persons.c.id == _invitations.c.by)
         .where(
@@ -52,10 +53,13 @@ async def tell_friends(context: Context, person: Person) -> wire.Friends:
         .limit(SHOWN)
     )
     async with database.read() as connection:
-        invitations = [
-            wire.Invitation(row.table, row.game, title_of(row.game), row.name, row.at)
-            for row in await connection.execute(query)
-        ]
+        rows = (await connection.execute(query)).all()
+        blocks = await blocks_among(connection, [person.id, *(row.by for row in rows)])
+    invitations = [
+        wire.Invitation(row.table, row.game, title_of(row.game), row.name, row.at)
+        for row in rows
+        if blocks.isdisjoint({(person.id, row.by), (row.by, person.id)})
+    ]
     return wire.Friends(told, invitations)
 
 
@@ -71,6 +75,8 @@ async def invite(call: Call, person: Person, table: wire.TableId, body: wire.Inv
             raise Fail(403, "you do not sit at this table")
         if row.status != "waiting":
             raise Fail(409, seating.BEGUN)
+        if await blocked_by_any(connection, person.id, [friend.person]):
+            return  # they do not see it, and the one who invites cannot tell
         insert_one = (postgresql if context.store.database.shared else sqlite).insert(_invitations)
         values = {"table": table, "person": friend.person, "by": person.id, "at": int(context.time.unix())}
         await connection.execute(insert_one.values(values).on_conflict_do_nothing())

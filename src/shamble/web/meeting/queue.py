@@ -16,6 +16,8 @@ from shamble.web.rows import Person
 
 FRESH = 12
 """Seconds after which somebody who has not asked again has gone: a page asks every three."""
+MOST_TRIED = 24
+"""Of those who wait, the ones among whom a company is looked for: without blocks, the first few are enough."""
 
 _queue, _persons = schema.queue, schema.persons
 
@@ -67,6 +69,28 @@ async def waiting(connection: AsyncConnection, game: str, now: int) -> list[Wait
         .order_by(_queue.c.since, _queue.c.person)
     )
     return [Waiting(Person(row.id, row.name), row.since, row.table) for row in await connection.execute(query)]
+
+
+def company(own: Waiting, people: Sequence[Waiting], blocks: set[tuple[str, str]], size: int) -> list[Waiting] | None:
+    """So many of those who wait, this one among them, of whom nobody has blocked another: those who came first, if they
+    can."""
+
+    def together(one: Waiting, other: Waiting) -> bool:
+        pair = one.person.id, other.person.id
+        return pair not in blocks and pair[::-1] not in blocks
+
+    def fill(chosen: list[Waiting], rest: Sequence[Waiting]) -> list[Waiting] | None:
+        if len(chosen) == size:
+            return chosen
+        for index, each in enumerate(rest):
+            if all(together(each, other) for other in chosen):
+                full = fill([*chosen, each], rest[index + 1 :])
+                if full is not None:
+                    return full
+        return None
+
+    chosen = fill([own], [each for each in people if each is not own][:MOST_TRIED])
+    return None if chosen is None else sorted(chosen, key=people.index)
 
 
 async def lead(connection: AsyncConnection, people: Sequence[str], table: str) -> None:

@@ -17,6 +17,7 @@ from shamble.web.limits import NEW_TABLES
 from shamble.web.meeting import queue
 from shamble.web.meeting.queue import Waiting
 from shamble.web.rows import Person, SeatRow, TableRow
+from shamble.web.talk.silences import blocks_among
 
 PATIENCE = 20
 """Seconds after which bots are offered: longer than friends need who begin at the same time."""
@@ -31,10 +32,17 @@ def players_of(game: Game[Any]) -> int:
     return (game.best_players or game.players)[0]
 
 
+def _told(waiting: int, needed: int) -> int:
+    """How many wait, as people are told: one fewer than a table needs at most, for else it would have been made. More
+    can wait where somebody has blocked somebody, and nobody shall see that in the number."""
+    return min(waiting, needed - 1)
+
+
 async def tell_queues(context: Context) -> list[wire.QueueCard]:
     lengths = await queue.lengths(context.store.database, int(context.time.unix()))
+    needed = {card.slug: players_of(known_game(card.slug)) for card in game_cards()}
     return [
-        wire.QueueCard(card.slug, card.title, lengths.get(card.slug, 0), players_of(known_game(card.slug)))
+        wire.QueueCard(card.slug, card.title, _told(lengths.get(card.slug, 0), needed[card.slug]), needed[card.slug])
         for card in game_cards()
     ]
 
@@ -53,7 +61,7 @@ async def wait_for_match(call: Call, person: Person, body: wire.JoinQueue) -> wi
 
 @api.add("POST", "/api/queue/bots", fails=(409,))
 async def play_with_bots(call: Call, person: Person, body: wire.JoinQueue) -> wire.QueuePlace:
-    """Wait no longer: all who wait for that game play, with bots on the other seats."""
+    """Wait no longer: those who wait for that game play, with bots on the other seats."""
     call.slow_down(NEW_TABLES, person.id)
     return await _place(call, person, _wanted(body), with_bots=True)
 
@@ -87,16 +95,19 @@ async def _place(call: Call, person: Person, game: Game[Any], with_bots: bool) -
         own = next((each for each in people if each.person.id == person.id), None)
         if own is None:
             raise Fail(409, "you were led to a table in this very moment; ask again")
-        seated = people[:needed] if own in people[:needed] else [own, *people[: needed - 1]]
         if with_bots and now - own.since < PATIENCE:
             raise Fail(409, f"wait {PATIENCE - (now - own.since)} seconds more: somebody may come")
-        if len(seated) == needed or with_bots:
+        blocks = await blocks_among(connection, [each.person.id for each in people])
+        fewest = 1 if with_bots else needed
+        companies = (queue.company(own, people, blocks, size) for size in range(needed, fewest - 1, -1))
+        seated = next((each for each in companies if each is not None), None)
+        if seated is not None:
             made = _table(game, seated, needed, now)
             await context.store.insert_table(connection, made)
             await queue.lead(connection, [each.person.id for each in seated], made.id)
             await queue.leave(connection, person.id)
-    if made is None:
-        return wire.QueuePlace(game.slug, len(people), needed, now - own.since, PATIENCE, None)
+    if made is None or seated is None:
+        return wire.QueuePlace(game.slug, _told(len(people), needed), needed, now - own.since, PATIENCE, None)
     await seating.start(context, made.id, seated[0].person)
     return wire.QueuePlace(game.slug, 0, needed, now - own.since, PATIENCE, made.id)
 

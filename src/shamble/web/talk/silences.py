@@ -69,6 +69,14 @@ async def end_silence(database: Database, person: str, number: int) -> bool:
         return bool((await connection.execute(delete(_silences).where(own))).rowcount)
 
 
+async def blocks_among(connection: AsyncConnection, people: Sequence[str]) -> set[tuple[str, str]]:
+    """Who of these has blocked whom of these."""
+    query = select(_silences.c.person, _silences.c.other).where(
+        _silences.c.kind == "block", _silences.c.person.in_(people), _silences.c.other.in_(people)
+    )
+    return {(row.person, row.other) for row in await connection.execute(query)}
+
+
 async def blocked_by_any(connection: AsyncConnection, person: str, others: Sequence[str]) -> set[str]:
     """Those of the others who have blocked this person."""
     query = select(_silences.c.person).where(
