@@ -62,12 +62,14 @@ def test_a_closed_tab_is_played_on_by_a_bot_until_its_owner_returns(hasty_server
 
 def test_somebody_on_a_phone_plays_on_and_gives_the_seat_back(hasty_server: Server, chromium: Browser) -> None:
     ann, bob, table = sit_down(hasty_server, chromium)
-    cleo = Person(hasty_server, chromium, "Cleo", viewport=PHONE)
+    cleo = Person(hasty_server, chromium, viewport=PHONE)  # never here before
     cleo.open(table)
     end_turn(ann)
     bob.page.close()
     ann.page.get_by_role("button", name="Whoever opens the link").click()
     cleo.page.get_by_role("button", name="Play on for Bob").click()
+    cleo.page.locator("#name-dialog-field").fill("Cleo")
+    cleo.page.keyboard.press("Enter")
     cleo.page.wait_for_selector("#table[data-yours=true]")
     expect(ann.page.locator("#seats .seat").nth(1)).to_contain_text("for Bob")
     cleo.page.locator("[data-panel=choices]").click()

@@ -4,7 +4,8 @@
 import { call } from './api.js';
 import { banner } from './banners.js';
 import { make } from './dom.js';
-import { haveName, trying } from './page.js';
+import { trying } from './page.js';
+import { haveName } from './who.js';
 
 /** @typedef {import('./wire').Table} Table */
 /** @typedef {import('./wire').Seat} Seat */
