@@ -13,13 +13,12 @@ from shamble.web.context import Context
 from shamble.web.friends import Friend, friends_of
 from shamble.web.limits import INVITATIONS
 from shamble.web.messages import title_of
+from shamble.web.post.invited import GOOD_FOR, invite_notice
 from shamble.web.rows import Person
 from shamble.web.talk.silences import blocked_by_any, blocks_among
 
 SHOWN = 12
 """Friends that a page offers: a row of names that is still read."""
-GOOD_FOR = 24 * 3600
-"""Seconds: whoever looks in tomorrow evening still finds it, if the table waits."""
 
 _invitations, _persons, _tables = schema.invitations, schema.persons, schema.tables
 api = Api()
@@ -65,7 +64,8 @@ async def tell_friends(context: Context, person: Person) -> wire.Friends:
 
 @api.add("POST", "/api/tables/{table}/invite", fails=(409,))
 async def invite(call: Call, person: Person, table: wire.TableId, body: wire.Invite) -> None:
-    """Invite a friend to a table at which you sit, before the start. They find it in their lobby."""
+    """Invite a friend to a table at which you sit, before the start. They find it in their lobby, and get
+    a notice where they have these on."""
     call.slow_down(INVITATIONS, person.id)
     context = call.context
     friend = await _friend(context, person, body.friend)
@@ -77,9 +77,11 @@ async def invite(call: Call, person: Person, table: wire.TableId, body: wire.Inv
             raise Fail(409, seating.BEGUN)
         if await blocked_by_any(connection, person.id, [friend.person]):
             return  # they do not see it, and the one who invites cannot tell
-        insert_one = (postgresql if context.store.database.shared else sqlite).insert(_invitations)
-        values = {"table": table, "person": friend.person, "by": person.id, "at": int(context.time.unix())}
+        shared, now = context.store.database.shared, int(context.time.unix())
+        insert_one = (postgresql if shared else sqlite).insert(_invitations)
+        values = {"table": table, "person": friend.person, "by": person.id, "at": now}
         await connection.execute(insert_one.values(values).on_conflict_do_nothing())
+        await connection.execute(invite_notice(shared, table, friend.person, now))
 
 
 async def _friend(context: Context, person: Person, named: str) -> Friend:

@@ -14,6 +14,7 @@ from shamble.web.clocks import Cancellable
 from shamble.web.messages import title_of
 from shamble.web.post import mail, push
 from shamble.web.post.codes import CODE_SECONDS, Codes
+from shamble.web.post.invited import inviter_of
 from shamble.web.post.outbox import Outbox
 from shamble.web.post.quiet import quiet_until
 from shamble.web.post.rows import Letter
@@ -154,7 +155,7 @@ class Sender:
 
     async def _choose_ways(self, letter: Letter) -> None:
         """Whether the notice is still wanted now, and where it goes."""
-        if letter.person is None or letter.table is None or await self.outbox.is_stale(letter):
+        if letter.person is None or letter.table is None or await self._words(letter) is None:
             await self.outbox.done(letter, "dropped")
             return
         if self._has_open(letter) or await self.outbox.is_watched(letter, self.now):
@@ -185,13 +186,14 @@ class Sender:
         return row is not None and row.correspondence
 
     async def _send_notice(self, letter: Letter) -> None:
-        row = await self.hall.store.table(letter.table or "")
-        if row is None or letter.person is None or await self.outbox.is_stale(letter):
+        words = await self._words(letter)
+        if words is None or letter.person is None:
             await self.outbox.done(letter, "dropped")
             return
-        subject, text = self._words(letter, row)
+        subject, text = words
+        path = f"/tables/{letter.table}"
         if letter.channel == "mail":
-            link = f"{self.settings.public_url.rstrip('/')}/tables/{row.id}"
+            link = f"{self.settings.public_url.rstrip('/')}{path}"
             ends = f"To get no more of these: {self.settings.public_url.rstrip('/')}/me"
             await self._mail(letter, letter.target, subject, f"{text}\n\n{link}\n\n{ends}\n")
         else:
@@ -200,7 +202,7 @@ class Sender:
                 await self.outbox.done(letter, "dropped")
                 return
             tag = f"{letter.kind} {letter.table} {letter.length}"
-            content = {"title": subject, "body": text, "url": f"/tables/{row.id}", "tag": tag}
+            content = {"title": subject, "body": text, "url": path, "tag": tag}
             left = PUSH_SECONDS if letter.deadline is None else max(60, min(PUSH_SECONDS, letter.deadline - self.now))
             contact = self._contact()
             await asyncio.to_thread(push.send, found[0], self.vapid, contact, content, letter.key, left)
@@ -212,7 +214,23 @@ class Sender:
             return f"mailto:{mail.plain_address(self.settings.mail_from)}"
         return self.settings.public_url or "mailto:nobody@localhost.localdomain"
 
-    def _words(self, letter: Letter, row: TableRow) -> tuple[str, str]:
+    async def _words(self, letter: Letter) -> tuple[str, str] | None:
+        """Subject and text; None where there is nothing to tell any more."""
+        row = await self.hall.store.table(letter.table or "")
+        if row is None:
+            return None
+        if letter.kind == "invite":
+            return await self._invitation(letter, row)
+        return None if await self.outbox.is_stale(letter) else self._turn(letter, row)
+
+    async def _invitation(self, letter: Letter, row: TableRow) -> tuple[str, str] | None:
+        name = await inviter_of(self.outbox.database, letter, self.now)
+        if name is None:
+            return None
+        title = title_of(row.game)
+        return f"{name} invites you: {title}", f"{name} has a seat for you at a table of {title}."
+
+    def _turn(self, letter: Letter, row: TableRow) -> tuple[str, str]:
         title = title_of(row.game)
         others = [name for name, seat in zip(row.names(), row.seats, strict=True) if seat.person != letter.person]
         with_ = f"{title}, with {', '.join(others)}." if others else f"{title}."
