@@ -3,6 +3,6 @@
 from shamble.core.options import Preset
 
 PRESETS = (
-    Preset("Quick", "Starters' Menu: the basic game", {}),
+    Preset("Classic", "Starters' Menu: the basic game of the rulebook", {}),
     Preset("Everything", "Main Course: all cards, marked tiles and pub food", {"level": "main-course"}),
 )
