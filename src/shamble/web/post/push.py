@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any
-from urllib.parse import urlsplit
 
 import requests
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -27,6 +27,11 @@ SERVICES = (
 )
 """Where the browsers' push services live; names below them count. A server must not be made to call just anybody."""
 GONE = (404, 410)
+_ADDRESS = re.compile(
+    r"(?P<origin>(?P<scheme>https?)://(?P<host>[A-Za-z0-9.-]+)(?::(?P<port>[0-9]{1,5}))?)(?:[/?][!-\[\]-~]*)?"
+)
+"""Only what every reader of addresses takes for the same: with a user, a backslash or a blank in it, the one who checks
+an address may find another host in it than the one who calls it."""
 
 
 class Gone(Exception):
@@ -53,12 +58,14 @@ def _plain(data: bytes) -> str:
 def is_service(endpoint: str, services: Sequence[str]) -> bool:
     """Whether this is an address at one of the known push services. One that is named with its scheme and port, as
     `http://127.0.0.1:8001`, is taken to the letter."""
-    parts = urlsplit(endpoint)
-    if f"{parts.scheme}://{parts.netloc}" in services:
+    found = _ADDRESS.fullmatch(endpoint)
+    if found is None:
+        return False
+    if found["origin"] in services:
         return True
-    host = parts.hostname or ""
+    host = found["host"].lower()
     known = any(host == service or host.endswith(f".{service}") for service in services)
-    return parts.scheme == "https" and known and parts.username is None and parts.port in (None, 443)
+    return found["scheme"] == "https" and known and found["port"] in (None, "443")
 
 
 def send(
