@@ -2,11 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from email.message import EmailMessage
+from typing import Any
+
 import pytest
 
+from shamble.web.post import mail
 from shamble.web.post.push import SERVICES, is_service
-from tests.web.mailbox import Browser
-from tests.web.table import Server
+from tests.web.mailbox import Browser, Mailbox, mail_server
+from tests.web.table import Person, Server, fixture, serving
+from tests.web.test_post import TURN_DELAY, ann_waits_for_bob, pass_and_send, states
+
+
+@fixture
+async def box() -> AsyncIterator[Mailbox]:
+    async with mail_server() as box:
+        yield box
+
+
+@fixture
+async def house(db: str, box: Mailbox) -> AsyncIterator[Server]:
+    async with serving(db, post=box.post) as server:
+        server.context.post.close()  # tests say when it sends
+        yield server
+
+
+async def person_id(server: Server, person: Person) -> str:
+    table = await server.context.store.table(await person.make("you", "open"))
+    assert table is not None
+    return f"{table.seats[0].person}"
 
 
 @pytest.mark.parametrize(
@@ -41,3 +66,50 @@ def test_the_services_of_the_browsers_are_called() -> None:
         "https://wns2-par02p.notify.windows.com/w/?token=BQYAAA%3d%3d",
     ):
         assert is_service(endpoint, SERVICES)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "=?utf-8?q?evil=40evil.example=2c?=x@example.org",
+        "=?utf-8?q?evil=40evil.example?=.x@example.org",
+        "=?utf-8?q?a=0d=0abcc=3aevil=40evil.example?=@example.org",
+        "a@example.org\r\nBcc: evil@evil.example",
+    ],
+)
+async def test_no_address_hides_another(house: Server, box: Mailbox, address: str) -> None:
+    ann = await house.person("Ann")
+    for path in ("/api/me/mail", "/api/me/sign-in"):
+        status, words = await ann.refused("POST", path, address=address)
+        assert (status, words) == (422, "address: a mail address has the form name@example.org")
+
+
+async def test_a_message_that_cannot_be_sent_holds_no_other_up(
+    house: Server, box: Mailbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    outbox, now = house.context.post.outbox, int(house.time.unix())
+    compose = mail.compose
+
+    def fails(sender: str, to: str, *rest: Any) -> EmailMessage:
+        if to.startswith("bad"):
+            raise ValueError("no such header")
+        return compose(sender, to, *rest)
+
+    monkeypatch.setattr(mail, "compose", fails)
+    ann = await house.person("Ann")
+    ann_id = await person_id(house, ann)
+    assert await outbox.add_code("1", "bad@example.org", ann_id, now)
+    assert await outbox.add_code("2", "good@example.org", ann_id, now)
+    await house.context.post.deliver()
+    assert [message["to"] for message in box.mails] == ["good@example.org"]
+
+
+async def test_an_address_that_was_untied_gets_no_mail_that_waited(house: Server, box: Mailbox) -> None:
+    _, _, bob = await ann_waits_for_bob(house, box)
+    box.answer = "451 busy"
+    await pass_and_send(house, TURN_DELAY + 1)
+    box.answer = "250 taken"
+    assert (await bob.http.delete("/api/me/mail")).status_code == 204
+    await pass_and_send(house, 3600)
+    assert box.mails == []
+    assert [state for _, channel, state in await states(house) if channel == "mail"] == ["dropped"]

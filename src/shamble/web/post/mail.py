@@ -65,6 +65,7 @@ def is_address(address: str) -> bool:
     """Good enough to try: the code that is sent there shows the rest."""
     local, at, host = address.rpartition("@")
     plain = all(c.isprintable() and not c.isspace() and c not in '<>(),;:\\"[]' for c in address)
+    plain = plain and "=?" not in address  # in a header that begins an encoded word, which may hold another address
     return bool(at and local and "." in host.strip(".") and len(address) <= 254 and plain and "@" not in local)
 
 
@@ -103,7 +104,7 @@ def send(smtp: Smtp, message: EmailMessage) -> None:
                 server.ehlo()
             if smtp.user:
                 server.login(smtp.user, smtp.password)
-            server.send_message(message)
+            server.send_message(message, to_addrs=[str(message["To"])])
     except smtplib.SMTPRecipientsRefused as error:
         code, words = next(iter(error.recipients.values()))
         _judge(code, words, error)

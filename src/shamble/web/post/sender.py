@@ -143,6 +143,9 @@ class Sender:
         except push.Gone:
             await self.outbox.unsubscribe(letter.target)
             await self.outbox.done(letter, "dropped")
+        except Exception as error:  # one that cannot be sent must not hold the others up
+            log.exception("a message failed", letter=letter.id, kind=letter.kind)
+            await self._put_off(letter, str(error))
 
     async def _put_off(self, letter: Letter, reason: str) -> None:
         if letter.tries + 1 >= MOST_TRIES or (letter.kind == "code" and letter.made + CODE_SECONDS <= self.now):
@@ -193,6 +196,10 @@ class Sender:
         subject, text = words
         path = f"/tables/{letter.table}"
         if letter.channel == "mail":
+            tied = await self.outbox.address(letter.person)
+            if tied is None or tied[0] != letter.target or not (await self.outbox.wishes(letter.person)).mail:
+                await self.outbox.done(letter, "dropped")
+                return
             link = f"{self.settings.public_url.rstrip('/')}{path}"
             ends = f"To get no more of these: {self.settings.public_url.rstrip('/')}/me"
             await self._mail(letter, letter.target, subject, f"{text}\n\n{link}\n\n{ends}\n")
