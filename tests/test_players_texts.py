@@ -1,14 +1,18 @@
-"""What players read is written for them: no names of options or functions, no notes among developers."""
+"""What players read is written for them, for all of them: no names of options or functions, no notes among developers,
+and "they" for a player."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import shamble
+from shamble.core.events import Kind
 from shamble.core.game import Game
 from shamble.core.options import Choice
 from shamble.core.rng import Rng
@@ -19,6 +23,12 @@ FOR_DEVELOPERS = re.compile(
     r"|\binterface\b|\bgarbled\b|\boptions? `",
     re.IGNORECASE,
 )
+HE_OR_SHE = re.compile(r"\b(?:he|his|him|himself|she|her|hers|herself)\b", re.IGNORECASE)
+"""A player is "they"."""
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "src/shamble"
+WRITTEN = {".css", ".html", ".js", ".json", ".md", ".py", ".webmanifest"}
+"""Files of the package with words in them."""
 OWN_DATA = re.compile(r"^## Your own .*?(?=^## |\Z)", re.DOTALL | re.MULTILINE)
 """How an owner writes a file with the values of a printed game; its words are those of the file."""
 LOOKED_AT = 40
@@ -37,6 +47,14 @@ def players_texts(game: Game[Any]) -> Iterator[tuple[str, str]]:
             for value, meaning in option.values.items():
                 yield f"the option {option.name}, {value}", meaning
     yield from prompts(game)
+    yield from events(game)
+
+
+def events(game: Game[Any]) -> Iterator[tuple[str, str]]:
+    for kind in vars(import_module(f"{game.package}.events")).values():
+        if isinstance(kind, Kind):
+            yield f"the event {kind.name}", kind.text
+            yield f"the event {kind.name}, from outside", kind.hidden
 
 
 def prompts(game: Game[Any]) -> Iterator[tuple[str, str]]:
@@ -63,6 +81,39 @@ def test_players_read_nothing_that_is_for_developers(game: Game[Any]) -> None:
         for word in FOR_DEVELOPERS.finditer(text)
     ]
     assert found == []
+
+
+@pytest.mark.parametrize("game", shamble.games(), ids=lambda game: game.slug)
+def test_a_player_is_they_at_the_table(game: Game[Any]) -> None:
+    texts = list(players_texts(game))
+    assert [f"{where}: {word[0]!r} in {text!r}" for where, text in texts for word in HE_OR_SHE.finditer(text)] == []
+    assert any(where.startswith("the event ") for where, _ in texts)
+
+
+def test_a_player_is_they_in_every_file() -> None:
+    """Refusals, pages, scripts, messages and help can be seen best where they are written."""
+    files = sorted(path for path in PACKAGE.rglob("*") if path.suffix in WRITTEN)
+    assert {path.suffix for path in files} == WRITTEN
+    files += [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/**/*.md"))]
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+        for path in files
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if HE_OR_SHE.search(line)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "text", ["He draws a card.", "the player himself", "in front of him", '"his hand"', "her turn"]
+)
+def test_he_and_she_are_found(text: str) -> None:
+    assert HE_OR_SHE.search(text)
+
+
+@pytest.mark.parametrize("text", ["They draw this card.", "the other player", "where others adhere", "a history"])
+def test_they_and_other_words_are_not(text: str) -> None:
+    assert not HE_OR_SHE.search(text)
 
 
 @pytest.mark.parametrize(

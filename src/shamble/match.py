@@ -134,7 +134,7 @@ class Match:
         return ""
 
     def why_no_undo(self, player: int) -> str:
-        """Why this player cannot take his last move back by himself; empty if he can."""
+        """Why this player cannot take their last move back alone; empty if they can."""
         if not self.moves:
             return "no move has been made"
         if self.moves[-1].player != player:
@@ -152,7 +152,7 @@ class Match:
 
     def frames(self, viewer: int | None) -> Iterator[Frame]:
         """The match from its first moment on, as a seat (None: a spectator) may know it. A question put to somebody
-        else in secret, and passed over in silence, is no moment of his."""
+        else in secret, and passed over in silence, is no moment of theirs."""
         again = Match(self.game, self.players, self.options, self.seed, names=self.names)
         yield Frame(0, seen(again.opening, viewer), again.state.view(viewer))
         number = 0
@@ -251,7 +251,7 @@ def verify(data: Any) -> Match:
 
 
 def seen(events: Sequence[Event], viewer: int | None) -> list[Event]:
-    """The events that a viewer may know, as he may know them."""
+    """The events that a viewer may know, as that viewer may know them."""
     return [known for event in events if (known := event.seen_by(viewer)) is not None]
 
 

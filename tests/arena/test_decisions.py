@@ -153,7 +153,7 @@ def test_figures_belong_to_seats() -> None:
 
 
 def test_the_same_move_has_the_same_text_from_every_seat() -> None:
-    assert neutral_names(1, 3) == ["seat +2", "himself", "seat +1"]
+    assert neutral_names(1, 3) == ["seat +2", "the mover", "seat +1"]
 
 
 @pytest.mark.parametrize("suffix", [".jsonl", ".parquet"])

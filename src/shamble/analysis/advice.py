@@ -30,7 +30,7 @@ class Advice(NamedTuple):
 
 
 def advise(thinker: SearchBot, state: State, rng: Rng) -> Advice:
-    """Advice for the player to move, from no more than he may know."""
+    """Advice for the player to move, from no more than they may know."""
     if len(state.options) == 1:
         return Advice(state.options[0], 1.0)
     findings = thinker.findings(state.determinize(state.player, rng), rng)

@@ -1,5 +1,5 @@
-"""The verdict on every move of a match, and what they say together. Everybody is judged by what he could know when he
-chose: the search sits in his seat, and what he could not see it does not see either."""
+"""The verdict on every move of a match, and what they say together. Everybody is judged by what they could know at
+that moment: the search sits in their seat, and what they could not see it does not see either."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ def player_cells(review: Review, seat: int) -> tuple[str, ...]:
 
 
 def move_cells(review: Review, verdict: Verdict) -> tuple[str, ...]:
-    """A move's row: number, player, what he did, his chances before it, what the search preferred, what that cost."""
+    """A move's row: number, player, choice, chances before it, what the search preferred, what that cost."""
     preferred = "no choice" if verdict.options == 1 else verdict.preferred if verdict.cost else ""
     cost = f"{100 * verdict.cost:.1f} %" if verdict.cost else ""
     name = review.names[verdict.player]

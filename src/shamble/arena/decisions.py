@@ -158,7 +158,7 @@ def leading(worths: list[float], before: list[int]) -> list[int]:
 
 def neutral_names(mover: int, players: int) -> list[str]:
     """The seats as the mover counts them: the same move has the same text from every seat."""
-    return ["himself" if seat == mover else f"seat +{(seat - mover) % players}" for seat in range(players)]
+    return ["the mover" if seat == mover else f"seat +{(seat - mover) % players}" for seat in range(players)]
 
 
 def pieces_of(state: State, mover: int, action: int, events: list[Event]) -> list[Piece]:

@@ -59,7 +59,7 @@ class Ratings:
 
 
 def ranking(returned: Iterable[tuple[int, float]]) -> Ranking:
-    """The order of bots by what each had on average from his seats.
+    """The order of bots by what each had on average from its seats.
 
     >>> ranking([(0, 1.0), (1, 0.0), (2, 0.5), (1, 1.0)])
     ((0,), (1, 2))
@@ -92,7 +92,7 @@ def rate(rankings: Mapping[Ranking, int], bots: int) -> Ratings:
 
 @lru_cache(maxsize=4096)
 def _choices(ranking: Ranking) -> list[tuple[tuple[int, ...], tuple[int, ...], float]]:
-    """A ranking as choices (who was first, out of whom, weight) of which each has the chance of his strength against
+    """A ranking as choices (who was first, out of whom, weight) of which each has the chance of its strength against
     the sum of theirs.
 
     Those who came in together stand for every order of them, in equal parts: a draw between two is half a win for

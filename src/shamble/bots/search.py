@@ -77,7 +77,7 @@ class SearchBot(ThinkingBot):
         return favourite(self.findings(state, rng, until_settled=True)).action
 
     def findings(self, state: State, rng: Rng, until_settled: bool = False) -> list[Finding]:
-        """What the player to move may think of each of his options, in their order."""
+        """What the player to move may think of each of their options, in the order of the options."""
         tree = self.search(state, state.player, rng, until_settled)
         standing = (tree.brought - tree.gained) / tree.walks
         findings = []

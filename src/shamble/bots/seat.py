@@ -45,7 +45,7 @@ class ThinkingBot:
 def ask(bot: Bot, state: State, rng: Rng) -> int:
     """The bot's choice for the player to move, made from no more than that player may know.
 
-    All that he cannot see, and all coming chance, is drawn anew from `rng`; a forced choice is not put to the bot.
+    What the player cannot see, and all coming chance, is drawn anew from `rng`; a forced choice is not put to the bot.
     """
     if len(state.options) == 1:
         return state.options[0]
@@ -57,8 +57,8 @@ def ask(bot: Bot, state: State, rng: Rng) -> int:
 
 
 def tell(bots: Iterable[Bot | None], state: State, action: int) -> None:
-    """Tell the bots, by seat (None: a person), of a move that is about to be made. The mover knows what he does; the
-    others learn that he did something, unless that is a secret as well, and never what: an action may name a hidden
+    """Tell the bots, by seat (None: a person), of a move that is about to be made. The mover knows what they do; the
+    others learn that they did something, unless that is a secret as well, and never what: an action may name a hidden
     card."""
     for seat, bot in enumerate(bots):
         if not isinstance(bot, ThinkingBot):

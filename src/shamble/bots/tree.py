@@ -1,7 +1,7 @@
 """The tree of a search: one for all worlds that a seat holds possible, grown by one walk at a time.
 
 A node is reached by the moves that lead to it, so what the seat cannot tell apart is one node. On a walk each player
-picks, among the moves that are legal in this world, the one that promises most to himself; the first of a walk has a
+picks, among the moves that are legal in this world, the one that promises that player most; the first of a walk has a
 bonus for moves seldom tried though often possible. What counts is what the mover has gained, at the end of the walk, on
 the table as it was before the move, in that same world: luck that has nothing to do with the move (a kind world, a
 strong hand) cancels out. The first guess at a move is what it gains at once, so that the search begins where greedy
@@ -19,7 +19,7 @@ from shamble.core.state import State
 
 CURIOSITY = 1.0
 """Weight of the bonus for seldom tried moves at the root, in units of how much the gains of walks differ. Further down
-there is none: there a player does what is good for him, not what would be good to know."""
+there is none: there a player does what is good for them, not what would be good to know."""
 TRUST_IN_GUESS = 8.0
 """How many walks the first guess at a move counts for."""
 FIRST_LOOKS = 6
@@ -47,7 +47,7 @@ class Node:
         self.possible = 0
         self.gained = 0.0
         self.brought = 0.0
-        """Sums over the visits: what the mover gained, and what his position was worth in the end."""
+        """Sums over the visits: what the mover gained, and what the mover's position was worth in the end."""
         self.world = 0
         self.worth = 0.0
         """The last world, by its number (from 1 on), in which the move led to a choice without chance taking part, and

@@ -5,9 +5,9 @@
     s.tell(DREW, "ZR-3.5", player, card, only=(player,))
 
 Log lines, animation, sound and speech are all made from events. In a text, `[third|second]` is the verb's ending for
-somebody else or for the reader himself, or for several ("draw[s]", "[has|have]"); it goes with the first seat of the
-event. "{player}'s" is "your" to the reader himself. A value may be a tuple: it is told as a list. Somebody outside
-`only` gets the `secret` values as None and the `hidden` text; where there is no hidden text he gets no event at all.
+somebody else or for the reader, or for several ("draw[s]", "[has|have]"); it goes with the first seat of the
+event. "{player}'s" is "your" to that reader. A value may be a tuple: it is told as a list. Somebody outside
+`only` gets the `secret` values as None and the `hidden` text; where there is no hidden text they get no event at all.
 A kind that `reveals` tells somebody a fact that was fixed but unknown: a move with one cannot be taken back.
 """
 
@@ -63,7 +63,7 @@ class Event:
         """This is what somebody outside `only` may know of it."""
 
     def seen_by(self, viewer: int | None) -> Event | None:
-        """The event as the seat (None: a spectator) may know it; None if he learns nothing of it."""
+        """The event as the seat (None: a spectator) may know it; None if they learn nothing of it."""
         if self.only is None or viewer in self.only:
             return self
         if not self.kind.hidden:

@@ -76,7 +76,7 @@ class Game(Generic[S]):
     check_config: Callable[[int, dict[str, Any]], None] | None = None
     """Only where options depend on each other: raises `BadOption`."""
     sides: Callable[[int, Mapping[str, Any]], tuple[tuple[int, ...], ...]] | None = None
-    """(players, config) -> the seats that win and lose together; only where not everybody plays for himself."""
+    """(players, config) -> the seats that win and lose together; only where not everybody plays for themselves."""
     combinations: tuple[Mapping[str, Any], ...] = field(default=())
     """Sets of options that must be served together, besides each option's samples."""
 

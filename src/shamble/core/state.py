@@ -182,7 +182,7 @@ class State:
 
     def determinize(self, player: int, rng: Rng) -> State:
         """A copy in which all that the player cannot see is drawn anew, coming chance included. It is a function of
-        what he can see and of `rng`: two tables that look the same to him give the same copy."""
+        what they can see and of `rng`: two tables that look the same to them give the same copy."""
         new = self.clone()
         new.rng = rng.split()
         self.game.determinize(new, player, BlindRng(rng))

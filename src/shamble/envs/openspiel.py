@@ -4,7 +4,7 @@ A Shamble state draws chance where a rule asks for it, in the middle of `apply`;
 chance moves. So an action is first tried on a copy whose dice cannot be thrown. If no rule reached for them, the copy
 is the next state. Otherwise the action waits, chance is to move, and each of its equally likely outcomes stands for a
 stream of dice with which the action is then carried out. A state so never holds its coming chance: whoever clones it
-and plays on throws dice of his own. What a state does hold is what lies hidden on the table; a fair planner resamples
+and plays on throws dice of their own. What a state does hold is what lies hidden on the table; a fair planner resamples
 that first (`resample_from_infostate`, as IS-MCTS does).
 """
 

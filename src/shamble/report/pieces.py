@@ -43,11 +43,11 @@ def pieces(part: Part) -> Section:
     panels = [_panel(course, way, folded=False) for way in (ANY_WAY, *drawn)]
     panels += [_panel(course, way, folded=True) for way in ways if way not in drawn]
     notes = (
-        "Counted are players in matches: whoever had to do with a piece in that way at least once, and how often he "
-        "won. The edge compares him with those who did the same with other pieces, which is fairer than with those who "
-        "did not: who stays longer in the match draws more of everything.",
-        "It is no proof that the piece made him win. Pieces that were dealt or drawn by chance come closest to one; "
-        "what a player chose to use may just tell that he was winning already.",
+        "Counted are players in matches: whoever had to do with a piece in that way at least once, and how often they "
+        "won. The edge compares them with those who did the same with other pieces, which is fairer than with those "
+        "who did not: whoever stays longer in the match draws more of everything.",
+        "It is no proof that the piece made a player win. Pieces that were dealt or drawn by chance come closest to "
+        "one; what a player chose to use may just tell that they were winning already.",
         f"Of {number(compared)} pieces and ways compared, about {number(round(compared / 20))} seem to stand out by "
         f"chance alone. Pieces with fewer than {FEW} cases are marked and not ranked.",
     )

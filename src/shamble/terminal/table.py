@@ -1,4 +1,4 @@
-"""A match at the terminal table, from the first move to the result. Every person is shown what he may know and nothing
+"""A match at the terminal table, from the first move to the result. Everybody is shown what they may know and nothing
 else; between two different persons the screen is wiped. The match is saved after every move: nothing is ever lost."""
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class TerminalTable:
             say(f"{len(match.moves)} moves have been made.")
             self.told[None] = len(match.moves) + 1
             for number, move in enumerate(match.moves, 1):
-                if move.player in self.told:  # his own last move is told again: he may not have seen what came of it
+                if move.player in self.told:  # their own last move is told again: they may not have seen its outcome
                     self.told[move.player] = number
 
     def introduce(self, seat: int) -> str:
@@ -140,7 +140,7 @@ class TerminalTable:
             sleep(self.pace)
 
     def let_person_move(self, seat: int) -> bool:
-        """Ask until there is one move more or one less; False when he leaves."""
+        """Ask until there is one move more or one less; False when the person leaves."""
         try:
             if self.before_screen != seat:
                 self.pass_to(seat)
@@ -218,7 +218,7 @@ class TerminalTable:
         return [seen(events, self.before_screen) for events in (*opening, *(move.events for move in moves))]
 
     def tell_news(self) -> None:
-        """Tell whoever sees the screen what has happened since he was last told."""
+        """Tell whoever sees the screen what has happened since they were last told."""
         start = self.told[self.before_screen]
         news = [event for events in self.chapters(start) for event in events]
         if news and self.hot_seat and self.before_screen is not None:

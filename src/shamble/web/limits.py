@@ -63,11 +63,11 @@ class Limits:
         self._buckets: dict[Rate, dict[str, Bucket]] = {}
 
     def bucket(self, rate: Rate) -> Bucket | None:
-        """A bucket of one's own, for one who keeps it himself; None where nothing is limited."""
+        """A bucket of one's own, for one who keeps it alone; None where nothing is limited."""
         return Bucket(rate, self._time.now()) if self._limited else None
 
     def take(self, rate: Rate, who: str) -> float:
-        """0.0 if he may go on; else how many seconds he should wait."""
+        """0.0 if they may go on; else how many seconds they should wait."""
         if not self._limited:
             return 0.0
         now = self._time.now()

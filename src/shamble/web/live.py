@@ -148,7 +148,7 @@ class Live:
     # -- moves ---------------------------------------------------------------------------------------------------------
 
     async def move(self, seat: int, number: int, action: int) -> int:
-        """A person's move at the moment that he knows as `number`; returns the number of the next."""
+        """A person's move at the moment that they know as `number`; returns the number of the next."""
         async with self.lock:
             return await self.unless_overtaken(lambda: self._move(seat, number, action))
 
@@ -264,7 +264,7 @@ class Live:
         if self.window is None:
             self.shown = self.truth
         elif asked is None or self.truth is None or self.declines(asked):
-            pass  # he who declines anyway is not even shown that he was asked
+            pass  # whoever declines anyway is not even shown that they were asked
         elif self.window.revealed.get(asked) is not self.truth:
             known = {asked, self.truth.state.turn, *self.window.revealed}
             others = sum(not row.played_by_bot for seat, row in enumerate(self.row.seats) if seat not in known)

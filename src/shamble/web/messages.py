@@ -1,5 +1,5 @@
-"""What each onlooker is told: tables, matches and choices as he may know them. Everything here is made from a view,
-from events seen by the viewer, or from his scene; nothing else of a match leaves the server."""
+"""What each onlooker is told: tables, matches and choices as they may know them. Everything here is made from a view,
+from events seen by the viewer, or from the viewer's scene; nothing else of a match leaves the server."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def _seat(
 
 
 def _clock(live: Live, seat: int, you: int | None) -> float | None:
-    """The seconds that the seat has left. One who is covertly asked sees his own; nobody else sees it."""
+    """The seconds that the seat has left. One who is covertly asked sees their own; nobody else sees it."""
     now = live.time.now()
     asked = live.covertly_asked()
     if asked is not None:
@@ -114,7 +114,7 @@ def _clock(live: Live, seat: int, you: int | None) -> float | None:
 
 
 def tell_play(live: Live, viewer: int | None, size: tuple[int, int] | None, since: tuple[int, int] | None) -> wire.Play:
-    """The match as the viewer is shown it. `size`: for a drawing; `since`: (undos, moves) that he was told before."""
+    """The match as the viewer is shown it. `size`: for a drawing; `since`: (undos, moves) that were told before."""
     assert live.record is not None, "a match that has begun has a record"
     record = live.record
     position, frozen = live.position_for(viewer)

@@ -19,7 +19,7 @@ api = Api()
 
 
 async def tell_me(context: Context, person: Person | None) -> wire.Me:
-    """What somebody is told of himself."""
+    """What somebody is told of themselves."""
     if person is None:
         return wire.Me(None, [])
     tables = [
@@ -47,7 +47,7 @@ def _most_urgent(table: wire.MyTable) -> tuple[bool, int, float, int]:
 
 @api.add("GET", "/api/me")
 async def read_me(call: Call) -> wire.Me:
-    """Who the server takes this browser for, and his tables."""
+    """Who the server takes this browser for, and their tables."""
     return await tell_me(call.context, call.stranger)
 
 

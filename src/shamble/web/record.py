@@ -1,5 +1,5 @@
-"""A match rebuilt from its log, and moments of it held still. What anybody is shown, he is shown from a `Position`,
-never from the match itself, which may be a move ahead of what he may know."""
+"""A match rebuilt from its log, and moments of it held still. What anybody is shown, they are shown from a `Position`,
+never from the match itself, which may be a move ahead of what they may know."""
 
 from __future__ import annotations
 
@@ -111,12 +111,12 @@ class Record:
         """A move was taken back that nobody could take back by themselves: the others agreed to it."""
         self.public = 0
         self.covert = [0] * row.players
-        """By seat: how many entries are covert answers of his."""
+        """By seat: how many entries are covert answers of theirs."""
         self.kept: list[Entry] = []
         """The entries of the moves that stand."""
         self.declined: list[bool] = []
         """Of each move that stands: it was the default answer to a covert ask. What follows may be seen by all, for the
-        move that he was asked about goes on; that he was asked must not."""
+        move that they were asked about goes on; that they were asked must not."""
         self._stops: list[State] = []
         """The state after every STOP moves, as far as anybody has looked back."""
         for entry in entries:
@@ -198,7 +198,7 @@ class Record:
     # -- as somebody may know it -------------------------------------------------------------------------------------
 
     def known(self, index: int, viewer: int | None) -> bool:
-        """The viewer knows of the standing move: it was made openly, or by him, or he saw the reaction that it was."""
+        """The viewer knows of the standing move: it was made openly, or by them, or they saw the reaction."""
         entry = self.kept[index]
         if not entry.covert or entry.seat == viewer:
             return True

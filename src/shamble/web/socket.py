@@ -44,7 +44,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Page:
-    """Somebody's open page, from his hello to his leaving."""
+    """Somebody's open page, from their hello to their leaving."""
 
     def __init__(
         self, context: Context, socket: WebSocket, live: Live, person: str | None, hello: protocol.Hello
@@ -230,7 +230,7 @@ class Page:
             raise Refuse("not_now", "sorry, there is no explanation for this") from error
 
     def _seat(self, sitting: bool = False) -> int:
-        """The seat that this person plays; `sitting`: also while a bot plays it for him."""
+        """The seat that this person plays; `sitting`: also while a bot plays it for them."""
         seat = self.viewer
         if seat is None:
             raise Refuse("not_yours", "you do not sit at this table")

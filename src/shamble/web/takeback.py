@@ -63,7 +63,7 @@ async def answer(live: Live, seat: int, number: int, agree: bool) -> int:
 
 
 async def settle_request(live: Live) -> None:
-    """Do what was asked for if nobody is left who must agree: somebody may have left his seat to a bot."""
+    """Do what was asked for if nobody is left who must agree: somebody may have left their seat to a bot."""
     async with live.lock:
         request = standing_request(live)
         if request is not None and live.window is None and not must_consent(live, request):
@@ -76,7 +76,7 @@ async def settle_request(live: Live) -> None:
 
 
 def _refuse_in_a_window(live: Live, seat: int, number: int) -> None:
-    """Whoever asks while a window is open could only be one who was asked covertly: it would give him away."""
+    """Whoever asks while a window is open could only be one who was asked covertly: it would give them away."""
     if live.window is not None:
         raise Refuse("not_now", WAIT_FOR_ANSWERS)
     live.present_moment(seat, number)

@@ -1,5 +1,5 @@
 """What a worker process of the bots does: it gets seed and moves, plays them again, and asks the bot, who sees no more
-than his seat may. It imports no part of the server, so that it starts quickly."""
+than their seat may. It imports no part of the server, so that it starts quickly."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def explain(live: Live, viewer: int | None, request: protocol.AskWhy) -> protoco
     if live.truth is None:
         raise Refuse("not_now", "the match has not begun")
     position, frozen = live.position_for(viewer)
-    # In a world that fits what he knows, a reason cannot tell what he must not know.
+    # In a world that fits what the player knows, a reason cannot tell what they must not know.
     state = position.state if viewer is None else position.state.determinize(viewer, Rng(f"why {position.length}"))
     wait = ""
     if state.over:

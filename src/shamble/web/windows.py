@@ -33,13 +33,13 @@ class Window:
         """When the one who is asked now has declined."""
 
     def reveal(self, seat: int, position: Position, now: float, others: int) -> None:
-        """The seat is asked: an equal part of what is left is his, the rest is for `others` who might be asked yet."""
+        """The seat is asked: an equal part of what is left is theirs, the rest is for `others` who may be asked yet."""
         self.revealed[seat] = position
         self.answer_by = now + max(0.0, self.closes - now) / (1 + others)
 
 
 def could_be_asked(state: State, action: int, rng: Rng) -> bool:
-    """Whether, as far as the mover can know, his action may be followed by a covert ask."""
+    """Whether, as far as the mover can know, their action may be followed by a covert ask."""
     for _ in range(WORLDS):
         world = state.determinize(state.player, rng)
         world.apply(action)

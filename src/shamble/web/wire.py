@@ -81,7 +81,7 @@ class TakeKey(Struct, forbid_unknown_fields=True):
 
 
 class MyTable(Struct):
-    """One of the person's own tables, for his list."""
+    """One of the person's own tables, for their list."""
 
     id: str
     game: str

@@ -1,4 +1,4 @@
-"""The card values in force in a match: those of `components`, or what the owner of a printed game reads off his cards.
+"""The card values in force in a match: those of `components`, or what an owner of a printed game reads off their cards.
 
 An owner's file is a JSON object: `"name"` (what to call this set), `"cards"` (card id -> the values that differ) and
 `"zombies"` (Level -> {"attrition": number}). `check_components` completes it, so that a match holds every number it was

@@ -137,8 +137,8 @@ STOPS = {
 
 
 def default(s: Table) -> int:
-    """What is done for a player whose time has run out: he passes, announces Fight, kills, loses the top card, discards
-    what is cheapest, threatens with the lowest Level and names the next Survivor. To a covert question he passes, so
+    """What is done for a player whose time has run out: pass, announce Fight, kill, lose the top card, discard
+    what is cheapest, threaten with the lowest Level and name the next Survivor. To a covert question: pass, so
     that a seat that does not want to be asked off its turn can be passed for by this same function."""
     options = s.options
     for option in options:

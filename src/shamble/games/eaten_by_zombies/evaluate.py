@@ -1,5 +1,6 @@
 """What a position is worth to a player, for bots: every Survivor's cards and what they can do against the next Horde,
-what this turn is about to bring or cost him, how near he is to dying, and for the dead how near somebody is to madness.
+what this turn is about to bring or cost them, how near they are to dying, and for the dead how near somebody is to
+madness.
 """
 
 from __future__ import annotations
@@ -42,8 +43,8 @@ from shamble.games.eaten_by_zombies.state import (
 
 @dataclass(slots=True)
 class Weights:
-    """A Survivor's worth is the logarithm of his odds: who has 0.7 more than the other is twice as likely to outlive
-    him."""
+    """A Survivor's worth is the logarithm of their odds: who has 0.7 more than the other is twice as likely to outlive
+    them."""
 
     card: float
     """Any Swag card: it is life."""
@@ -56,9 +57,9 @@ class Weights:
     held: float
     """A zombie in hand takes the place of a card."""
     weak: float
-    """A card that somebody with an average hand from his deck would have to lose in a turn of his."""
+    """A card that somebody with an average hand from their deck would have to lose in a turn of their own."""
     exposed: float
-    """The same for the hand that he holds while another has his turn."""
+    """The same for the hand that they hold while another has the turn."""
     provided: float
     """And what that hand can be expected to find, by cost."""
     loss: float
@@ -159,7 +160,7 @@ def chance(margin: float) -> float:
 
 
 def worth(s: Table, seat: int, hand: tuple[int, int, int, int, int], supply: Supply) -> float:
-    """A Survivor's cards and prospects; his hand is told added up."""
+    """A Survivor's cards and prospects; the hand is told added up."""
     owned = s.hand[seat] + s.deck[seat] + s.discard[seat]
     if seat == s.turn:
         owned += s.play_area
@@ -192,7 +193,7 @@ def worth(s: Table, seat: int, hand: tuple[int, int, int, int, int], supply: Sup
 
 
 def prospects(s: Table, seat: int) -> tuple[float, float]:
-    """(gain, cards to lose) that the active Survivor has to expect in the rest of his turn."""
+    """(gain, cards to lose) that the active Survivor has to expect in the rest of their turn."""
     step = s.step
     if step <= ANNOUNCE:
         fight, flee = by_fight(s, seat), by_flee(s, seat)

@@ -70,7 +70,7 @@ def play_options(s: Table) -> list[int]:
 
 
 def play_cards(s: Table) -> None:
-    """S4. The active Survivor is asked even if he can only be done: not to ask would tell that he holds nothing
+    """S4. The active Survivor is asked even if they can only be done: not to ask would tell that they hold nothing
     that fits."""
     s.ask(s.turn, play_options(s), play_card)
 
@@ -186,7 +186,7 @@ def grab_from_pile(s: Table, action: int) -> None:
 
 
 def choose_whom_to_look_at(s: Table) -> None:
-    """EZ-22.17: another Survivor; where there is only one, it is him."""
+    """EZ-22.17: another Survivor; where there is only one, it is that one."""
     others = [seat for seat in living(s) if seat != s.turn]
     if len(others) == 1:
         look(s, LOOK_FIRST + others[0])

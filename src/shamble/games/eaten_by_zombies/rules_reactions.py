@@ -1,6 +1,6 @@
 """Cards without a sign and the windows in which they are played (section 20 of the rules).
 
-A Survivor is asked only if he holds a card that fits the window, and always covertly: to everybody else it looks as if
+A Survivor is asked only if they hold a card that fits the window, and always covertly: to everybody else it looks as if
 the active player were thinking. To pass says nothing to anybody.
 """
 

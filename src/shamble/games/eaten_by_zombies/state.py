@@ -209,6 +209,6 @@ def swag_in(cards: list[int]) -> list[int]:
 
 
 def safe_house_size(s: Table, seat: int) -> int:
-    """EZ-21.5: all cards of a Survivor, those he has in play included."""
+    """EZ-21.5: all cards of a Survivor, those they have in play included."""
     own = len(s.hand[seat]) + len(s.deck[seat]) + len(s.discard[seat])
     return own + len(s.play_area) if seat == s.turn else own

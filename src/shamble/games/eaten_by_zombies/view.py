@@ -142,7 +142,7 @@ def _known_in_hand(s: Table, seat: int) -> list[int]:
 
 
 def _deal_zombies(s: Table, player: int, rng: Rng) -> None:
-    """The Zombie Deck but for the cards that this player put there himself, and the hands of the other Zombie
+    """The Zombie Deck but for the cards that this player put there, and the hands of the other Zombie
     Players."""
     others = [seat for seat in range(s.players) if seat != player and s.status[seat] == ZOMBIE_PLAYER]
     first = len(s.zombie_deck) - len(s.put_back)
@@ -162,7 +162,7 @@ def _deal_zombies(s: Table, player: int, rng: Rng) -> None:
 
 
 def _deal_to_asked(s: Table, deal: Callable[[], None]) -> None:
-    """Deal until the one who is asked would indeed be asked this; if that does not come about, his hand stays as
+    """Deal until the one who is asked would indeed be asked this; if that does not come about, the hand stays as
     it is."""
     hands, decks, zombies = list(s.hand), list(s.deck), s.zombie_deck.copy()
     for _ in range(ATTEMPTS):

@@ -1,5 +1,5 @@
 """What a position is worth to a player, for bots: the chance that the pub holds out, counted in bites, times the share
-of the rescue cards that would take him along as things stand.
+of the rescue cards that would take them along as things stand.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Weights:
     die_to_place: float
     """What a die brings once it is placed."""
     buddy_to_send: float
-    """What a buddy brings once he is sent."""
+    """What a buddy brings once sent."""
     roll_to_come: float
     """What the roll of a turn costs; counted from the turn's start on, so that nobody puts it off."""
     colour_to_come: float
@@ -97,7 +97,7 @@ def evaluate(s: Table, player: int) -> float:
     if s.over:
         return s.returns[player]
     if s.args[0] is SCATTERING and s.taken_back and not s.scatter_moves:
-        return 0.0  # who has changed his mind this turn would do so again, and again
+        return 0.0  # who has changed their mind this turn would do so again, and again
     near = max(0.0, 1.0 - cards_to_go(s) / FORESEEN)
     taken = TAKEN + near * SELFISHNESS * (share(s, player) - TAKEN)
     return taken / (1 + exp((WEIGHTS.even - margin(s)) / WEIGHTS.scale))

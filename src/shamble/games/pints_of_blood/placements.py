@@ -9,7 +9,7 @@ from shamble.games.pints_of_blood.state import FIGHTING, FREE, NONE, SPENT, Tabl
 
 
 def own_cards(s: Table, player: int) -> list[int]:
-    """PB-6.13: the player's buddy cards, his hand first; until the fight begins also those that lie beside tiles and
+    """PB-6.13: the player's buddy cards, the hand first; until the fight begins also those that lie beside tiles and
     the one that Gunrunning has exchanged."""
     if player != s.turn or s.phase >= FIGHTING:
         return s.hands[player]

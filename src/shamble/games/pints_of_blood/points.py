@@ -154,7 +154,7 @@ def just_go_on(s: Table, *args: Any) -> list[int]:
 
 
 def purchases(s: Table, looks: bool) -> list[int]:
-    """What the active player may buy now, and Turn the tables where he may look: sorted (PB-5.3)."""
+    """What the active player may buy now, and Turn the tables where they may look: sorted (PB-5.3)."""
     options: list[int] = []
     me = s.turn
     bags = s.bags[me]

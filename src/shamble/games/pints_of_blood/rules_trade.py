@@ -64,7 +64,7 @@ def buy_beer(s: Table, action: int) -> None:
 
 
 def buy_food(s: Table, action: int) -> None:
-    """PB-20.15: a named marker, or a random one of those in the stock that he has not just returned (PB-A41)."""
+    """PB-20.15: a named marker, or a random one of the stock that the player has not just returned (PB-A41)."""
     if action == BUY_RANDOM_FOOD():
         stock = s.food_stock & ~s.lost_food
         food = s.rng.pick([food for food in range(8) if stock >> food & 1])

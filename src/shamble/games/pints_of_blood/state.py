@@ -137,7 +137,7 @@ class Table(State):
         self.markers = [0] * players
         """Chips on each bite-marker, as they came in: wounded ones lie face up."""
         self.turned = NONE
-        """Whose bite-marker lies open while his bites are counted."""
+        """Whose bite-marker lies open while their bites are counted."""
         self.bags = [0] * players
         self.drunk = [0] * players
         self.hands: list[list[int]] = [[] for _ in range(players)]
@@ -312,7 +312,7 @@ def card_price(s: Table) -> int:
 
 
 def ready(s: Table, player: int, food: int) -> bool:
-    """The player owns that pub food marker and has not used it since his turn last began (PB-20.14)."""
+    """The player owns that pub food marker and has not used it since their turn last began (PB-20.14)."""
     return bool((s.food[player] & ~s.used_food) >> food & 1)
 
 

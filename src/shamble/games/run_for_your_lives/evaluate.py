@@ -1,5 +1,5 @@
-"""What a position is worth to a player, for bots: his share of the chances. Every living player has a strength, made
-of what lies in front of him, what he holds and how soon it is his turn; the chance to win is the share of its
+"""What a position is worth to a player, for bots: their share of the chances. Every living player has a strength, made
+of what lies in front of them, what they hold and how soon it is their turn; the chance to win is the share of its
 exponential. Between two a lead is worth much; among more it is worth little, because the others turn on the leader.
 """
 
@@ -20,22 +20,22 @@ class Strength:
 
     items: tuple[float, ...]
     zombies: tuple[float, ...]
-    """By number in front of him, 0 to 4. A fifth ends the match, or his part in it."""
+    """By number in front of the player, 0 to 4. A fifth ends the match, or the player's part in it."""
     new_items: tuple[float, ...]
-    """By number of items in hand that would stay in front of him, 0 to 3 or more."""
+    """By number of items in hand that would stay in front of the player, 0 to 3 or more."""
     saving_item: float
-    """An item in hand that removes one of his zombies."""
+    """An item in hand that removes one of the player's zombies."""
     zombie_in_hand: float
     soon: float
-    """Times how soon his turn is: 1 now, less with every player before him."""
+    """Times how soon the player's turn is: 1 now, less with every player before it."""
     ready: float
-    """Likewise, with four items in front of him and the fifth in hand."""
+    """Likewise, with four items in front of the player and the fifth in hand."""
     ready_now: float
-    """The same, when it is his turn."""
+    """The same, when it is their turn."""
     deadly: float
     """A zombie in hand that would be somebody's fifth."""
     deadly_now: float
-    """The same, when it is his turn."""
+    """The same, when it is their turn."""
 
 
 @dataclass(slots=True)
@@ -51,7 +51,7 @@ WEIGHTS = load(Weights, __package__)
 
 
 def evaluate(s: Table, player: int) -> float:
-    """0 lost, 1 won. A zombie-player cannot win: he likes a match that nobody is about to win."""
+    """0 lost, 1 won. A zombie-player cannot win: they like a match that nobody is about to win."""
     if s.over:
         return s.returns[player]
     weights = WEIGHTS.duel if s.players == 2 else WEIGHTS.crowd if s.living.bit_count() > 2 else WEIGHTS.last_two

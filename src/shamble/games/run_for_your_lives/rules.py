@@ -232,7 +232,7 @@ def redraw(s: Table) -> None:
 
 
 def draw_gift(s: Table) -> None:
-    """ZR-9.2: he looks at the top card; one that nobody can take is discarded (ZR-9.9)."""
+    """ZR-9.2: the zombie-player looks at the top card; one that nobody can take is discarded (ZR-9.9)."""
     card = draw(s)
     if card == NO_CARD:
         s.tell(events.NO_CARD_LEFT, "ZR-9.14", s.turn)

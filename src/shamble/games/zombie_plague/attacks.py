@@ -69,7 +69,7 @@ def line(s: Table, square: int, direction: int, reach: int) -> Iterator[Aim]:
 
 
 def targets(s: Table, human: int) -> list[Aim]:
-    """Whom an attack of this Human affects now, nearest first; empty if there is none he may attack."""
+    """Whom an attack of this Human affects now, nearest first; empty if there is none they may attack."""
     square, direction = s.square[human], s.facing[human]
     kind, reach, pattern, _, _, _ = arms(s.weapon[human])
     figure = s.figure
@@ -231,7 +231,7 @@ def push_all(s: Table, hit: tuple[Aim, ...]) -> None:
 
 
 def push_human(s: Table, square: int, direction: int) -> None:
-    """ZP-7.28: he stays if the square behind is blocked or holds any figure."""
+    """ZP-7.28: the Human stays if the square behind is blocked or holds any figure."""
     y = s.ways.near[square * 4 + direction]
     if y >= 0 and s.figure[y] == NOBODY:
         step_human(s, s.figure[square] - 1, square * 4 + direction)
@@ -301,7 +301,7 @@ def throw_molotov(s: Table, human: int, distance: int) -> None:
     s.tell(events.BURNS, "ZP-23.22", human, target, die)
     if die >= MOLOTOV_BURNS_FROM:
         own = s.square[human]
-        # if it reaches the thrower himself he goes first, so that nobody gets any cards (ZP-14.8)
+        # if it reaches the thrower too, the thrower goes first, so that nobody gets any cards (ZP-14.8)
         s.do(kill_all, human, tuple(sorted(blast(s, target), key=lambda square: square != own)))
 
 

@@ -143,7 +143,7 @@ def kill_zombie(s: Table, killer: int, slot: int) -> None:
 
 
 def kill_human(s: Table, killer: int, human: int) -> None:
-    """ZP-14.6: dead, no zombie, unless he stands up again in 28 Days Later (ZP-20.12)."""
+    """ZP-14.6: dead, no zombie, unless they stand up again in 28 Days Later (ZP-20.12)."""
     square, facing = s.square[human], s.facing[human]
     s.tell(events.DIED, "ZP-14.6", human, killer)
     cards = strip(s, human)
@@ -158,7 +158,7 @@ def kill_human(s: Table, killer: int, human: int) -> None:
 
 
 def hand_over(s: Table, human: int, cards: tuple[int, ...]) -> None:
-    """Give a Human what he won; of two weapons he keeps one (ZP-8.7). The cards of a dead killer leave play
+    """Give a Human what they won; of two weapons they keep one (ZP-8.7). The cards of a dead killer leave play
     (ZP-14.8)."""
     if not cards:
         return
@@ -175,7 +175,7 @@ def hand_over(s: Table, human: int, cards: tuple[int, ...]) -> None:
 
 
 def arm(s: Table, human: int) -> None:
-    """The Human gets the first weapon of those found; with one in his hand already he must choose (ZP-8.7)."""
+    """The Human gets the first weapon of those found; with one in hand already they must choose (ZP-8.7)."""
     if s.weapon[human] == UNARMED_HAND:
         s.weapon[human], s.found = s.found[0], s.found[1:]
     else:

@@ -207,7 +207,7 @@ def shutting_left(
     s: Table, people: list[int], roads: Roads, wanted: int, home: Field, outside: list[int], room: int = -1
 ) -> float:
     """The Search squares outside come first, one Human each; whoever else is outside goes home; whoever is inside
-    searches and barricades what is next to him, but leaves a door for the others."""
+    searches and barricades what is next to them, but leaves a door for the others."""
     plan = s.plan
     todo = unsearched(s)
     left = [o for o in range(len(plan.openings)) if wanted >> o & 1 and not s.barricades >> o & 1]
@@ -230,7 +230,7 @@ def shutting_left(
             ways += [(way(field, s, h), h, o + 16) for h in idle]
     length, employed = shared_out(ways, len(inner) + len(left) - (door >= 0))
     total += length + bare_hands(s, people, roads) + (LEFT_OPEN if door >= 0 else 0.0)
-    for h in needed:  # who has work outside is reckoned there before he leaves: no doorstep keeps him in
+    for h in needed:  # who has work outside is reckoned there before they leave: no doorstep keeps them in
         if h in busy or h in employed:
             total += WEIGHTS.outside + way(home, s, h) * WEIGHTS.later + (1.0 - WEIGHTS.later) * HOME_AFTERWARDS
         else:
@@ -311,7 +311,7 @@ def drive_left(s: Table, people: list[int], roads: Roads) -> float:
 
 
 def treason(s: Table) -> float:
-    """The Traitor's work: everything searched, then a room of his own."""
+    """The Traitor's work: everything searched, then a room of their own."""
     plan, h = s.plan, s.traitor
     roads = roads_of(s, wary=True)
     others = [other for other in living(s) if other != h]
@@ -332,8 +332,8 @@ def treason(s: Table) -> float:
 
 
 def danger(s: Table, people: list[int], wary: bool) -> float:
-    """Zombies at hand, close and coming. Who is armed fears them less, and likes to have one before his weapon; who has
-    work to do does not run from those far off."""
+    """Zombies at hand, close and coming. Who is armed fears them less, and likes to have one before their weapon; who
+    has work to do does not run from those far off."""
     total = 0.0
     ways = s.ways
     fields = []
@@ -367,7 +367,7 @@ def gathering(s: Table) -> float:
 
 
 def readiness(s: Table, human: int) -> float:
-    """1 with somebody before the weapon, less with every quarter turn that a zombie at his side is away from it."""
+    """1 with somebody before the weapon, less with every quarter turn that a zombie at their side is away from it."""
     if targets(s, human):
         return 1.0
     square, facing = s.square[human], s.facing[human]

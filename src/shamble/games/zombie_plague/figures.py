@@ -49,7 +49,7 @@ def unbar(s: Table, opening: int) -> None:
 
 
 def set_human(s: Table, human: int, square: int, facing: int) -> None:
-    """Put a Human down, from wherever he was; `square` may be IN_CAR or NOWHERE."""
+    """Put a Human down, from wherever they were; `square` may be IN_CAR or NOWHERE."""
     old = s.square[human]
     if old >= 0:
         s.figure[old] = NOBODY
@@ -61,7 +61,7 @@ def set_human(s: Table, human: int, square: int, facing: int) -> None:
 
 
 def step_human(s: Table, human: int, edge: int) -> None:
-    """Move a Human over an edge; he turns with the board at the Cellar door (ZP-17.4)."""
+    """Move a Human over an edge; the Human turns with the board at the Cellar door (ZP-17.4)."""
     set_human(s, human, s.plan.behind[edge], (s.facing[human] + s.plan.rotation[edge]) % 4)
 
 

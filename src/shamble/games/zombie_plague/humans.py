@@ -1,4 +1,4 @@
-"""A Human's activation: how it begins, what he may do, and the plain actions (ZP-4, ZP-5, ZP-6, ZP-16, ZP-19,
+"""A Human's activation: how it begins, what the Human may do, and the plain actions (ZP-4, ZP-5, ZP-6, ZP-16, ZP-19,
 ZP-20)."""
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ if TYPE_CHECKING:
 
 
 def human_turn(s: Table, player: int) -> None:
-    """ZP-4.2: each of the player's living Humans has one activation; without one he has no turn (ZP-1.8)."""
+    """ZP-4.2: each of the player's living Humans has one activation; a player without one has no turn (ZP-1.8)."""
     if living_of(s, player):
         s.turn = player
         s.tell(events.TURN, "ZP-4.1", player)
@@ -148,7 +148,7 @@ def act(s: Table, action: int, human: int) -> None:
     STEPS[action](s, human, action)
 
 
-# -- what he may do --------------------------------------------------------------------------------------------------
+# -- what a Human may do ---------------------------------------------------------------------------------------------
 
 FORWARD_ACTION, BACKWARD_ACTION, END_ACTION = FORWARD(), BACKWARD(), END()
 LEFT_ACTION, RIGHT_ACTION = TURN_LEFT(), TURN_RIGHT()
@@ -197,7 +197,7 @@ def human_options(s: Table) -> list[int]:
 
 
 def opening_options(s: Table, human: int, square: int, facing: int) -> list[int]:
-    """ZP-6.1, ZP-6.13: barricade what he faces (with HAMMER AND NAILS any side), take down what he touches."""
+    """ZP-6.1, ZP-6.13: barricade what the Human faces (with HAMMER AND NAILS any side), take down what they touch."""
     bare: list[int] = []
     barred: list[int] = []
     any_side = HAMMER in s.items[human]
@@ -327,7 +327,7 @@ def start_car(s: Table, human: int, action: int) -> None:
 
 
 def drink(s: Table, human: int, action: int) -> None:
-    """ZP-23.21: 8 AP, whatever he would have had."""
+    """ZP-23.21: 8 AP, whatever the Human would have had."""
     s.tell(events.USED, "ZP-23.21", human, POWER_DRINK)
     lose_item(s, human, POWER_DRINK)
     s.ap = DRINK_AP

@@ -336,7 +336,7 @@ def human_area(view: View, names: Sequence[str], h: int, options: Sequence[int])
 
 
 def holds(human: View) -> str:
-    """What he holds and where he is, in a line."""
+    """What the Human holds and where they are, in a line."""
     if human["status"] != "alive":
         return {"zombified": "one of them now", "dead": "dead"}[str(human["status"])]
     held = [] if human["weapon"] is None else [weapon_name(human["weapon"])]

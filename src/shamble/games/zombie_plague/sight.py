@@ -37,7 +37,7 @@ def occupied(view: View) -> set[int]:
 
 
 def reach(view: View, ways: Ways) -> set[int]:
-    """The squares where the active Human can stand with the AP he has left."""
+    """The squares where the active Human can stand with the AP they have left."""
     human = view["humans"][view["active"]]
     if human["square"] not in NUMBER:
         return set()
@@ -61,7 +61,7 @@ def reach(view: View, ways: Ways) -> set[int]:
 
 
 def line_of_fire(view: View, ways: Ways) -> set[int]:
-    """The squares in front of the active Human that his weapon covers, up to the first figure."""
+    """The squares in front of the active Human that the Human's weapon covers, up to the first figure."""
     human = view["humans"][view["active"]]
     if human["square"] not in NUMBER:
         return set()

@@ -130,7 +130,7 @@ class Table(State):
         self.give: tuple[int, ...] = ()
         self.take: tuple[int, ...] = ()
         self.found: tuple[int, ...] = ()
-        """Cards that somebody has got but not yet put into his hand."""
+        """Cards that somebody has got but not yet put into their hand."""
         self.wanted = 0
         self.acted = 0
         self.z_active = -1

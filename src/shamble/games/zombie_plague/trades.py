@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def neighbours(s: Table, human: int) -> list[int]:
-    """The Humans on connected squares, or with him in the car (ZP-9.1, ZP-9.5)."""
+    """The Humans on connected squares, or with this one in the car (ZP-9.1, ZP-9.5)."""
     square = s.square[human]
     if square == IN_CAR:
         return [h for h in living(s) if h != human and s.square[h] == IN_CAR]
@@ -29,7 +29,7 @@ def has_cards(s: Table, human: int) -> bool:
 
 
 def partners(s: Table, human: int) -> list[int]:
-    """With whom an exchange can be begun: somebody has a card, and he has not refused in this activation."""
+    """With whom an exchange can begin: one of the two has a card, and that one has not refused in this activation."""
     mine = has_cards(s, human)
     return [h for h in neighbours(s, human) if not s.refused >> h & 1 and (mine or has_cards(s, h))]
 
@@ -52,7 +52,7 @@ def cards_left(s: Table, human: int, promised: tuple[int, ...], items_too: bool 
 
 
 def compose_trade(s: Table, human: int) -> None:
-    """ZP-9.2: any number of cards both ways. Items that he cannot see he cannot ask for; the partner may add them."""
+    """ZP-9.2: any number of cards both ways. Unseen items cannot be asked for; the partner may add them."""
     seen = sees_items(s, s.owner[human], s.partner)
     options = [GIVE(card) for card in cards_left(s, human, s.give)]
     options += [TAKE(card) for card in cards_left(s, s.partner, s.take, items_too=seen)]
@@ -66,8 +66,8 @@ def weapons_fit(s: Table, human: int) -> bool:
     """ZP-9.4: afterwards each of the two holds at most one weapon."""
     given = any(is_weapon(card) for card in s.give)
     taken = any(is_weapon(card) for card in s.take)
-    mine, his = s.weapon[human] != UNARMED_HAND, s.weapon[s.partner] != UNARMED_HAND
-    return mine - given + taken <= 1 and his - taken + given <= 1
+    mine, theirs = s.weapon[human] != UNARMED_HAND, s.weapon[s.partner] != UNARMED_HAND
+    return mine - given + taken <= 1 and theirs - taken + given <= 1
 
 
 def go_on_trading(s: Table, action: int, human: int) -> None:
@@ -90,7 +90,7 @@ def go_on_trading(s: Table, action: int, human: int) -> None:
 
 
 def ask_consent(s: Table, human: int) -> None:
-    """ZP-9.3. Where his items are hidden from the other, the partner may add some of them."""
+    """ZP-9.3. Where the partner's items are hidden from the other, the partner may add some of them."""
     options = []
     if not sees_items(s, s.owner[human], s.partner):
         hidden = [card for card in cards_left(s, s.partner, s.take) if not is_weapon(card)]
@@ -123,7 +123,7 @@ def exchange(s: Table, human: int) -> None:
     s.ap -= 1
     told = (human, other, s.give, s.take)
     s.tell(events.TRADED, "ZP-9.1", *told, only=who_sees_items(s, human, other))
-    mine, his = s.weapon[human], s.weapon[other]
+    mine, theirs = s.weapon[human], s.weapon[other]
     given = any(is_weapon(card) for card in s.give)
     taken = any(is_weapon(card) for card in s.take)
     if given:
@@ -133,7 +133,7 @@ def exchange(s: Table, human: int) -> None:
     if given:
         s.weapon[other] = mine  # ZP-9.6: loaded or empty as it was
     if taken:
-        s.weapon[human] = his
+        s.weapon[human] = theirs
     for giver, taker, cards in ((human, other, s.give), (other, human, s.take)):
         for card in cards:
             if not is_weapon(card):
@@ -149,7 +149,7 @@ def exchange(s: Table, human: int) -> None:
 
 
 def begin_theft(s: Table, human: int, action: int) -> None:
-    """ZP-19.8: once, for 0 AP, one card of his choice from an adjacent Human."""
+    """ZP-19.8: once, for 0 AP, one card of the Traitor's choice from an adjacent Human."""
     s.theft = False
     s.partner = STEAL.args(action)[0]
     s.do(choose_loot, human)

@@ -21,6 +21,6 @@ def draw_slips(s: Table) -> None:
 
 
 def show_slip(s: Table, human: int) -> None:
-    """ZP-19.9: a Human who is lost shows his slip."""
+    """ZP-19.9: a Human who is lost shows their slip."""
     if s.config["traitor"]:
         s.tell(events.SLIP_SHOWN, "ZP-19.9", human, int(human == s.traitor))

@@ -145,7 +145,7 @@ def begin_days(s: Table, how: str) -> None:
         s.discards += [card & CARD_BITS for card in remove_zombie(s, slot)]  # ZP-14.5
     s.tell(events.DAYS_BEGIN, "ZP-20.3")
     for human in living(s):
-        if s.square[human] not in s.area:  # a revealed Traitor: the others have won without him
+        if s.square[human] not in s.area:  # a revealed Traitor: the others have won without them
             s.tell(events.LEFT_BEHIND, "ZP-20.4", human)
             s.alive &= ~(1 << human)
             s.discards += [card & CARD_BITS for card in strip(s, human)]

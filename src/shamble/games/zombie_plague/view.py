@@ -99,13 +99,13 @@ def card_seen(card: int) -> dict[str, Any]:
 
 
 def may_see(s: Table, player: int | None, h: int) -> bool:
-    """His items; a thief sees the hand he is choosing from (ZP-19.8)."""
+    """The Human's items; a thief sees the hand they are choosing from (ZP-19.8)."""
     choosing = s.then is steal and player is not None and player == s.player and h == s.partner
     return sees_items(s, player, h) or choosing
 
 
 def slip_seen(s: Table, h: int, player: int | None) -> str | None:
-    """ZP-19.2, ZP-19.9: his own slip, a lost Human's, the revealed Traitor's; all at the end."""
+    """ZP-19.2, ZP-19.9: the viewer's own slip, a lost Human's, the revealed Traitor's; all at the end."""
     if not s.config["traitor"]:
         return None
     if player == s.owner[h] or not s.alive >> h & 1 or s.over or (s.revealed and h == s.traitor):
@@ -147,7 +147,7 @@ def trade_seen(s: Table, player: int | None) -> dict[str, list[str]] | None:
 
 
 def decision_name(s: Table) -> str:
-    """What the player is asked, for his own prompt."""
+    """What the player is asked, for their own prompt."""
     return s.then.__name__
 
 
@@ -168,7 +168,7 @@ def determinize(s: Table, player: int, rng: Rng) -> None:
 
 
 def deal_hidden_items(s: Table, player: int, rng: Rng) -> None:
-    """Another's hidden items may be any ITEM not seen elsewhere. Whoever is in the middle of a choice that names his
+    """Another's hidden items may be any ITEM not seen elsewhere. Whoever is in the middle of a choice that names their
     cards keeps them; the keys of an unlocked car are in a hand, those of a locked one in the deck (ZP-16.1)."""
     hidden = [h for h in living(s) if not may_see(s, player, h)]
     if s.then is not act:

@@ -64,7 +64,7 @@ def disk_name(name: str, phase: str) -> str:
 
 
 class Clicks:
-    """The viewer's options by what a click on a space or on one of his figures means."""
+    """The viewer's options by what a click on a space or on one of their figures means."""
 
     def __init__(self, options: Sequence[int]) -> None:
         self.on_space: dict[int, tuple[int, ...]] = {}
@@ -211,7 +211,7 @@ def figure_spots(
                 colour=colour,
                 shape="figure",
                 text=FIGURE_LETTERS[colour] + str(figure + 1),
-                # A click on somebody in the way means the space he stands on.
+                # A click on somebody in the way means the space they stand on.
                 actions=(clicks.on_figure if mine else clicks.on_space).get(figure if mine else v, ()),
                 chosen=mine and view["passing"] == figure,
                 label=f"{SPACES[v]}: figure {figure + 1} of {names[seat]}, {colour}",

@@ -12,7 +12,7 @@ def default(s: Table) -> int:
         return READY_NOW
     if s.motion:
         return REFUSE()
-    # Options are sorted: moves by figure and space, then pass-overs, then removals. Words are never said for him.
+    # Options are sorted: moves by figure and space, then pass-overs, then removals. Words are never said for them.
     acts = [action for action in s.options if action < FIRST_WORD]
     for action in acts:
         if action < FIRST_PASS_OVER and not s.enemies & BIT[action % STRIDE]:

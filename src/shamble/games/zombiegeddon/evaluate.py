@@ -1,7 +1,7 @@
-"""What a position is worth to a player: points so far, points likely to come, and his lead over the best of the others.
+"""What a position is worth to a player: points so far, points likely to come, and the lead over the best of the others.
 
-Points to come are read from one flood per player, layer by layer from his figures: a disk under a figure is nearly
-his, disks further away count less and less, and so do shelters that still wait for his token."""
+Points to come are read from one flood per player, layer by layer from their figures: a disk under a figure is nearly
+theirs, disks further away count less and less, and so do shelters that still wait for their token."""
 
 from __future__ import annotations
 

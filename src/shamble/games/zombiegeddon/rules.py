@@ -92,7 +92,7 @@ def choose_first_action(s: Table) -> None:
 
 
 def take_action(s: Table, action: int) -> None:
-    """Carry out what the player has chosen to do with one of his two actions, or put his motion to the others."""
+    """Carry out what the player has chosen to do with one of their two actions, or put their motion to the others."""
     player = s.turn
     if action < FIRST_PASS_OVER:
         f, v = divmod(action, STRIDE)
@@ -220,7 +220,7 @@ def begin_play_out(s: Table, player: int) -> None:
 
 
 def leave_play_out(s: Table) -> None:
-    """The player has finished: his figures go, with the disks under them; then the next one plays out (ZG-9.12,
+    """The player has finished: their figures go, with the disks under them; then the next one plays out (ZG-9.12,
     ZG-9.13)."""
     player = s.turn
     s.tell(FINISHED_PLAY, "ZG-9.12", player)

@@ -121,7 +121,7 @@ def opening_player(s: Table) -> int:
 
 
 def look_through(s: Table, player: int) -> None:
-    """Each player may look at his own pre-bomb disks, once (ZG-10.8)."""
+    """Each player may look at their own pre-bomb disks, once (ZG-10.8)."""
     s.turn = player
     s.ask(player, [READY_NOW], put_disks_away, player)
 
@@ -169,7 +169,7 @@ def score_match(s: Table) -> None:
     for player, total in enumerate(totals):
         s.tell(SCORED, "ZG-12.7", player, total)
     best = max(totals)
-    # Each winner has his share: were it the whole, all would agree to end a match at its start and win together.
+    # Each winner has their share: were it the whole, all would agree to end a match at its start and win together.
     share = 1.0 / totals.count(best)
     s.turn = NOBODY
     s.end(

@@ -38,7 +38,7 @@ def out_of_reach(s: Table) -> bool:
 
 
 def reach(s: Table, player: int) -> int:
-    """The spaces that the player's figures might get to with his own weapons, as a mask (ZG-9.4 to ZG-9.6)."""
+    """The spaces that the player's figures might get to with the player's own weapons, as a mask (ZG-9.4 to ZG-9.6)."""
     sources = figures_of(s, player)
     if not sources:
         return 0
@@ -99,5 +99,5 @@ def contested(s: Table) -> bool:
 
 
 def has_disks_left(s: Table, player: int) -> bool:
-    """Whether a collectable disk is under one of the player's figures, or free and in his reach (ZG-9.12)."""
+    """Whether a collectable disk is under one of the player's figures, or free and in their reach (ZG-9.12)."""
     return bool(s.standing & figures_of(s, player) or reach(s, player) & s.collectable & ~s.standing)

@@ -136,7 +136,7 @@ class Table(State):
         self.agreed = 0
         self.play_out = False
         self.ready = 0
-        """Who has looked through his disks at the changeover, as a mask of seats."""
+        """Who has looked through their disks at the changeover, as a mask of seats."""
         self.why = 0
         """How the last phase ended, as in `events.WAYS_TO_END`."""
 

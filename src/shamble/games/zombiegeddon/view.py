@@ -1,7 +1,7 @@
 """Who sees what. The board, figures, tokens, weapons and the number of face-down disks are open to all. Faces of
-gathered disks are open with the open ledger only. With the closed one everybody sees what a player took since his
-last turn began, at the changeover each player sees his own pile (ZG-10.8), and a planner has no better memory than
-that: he gets the covered disks shuffled, as far as nothing on show speaks against it. Answers to an open motion are
+gathered disks are open with the open ledger only. With the closed one everybody sees what a player took since their
+last turn began, at the changeover each player sees their own pile (ZG-10.8), and a planner has no better memory than
+that: it gets the covered disks shuffled, as far as nothing on show speaks against it. Answers to an open motion are
 covered, too."""
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ def determinize(s: Table, player: int, rng: Rng) -> None:
 
 
 def covered_disks(s: Table, player: int, phase: int) -> list[tuple[int, int]]:
-    """The places (seat, place in his pile) of disks taken in a phase whose faces the player cannot see."""
+    """The places (seat, place in that seat's pile) of disks taken in a phase whose faces the player cannot see."""
     places = []
     for seat, pile in enumerate(s.gathered):
         split = s.gathered_pre_bomb[seat] if s.phase == POST_BOMB else len(pile)
@@ -118,7 +118,7 @@ def covered_disks(s: Table, player: int, phase: int) -> list[tuple[int, int]]:
 
 
 def looks(s: Table, seat: int, viewer: int | None) -> bool:
-    """Whether the viewer is looking through his own disks, as he may at the changeover."""
+    """Whether the viewer is looking through their own disks, as they may at the changeover."""
     return viewer == seat and READY_NOW in s.options and not s.ready >> seat & 1
 
 
