@@ -38,7 +38,7 @@ def test_search_weighs_what_chance_can_bring() -> None:
 
 
 def test_everybody_plays_for_himself() -> None:
-    """The second player gains nothing by harming the first, so what would harm him most is no threat."""
+    """The second player gains nothing by harming the first, so what would harm them most is no threat."""
     third = (1 / 3, 1 / 3, 1 / 3)
     safe = Fork(1, third, (End((0.0, 0.0, 1.0)), End((0.0, 0.0, 1.0))))
     friendly = Fork(1, third, (End((0.0, 0.0, 1.0)), End((1.0, 1.0, 0.0))))
@@ -186,7 +186,7 @@ def test_what_somebody_else_does_ends_the_thought() -> None:
 
 
 def test_what_somebody_does_in_secret_ends_no_thought() -> None:
-    """That he was asked at all is his secret; a bot that noticed it would know too much."""
+    """That they were asked at all is their secret; a bot that noticed it would know too much."""
     state, made = walk(TWICE), SearchBot(iterations=40)
     tell([made, bot("random")], state, ask(made, state, Rng(1)))
     before = thought_after(made)

@@ -1,4 +1,4 @@
-"""A chromium and a server for this folder; each person in a test has a context of his own, and none may log an
+"""A chromium and a server for this folder; each person in a test has a context of their own, and none may log an
 error."""
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def known(one_server: Server, chromium: Browser) -> dict[str, object]:
 
 @pytest.fixture
 def person(one_server: Server, chromium: Browser, known: dict[str, object]) -> Iterator[Seats]:
-    """Makes somebody: person("Ann"); without a name he is a stranger. In the end none of them may have seen an
+    """Makes somebody: person("Ann"); without a name they are a stranger. In the end none of them may have seen an
     error."""
     people: list[Person] = []
 

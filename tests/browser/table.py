@@ -102,7 +102,7 @@ class Server:
 
 
 class Person:
-    """Somebody before a page of his own: everything he does goes through it. What the page logs as an error, and what
+    """Somebody before a page of their own: everything they do goes through it. What the page logs as an error, and what
     its sockets send and receive, is kept."""
 
     def __init__(self, server: Server, browser: Browser, name: str = "", viewport: Any = None, **how: Any) -> None:
@@ -167,7 +167,7 @@ class Person:
         self.page.wait_for_selector("#ending[open]")
 
     def wait_turn(self) -> None:
-        """Until it is his choice, or the match is over."""
+        """Until it is their choice, or the match is over."""
         self.page.wait_for_selector("#table[data-yours=true], #ending[open]")
 
     @property

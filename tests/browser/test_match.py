@@ -29,7 +29,7 @@ class Played(NamedTuple):
 
 
 def click_a_piece(person: Person) -> None:
-    """Ann plays on the table: the last piece of her hand that glows, and if it means several things, the first."""
+    """Ann plays on the table: the last piece of the hand that glows, and if it means several things, the first."""
     page = person.page
     piece = page.locator("#stage .place-hand .act").last
     several = len((piece.get_attribute("data-actions") or "").split()) > 1
@@ -98,7 +98,7 @@ def test_two_people_play_to_the_end_and_a_third_watches(played: Played) -> None:
 
 def secrets_stay_secret(played: Played) -> None:
     """Every frame that came out of a socket is held against the true state: it must be the same in any world that
-    differs only in what its reader cannot see; and no card that he cannot see is named in it."""
+    differs only in what its reader cannot see; and no card that they cannot see is named in it."""
     truth = states_of(played.match)
     rng = Rng("other worlds")
     for viewer, person in played.people.items():

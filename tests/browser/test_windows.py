@@ -15,8 +15,8 @@ from tests.browser.table import Person, Server, to_move
 
 SEED = "seed 91"
 TO_THE_WINDOW = (10, 12, 14, 12, 41, 138, 10, 41, 199, 11, 41, 228, 228, 201, 199)
-"""A match of two with that seed, up to the moment when the first is asked in the other's turn: he holds a zombie that
-he may add to the Horde."""
+"""A match of two with that seed, up to the moment when the first is asked in the other's turn: they hold a zombie that
+they may add to the Horde."""
 
 
 LONG, SHORT = 60, 2
@@ -85,7 +85,7 @@ def test_whoever_does_not_want_to_be_asked_is_not(two: tuple[Person, Person]) ->
     play_to_the_window(ann, bob)
     bob.wait_turn()
     bob.choose()
-    assert not any(state["play"]["covert"] for state in ann.states()), "declined for her, and not even shown"
+    assert not any(state["play"]["covert"] for state in ann.states()), "declined for Ann, and not even shown"
     assert [*ann.refusals(), *bob.refusals()] == []
     switch.click()
     expect(switch).to_have_attribute("aria-pressed", "false")

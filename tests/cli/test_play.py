@@ -244,7 +244,7 @@ def test_each_person_is_told_what_happened_since_he_last_sat_there(run: Run, sav
     assert "Ann takes a nail" in bea
     assert "Since your last turn" in ann_again
     assert "Bea takes some soap" in ann_again
-    assert "You keep it" in ann_again, "what came of his own last move"
+    assert "You keep it" in ann_again, "what came of Ann's own last move"
     assert "Bea" not in ann.split("press Enter")[1].split("Since")[0].replace("Pass to Bea", "")
 
 

@@ -88,18 +88,18 @@ def _is_sound_svg(svg: str, scene: Scene, viewer: int | None) -> None:
 
 
 def scenes_offer_exactly_the_options(game: AnyGame, players: int, options: dict[str, Any]) -> None:
-    """Every option of the player to move stands on a piece of his scene, and nothing else; other scenes offer none."""
+    """Every option of the player to move stands on a piece of the scene, and nothing else; other scenes offer none."""
     for state, viewer, scene in scenes(game, gather(game, players, options), MOMENTS_BUILT):
         offered = actions(scene)
         legal = set(state.options) if viewer == state.player else set()
         missing = [named(game, action) for action in sorted(legal - offered)]
         assert not missing, f"on the scene of player {viewer}, who is to move, nothing stands for {missing}"
         extra = [named(game, action) for action in sorted(offered - legal)]
-        assert not extra, f"the scene of viewer {viewer} offers what is not his to choose: {extra}"
+        assert not extra, f"the scene of viewer {viewer} offers what is not theirs to choose: {extra}"
 
 
 def scenes_hide_what_views_hide(game: AnyGame, players: int, options: dict[str, Any]) -> None:
-    """The scene of a player, its ids included, is the same in every world that he cannot tell apart."""
+    """The scene of a player, its ids included, is the same in every world that they cannot tell apart."""
     rng = chance("scenes", players)
     for state, player, scene in scenes(game, gather(game, players, options), MOMENTS_DRAWN):
         if player is None:
@@ -107,7 +107,7 @@ def scenes_hide_what_views_hide(game: AnyGame, players: int, options: dict[str, 
         world = state.determinize(player, rng)
         if world.view(player) != state.view(player):
             continue  # the clause about views says so
-        assert build(game, world, player) == scene, f"the scene of player {player} shows what his view hides"
+        assert build(game, world, player) == scene, f"the scene of player {player} shows what their view hides"
 
 
 def results_are_told(game: AnyGame, players: int, options: dict[str, Any]) -> None:

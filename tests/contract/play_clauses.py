@@ -107,7 +107,7 @@ def refusals_cite_a_rule(game: AnyGame, players: int, options: dict[str, Any]) -
 
 
 def defaults_are_legal(game: AnyGame, players: int, options: dict[str, Any]) -> None:
-    """The move for a player whose time has run out is one of his options, and choosing it changes nothing."""
+    """The move for a player whose time has run out is one of their options, and choosing it changes nothing."""
     found = gather(game, players, options)
     for state in found.moments:
         before = snapshot(state, found.fixtures)

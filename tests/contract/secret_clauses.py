@@ -1,6 +1,6 @@
 """Clauses about who may know what: views, determinized worlds, events, and moves that can be taken back.
 
-The test of a secret is always the same. Draw anew what a player cannot see; whatever he is shown must stay as it was.
+The test of a secret is always the same. Draw anew what a player cannot see; what they are shown must stay as it was.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def view_difference(one: dict[str, Any], other: dict[str, Any]) -> str:
 
 
 def views_tell_only_what_may_be_known(game: AnyGame, players: int, options: dict[str, Any]) -> None:
-    """Whatever a player cannot see may be otherwise without a change in his view or, on his move, in his options."""
+    """Whatever a player cannot see may differ without a change in their view or, on their move, in their options."""
     found = gather(game, players, options)
     rng = chance("worlds", players)
     for state in found.moments + found.ends:
@@ -53,7 +53,7 @@ def views_tell_only_what_may_be_known(game: AnyGame, players: int, options: dict
                 now = world.view(player)
                 assert now == view, f"player {player} sees hidden things: in two worlds {view_difference(view, now)}"
                 assert state.player != player or (world.player == player and world.options == state.options), (
-                    f"player {player} is to move, and his options depend on what he cannot see"
+                    f"player {player} is to move, and their options depend on what they cannot see"
                 )
 
 
@@ -141,7 +141,7 @@ def hidden_things_are_drawn_anew(game: AnyGame, players: int, options: dict[str,
             return
         openly = facts(state.view(None))
         for player in range(players):
-            if player != state.player:  # what the player to move alone is told may be what he is asked
+            if player != state.player:  # what the player to move alone is told may be what they are asked
                 for fact in views[player] - openly:
                     if any(fact not in view for view in views):
                         secrets.setdefault(fact.rpartition(" is ")[0], set()).add(fact)
@@ -154,7 +154,7 @@ def _table(state: State, found: Gathering) -> dict[str, Any]:
 
 
 def facts(view: dict[Any, Any], name: str = "") -> set[str]:
-    """A view taken to pieces: "bowls.1 is [3, 4]". What it says about the viewer himself is left out."""
+    """A view taken to pieces: "bowls.1 is [3, 4]". What it says about the viewer is left out."""
     found: set[str] = set()
     for key, value in view.items():
         if name or key not in OF_THE_VIEWER:
@@ -190,7 +190,7 @@ def events_are_well_told(game: AnyGame, players: int, options: dict[str, Any]) -
 
 def events_keep_secrets(game: AnyGame, players: int, options: dict[str, Any]) -> None:
     """Who is not meant to know gets neither the secret values nor a text that tells them, and nobody learns from an
-    event what his view goes on hiding, unless the event is the open showing of it."""
+    event what their view goes on hiding, unless the event is the open showing of it."""
     found = gather(game, players, options)
     names = names_of(found.moments[0])
     for event in found.told:
@@ -227,22 +227,22 @@ def _tells_no_more_than_the_view(game: AnyGame, state: State, action: int, playe
     told = seen(events_of(truly, action), player)
     told_there = seen(events_of(world, action), player)
     if truly.view(player) != world.view(player):
-        return  # the move has shown him something, and the events may say what
+        return  # the move has shown them something, and the events may say what
     shuffled_away = truly.rng.position != state.rng.position  # e.g. a discard pile that became the new deck
     for here, there in zip(told, told_there, strict=False):
         if here.to_dict() != there.to_dict():
             told_to_all = here.kind.secret and here.only is None and not here.masked
             is_open_showing = not told_to_all and (here.kind.reveals or shuffled_away)
             assert is_open_showing, (
-                f"the event {here.kind.name!r} of {named(game, action)} tells player {player} what his view hides: "
-                f"{here.to_dict()} here, {there.to_dict()} in another world that looks the same to him"
+                f"the event {here.kind.name!r} of {named(game, action)} tells player {player} what their view hides: "
+                f"{here.to_dict()} here, {there.to_dict()} in another world that looks the same to them"
             )
             return
 
 
 def moves_that_can_be_taken_back_teach_nothing(game: AnyGame, players: int, options: dict[str, Any]) -> None:
-    """A move without chance and without a revealing event, after which the same player goes on, shows him nothing: he
-    could take it back and know more."""
+    """A move without chance and without a revealing event, after which the same player goes on, shows them nothing:
+    they could take it back and know more."""
     rng = chance("undo", players)
     for state in gather(game, players, options).moments:
         mover = state.player

@@ -72,7 +72,7 @@ def test_what_is_wrong_is_named(told: Any, says: str) -> None:
 
 def tables(game: Any) -> Iterator[tuple[Any, int]]:
     """The recorded matches of a game, moment by moment, each with somebody at it; then some random ones, and some in
-    which everybody knows what he does."""
+    which everybody knows what they do."""
     for page in pages(game.slug):
         match, _ = read(page)
         again = Match(game, match.players, match.options, match.seed)

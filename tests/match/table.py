@@ -14,7 +14,7 @@ def match(players: int = 2, seed: str = "a seed", **options: Any) -> Match:
 
 
 def played(moves: int = 99, **setting: Any) -> Match:
-    """A match in which everybody always takes his first option."""
+    """A match in which everybody always takes their first option."""
     table = match(**setting)
     for _ in range(moves):
         if table.state.over:

@@ -229,7 +229,7 @@ def test_frames_show_what_the_viewer_may_know(viewer: int | None) -> None:
 
 
 def test_frames_skip_what_somebody_else_passed_over_in_secret() -> None:
-    """Eaten by Zombies asks covertly: who was asked, and how often, stays with him."""
+    """Eaten by Zombies asks covertly: who was asked, and how often, stays with them."""
     game = shamble.game("eaten_by_zombies")
     secret = 0
     for seed in range(12):

@@ -173,7 +173,7 @@ def _played(match: Match, chosen: str, most: int) -> Match:
 
 
 def _greedy(state: State, rng: Rng) -> int:
-    """The option after which the mover likes a world that he thinks possible best."""
+    """The option after which the mover likes a world that they think possible best."""
     mover = state.player
     worths = []
     for action in state.options:

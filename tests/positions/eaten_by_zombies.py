@@ -18,7 +18,7 @@ def two_left_in_the_deck(seed: int) -> Table:
 
 
 def empty_safe_house(seed: int) -> Table:
-    """A Survivor with his last cards: any Attrition kills him."""
+    """A Survivor with their last cards: any Attrition kills them."""
     return table(who("hide stick", deck=""), who("stick*2", deck="hide"), horde="L8 L6 L1", seed=seed)
 
 

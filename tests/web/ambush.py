@@ -19,7 +19,7 @@ ACTIONS = Actions()
 WALK = ACTIONS.block("WALK", "Walk on")()
 REST = ACTIONS.block("REST", "Rest")()
 SPRING = ACTIONS.block("SPRING", "Spring the trap")()
-LET_PASS = ACTIONS.block("LET_PASS", "Let him pass")()
+LET_PASS = ACTIONS.block("LET_PASS", "Let them pass")()
 
 SEATS = Seats(4)
 WALKED = Kind("walked", "{player} walk[s] on", player=SEATS)

@@ -139,7 +139,7 @@ class Server:
         self.people.clear()
 
     async def person(self, name: str | None = None) -> Person:
-        """Somebody, with a name unless he is a stranger."""
+        """Somebody, with a name unless they are a stranger."""
         person = Person(self)
         self.people.append(person)
         if name is not None:

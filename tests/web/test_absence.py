@@ -103,7 +103,7 @@ async def test_a_seat_is_offered_and_whoever_opens_the_table_takes_it(house: Ser
     await ann.state_where(lambda state: ann.chat[-1]["text"] == "Cleo plays on for Bob, until they return.")
     await ann.move()
     await page.move()
-    # Bob comes back: until he takes the seat he sees what a spectator sees.
+    # Bob comes back: until Bob takes the seat Bob sees what a spectator sees.
     bob = await bob_person.open(table)
     assert (bob.state["table"]["you"], seat_of(bob.state, 1)["yours"]) == (None, True)
     assert table in [mine["id"] for mine in (await bob_person.get("/api/me"))["tables"]]

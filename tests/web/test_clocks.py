@@ -110,7 +110,7 @@ def test_a_turn_has_one_time_and_each_decision_a_quarter_of_it() -> None:
     clock.follow(50, turn=0, seat=0, length=1, running=True)
     assert clock.left(50) == 15, "the second decision of the turn: what is left, but a quarter at least"
     clock.follow(52, turn=0, seat=1, length=2, running=True)
-    assert clock.left(52) == 60, "another player has his own"
+    assert clock.left(52) == 60, "another player has their own"
     clock.follow(60, turn=0, seat=0, length=3, running=True)
     assert clock.left(60) == 15
     clock.follow(61, turn=1, seat=1, length=4, running=True)

@@ -74,7 +74,7 @@ def told(page: Page, start: int) -> list[dict[str, Any]]:
 
 
 async def story(camp: Camp, bob_says: int | None) -> list[list[dict[str, Any]]]:
-    """Ann walks; Bob, if he is asked, answers; what the others are told until the next turn has come."""
+    """Ann walks; Bob, if asked, answers; what the others are told until the next turn has come."""
     for page in camp.others:
         await page.state_where(lambda state: state["table"]["spectators"] == 1)
     starts = [len(page.frames) for page in camp.others]
@@ -139,7 +139,7 @@ async def test_a_covert_answer_sent_twice_counts_once(armed: Camp) -> None:
 
 
 async def test_nobody_can_feel_his_way_through_an_open_window(unarmed: Camp) -> None:
-    """Nobody was asked, so it is Bob's turn already; but he cannot find that out by trying."""
+    """Nobody was asked, so it is Bob's turn already; but Bob cannot find that out by trying."""
     await unarmed.act(0, WALK)
     bob = unarmed.pages[1]
     await bob.play_where(lambda play: play["window"] is not None)
@@ -205,7 +205,7 @@ async def test_whoever_is_on_turn_is_asked_although_he_is_quiet(server: Server, 
 
 
 async def test_several_asked_share_the_window(server: Server) -> None:
-    """Bob may take half of the six seconds, Eve what he leaves."""
+    """Bob may take half of the six seconds, Eve what is left."""
     table = await camp(server, [0, 1, 1])
     await table.act(0, WALK)
     await table.pages[1].asked()

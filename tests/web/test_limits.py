@@ -15,7 +15,7 @@ async def test_a_burst_then_a_rate() -> None:
     time = HandTime()
     buckets = Limits(time)
     assert [buckets.take(RATE, "ann") for _ in range(5)] == [0, 0, 0, 0.5, 0.5]
-    assert buckets.take(RATE, "bob") == 0, "everybody has his own"
+    assert buckets.take(RATE, "bob") == 0, "everybody has their own"
     await time.pass_(0.5)
     assert [buckets.take(RATE, "ann") for _ in range(2)] == [0, 0.5]
     await time.pass_(100)

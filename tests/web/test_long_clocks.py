@@ -184,7 +184,7 @@ async def test_a_day_is_a_day_whether_or_not_anybody_looks(house: Server) -> Non
     await house.hand_time.pass_(15)
     await house.context.hall.watch.look()
     await after(house, table, 1)
-    # The bot has Ann's seat now and plays her turn to its end; Bob has his day.
+    # The bot has Ann's seat now and plays that turn to its end; Bob has a day.
     other = await bob.open(table)
     await other.asked()
     await other.state_where(lambda state: state["table"]["seats"][0]["away"])

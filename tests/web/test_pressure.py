@@ -55,7 +55,7 @@ async def test_a_slow_reader_gets_the_latest_state_and_the_whole_log(server: Ser
     await stuck.waiting.wait()
     for _ in range(30):
         await pages[live.truth.state.player].move()
-    assert stuck.taken == [], "thirty moves were made while nothing could be sent to him"
+    assert stuck.taken == [], "thirty moves were made while nothing could be sent to them"
     await stuck.take(2)
     first, second = stuck.taken
     assert first["play"]["number"] == 0
@@ -77,7 +77,7 @@ async def test_answers_that_are_not_read_stop_the_reading_of_requests(server: Se
     one_too_many = asyncio.create_task(page.answer(protocol.Done(99, 0)))
     for _ in range(20):
         await asyncio.sleep(0)
-    assert not one_too_many.done(), "whoever asks on must wait until he has read"
+    assert not one_too_many.done(), "whoever asks on must wait until they have read"
     await stuck.take(2)
     await one_too_many
     writer.cancel()

@@ -131,7 +131,7 @@ async def test_who_leaves_for_good_loses_alone(store: Store) -> None:
     await end(store, table.id, outcome(0.0, 1.0, 0.0))
     found = await rated(store)
     assert set(found) == {(bob.id, GAME)}
-    assert found[bob.id, GAME][0] < START, "although the bot won for him"
+    assert found[bob.id, GAME][0] < START, "although the bot won for Bob"
 
 
 async def test_a_person_who_is_gone_leaves_no_rating_and_the_others_keep_theirs(store: Store) -> None:
@@ -151,7 +151,7 @@ async def test_a_person_who_is_gone_leaves_no_rating_and_the_others_keep_theirs(
 
 
 async def play_out(server: Server, rated: bool = True) -> str:
-    """Ann plays a whole match against a bot, by her first choice each time."""
+    """Ann plays a whole match against a bot, by the first choice each time."""
     ann = await server.person("Ann")
     table = await ann.make("you", "scavenger", rated=rated, options={"turn_limit": 20})
     await ann.do(table, "start")

@@ -81,7 +81,7 @@ async def test_every_frame_is_a_function_of_what_its_reader_may_know(server: Ser
             if play["window"] is not None and not play["yours"]:
                 continue  # a moment that was shown before, frozen
             state = moments[viewer, play["number"]]
-            # A spectator knows no more than anybody does: what he is told is the same in everybody's worlds.
+            # A spectator knows no more than anybody does: what they are told is the same in everybody's worlds.
             for seat in range(len(names)) if viewer is None else [viewer]:
                 world = state.determinize(seat, rng)
                 view = world.view(viewer)
@@ -97,7 +97,7 @@ async def test_every_frame_is_a_function_of_what_its_reader_may_know(server: Ser
 
 
 def compare_logs(server: Server, table: str, pages: list[Page]) -> None:
-    """The log holds the events that its reader may know, as the match itself tells them to him, and no others."""
+    """The log holds the events that its reader may know, as the match tells them to that reader, and no others."""
     live = server.live(table)
     for viewer, page in zip([*range(live.row.players), None], pages, strict=True):
         told = [entry for play in plays(page) for entry in play["log"]]
@@ -207,7 +207,7 @@ async def test_another_seats_knowledge_is_shown_when_the_match_is_over(server: S
     assert replays[0]["seats"] == [None, 0, 1]
     assert replays[0]["result"] is not None
     texts = [[entry["text"] for step in replays[seat]["steps"] for entry in step["log"]] for seat in (0, 1)]
-    assert texts[0] != texts[1], "each has drawn his own cards"
+    assert texts[0] != texts[1], "each has drawn their own cards"
 
 
 async def test_a_replay_shows_every_moment_as_it_was(server: Server) -> None:

@@ -191,8 +191,8 @@ async def test_who_is_blocked_cannot_sit_with_those_who_blocked_them(people: tup
     elsewhere = await cleo.make("you", "open", "open")
     await ann.do(elsewhere, "sit")
     assert (await bob.refused("POST", f"/api/tables/{elsewhere}/sit"))[0] == 403
-    his = await bob.make("you", "open")
-    await ann.do(his, "sit")  # she may, if she wants to
+    of_bob = await bob.make("you", "open")
+    await ann.do(of_bob, "sit")  # Ann may sit there
     await cleo.do(hosted, "sit")
 
 

@@ -243,7 +243,7 @@ def test_without_a_reaction_done_is_done():
 
 
 def test_who_can_only_be_done_is_asked_all_the_same():
-    """Not to ask would tell the others that he holds nothing that fits."""
+    """Not to ask would tell the others that they hold nothing that fits."""
     s = table(who("stick*6"), who(), horde="L1")
     do(s, "FLEE")
     assert legal(s) == ["DONE"]

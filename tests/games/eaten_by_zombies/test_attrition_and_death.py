@@ -120,7 +120,7 @@ def test_as_long_as_there_is_swag_in_hand_it_must_be_lost():
     s = losing("fight", "failure", "L6", hand="stick*7 L1", deck="", others=[who(), who()])
     assert legal(s) == ["LOSE stick"]
     do(s, "LOSE stick", "LOSE stick")
-    assert s.status[0] == SURVIVOR  # he has six cards left
+    assert s.status[0] == SURVIVOR  # the Survivor has six cards left
     s = losing("fight", "failure", "L6", hand="stick L1", deck="", others=[who(), who()])
     do(s, "LOSE stick")
     assert s.status[0] == FALLEN

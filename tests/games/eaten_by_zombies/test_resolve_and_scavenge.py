@@ -33,7 +33,7 @@ def succeeded(s):
 
 
 def fight(played, there, hand="L4", **more):
-    """A has announced Fight and played these cards; he is done."""
+    """A has announced Fight and played these cards, and is done."""
     s = table(who(hand), who(), horde=there, at="play", announced="fight", play_area=played, **more)
     return do(s, "DONE")
 

@@ -119,7 +119,7 @@ def test_zombie_hands_and_the_zombie_deck_are_dealt_anew_but_for_the_own_cards_o
 
 
 def test_a_world_asks_what_the_table_asks():
-    """For whoever does not see the hand of the one who is asked, his options follow from the hand that was dealt."""
+    """For whoever does not see the hand of the one who is asked, their options follow from the hand that was dealt."""
     s = table(who("stick rifle hide*4", "shotgun crowbar hide*4"), who(), at="play", announced="fight", horde="L8")
     seen = set()
     for world in worlds(s, 1):

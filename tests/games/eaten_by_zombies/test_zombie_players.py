@@ -31,7 +31,7 @@ from tests.rules import rule
 
 
 def zombie_turn(hand="", area="", at="start", **more):
-    """A is a Zombie Player on his turn; B and C live."""
+    """A is a Zombie Player on their turn; B and C live."""
     return table(zombie(hand, area), who(), who(), at=at, **more)
 
 

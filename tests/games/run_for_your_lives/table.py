@@ -67,7 +67,7 @@ def table(
     seed: int = 1,
     **options: object,
 ) -> Table:
-    """A table at a decision of `turn`: after his draw, or (`drawn=False`) about to draw."""
+    """A table at a decision of `turn`: after the draw, or (`drawn=False`) about to draw."""
     count, config = GAME.check(len(players), options)
     s = Table(GAME, count, config, Rng(seed))
     box = Box()

@@ -12,7 +12,7 @@ def test_the_last_two_of_a_crowd_are_no_duel() -> None:
 
 
 def test_a_lead_is_worth_less_in_a_crowd() -> None:
-    """Odds of the leader against one other: the rest turn on him."""
+    """Odds of the leader against one other: the rest turn on the leader."""
     duel = table(who(items="I1 I2 I3"), who())
     crowd = table(who(items="I1 I2 I3"), who(), who())
     assert GAME.evaluate(crowd, 0) / GAME.evaluate(crowd, 1) < GAME.evaluate(duel, 0) / GAME.evaluate(duel, 1)
@@ -20,7 +20,7 @@ def test_a_lead_is_worth_less_in_a_crowd() -> None:
 
 def test_a_zombie_in_hand_counts_for_more_when_it_would_be_the_fifth() -> None:
     def gained(zombies: str, card: str) -> float:
-        """By what the holder of a card is better off than with one that the other has before him already."""
+        """By what the holder of a card is better off than with one that the other has in front already."""
         return GAME.evaluate(table(who(hand=card), who(zombies=zombies)), 0) - GAME.evaluate(
             table(who(hand="Z1"), who(zombies=zombies)), 0
         )

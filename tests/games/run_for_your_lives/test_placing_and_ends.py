@@ -314,7 +314,7 @@ def test_the_turn_limit_is_a_draw_among_the_living():
 @rule("ZR-A8")
 def test_a_play_that_hurts_must_be_made_if_it_is_the_only_one():
     s = table(who(items="I1", hand="I1 Z5"), who(zombies="Z1 Z2 Z3 Z4"), who(zombies="Z5"), special_used=True)
-    assert legal(s) == {"PLAY_ZOMBIE Z5 B"}  # catching B makes a free zombie-player of him
+    assert legal(s) == {"PLAY_ZOMBIE Z5 B"}  # catching B makes a free zombie-player of B
 
 
 @rule("ZR-A35")

@@ -159,7 +159,7 @@ def test_a_turn_is_one_draw_and_one_normal_play():
 @rule("ZR-3.5", "ZR-3.6")
 def test_a_living_players_turn_begins_with_the_top_card_of_the_deck():
     s = table(who(hand="I1 I2 I3 I4"), who(), deck="Z9 Z8 ...", drawn=False)
-    assert hand(s, "A") == "I1 I2 I3 I4 Z9"  # nobody was asked whether he wants it
+    assert hand(s, "A") == "I1 I2 I3 I4 Z9"  # nobody was asked whether they want it
     do(s, "PLAY_ITEM I1")
     assert hand(s, "B").endswith("Z8")
 

@@ -41,7 +41,7 @@ def test_he_puts_item_or_zombie_in_front_of_a_living_player_and_his_turn_is_over
         assert legal(s) == {"GIVE A", "GIVE B"}
         do(s, "GIVE B")
         assert shown(s, "B") == card
-        assert len(s.hands[1]) == 4  # on the table, not in his hand
+        assert len(s.hands[1]) == 4  # on the table, not in the hand
         assert active(s) == "A"
 
 
@@ -120,7 +120,7 @@ def test_a_zombie_to_oneself_or_an_item_to_another():
         "SPECIAL_GIVE_ITEM I3 C",
     }
     assert refused(s, "SPECIAL_GIVE_ITEM I3 A") == ("E_TARGET_SELF", "ZR-11.5")
-    do(s, "PLAY_ITEM I3")  # he need not use it
+    do(s, "PLAY_ITEM I3")  # the player need not use it
     assert active(s) == "B"
 
 

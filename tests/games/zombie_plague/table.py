@@ -4,7 +4,7 @@
     do(s, "ATTACK")
     assert zombies(s) == ""
 
-Humans are given one by one: square/facing, then what he holds; `rifle!` is an empty rifle, `car` stands for the inside
+Humans are given one by one: square/facing, then what they hold; `rifle!` is an empty rifle, `car` stands for the inside
 of
 the car, `-` for a Human who is out of the game. Unless told otherwise there are as many players as Humans plus a
 Zombie Player
@@ -228,7 +228,7 @@ def offered(s: Table) -> list[str]:
 
 
 def where(s: Table, human: int) -> str:
-    """Where Human number `human` stands: `G9/N`, `car`, or what became of him."""
+    """Where Human number `human` stands: `G9/N`, `car`, or what became of them."""
     h = human - 1
     if not s.alive >> h & 1:
         return "zombified" if s.zombified >> h & 1 else "dead"

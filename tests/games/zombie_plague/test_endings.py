@@ -41,7 +41,7 @@ def test_each_condition_is_needed_at_the_same_moment() -> None:
     assert not do(table("G8/N", bars=SEVEN.replace("W5", ""), searched=SEARCHES), "BARRICADE N").over
     assert not do(table("G8/N", "G6", **DONE), "BARRICADE N").over
     s = table("R19/S", "G9", bars=OUTER, searched="S1 S2 S3 S4 S5", deck="wrench")
-    assert not do(s, "SEARCH").over  # everything searched, but he is in the garage
+    assert not do(s, "SEARCH").over  # everything searched, but the Human is in the garage
     s = table("C16/W", bars=OUTER, searched="S1 S2 S3 S4 S6", deck="wrench")
     assert do(s, "SEARCH").ending == "house"  # the last search may be the last condition
 

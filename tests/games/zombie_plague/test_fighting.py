@@ -174,7 +174,7 @@ def test_figures_and_walls_give_cover_against_a_spread() -> None:
     assert zombies(s) == "M22/N N21/N"
     s = table("P22/W shotgun", "N22", "M22", zombies="O22", dice=[6])
     do(s, "ATTACK")
-    assert (where(s, 2), where(s, 3), zombies(s)) == ("dead", "M22/N", "")  # a Human protects the one behind him
+    assert (where(s, 2), where(s, 3), zombies(s)) == ("dead", "M22/N", "")  # a Human protects the one behind
     s = table("G13/N shotgun", zombies="F14")
     assert not may(s, "ATTACK")
 

@@ -127,7 +127,7 @@ def test_a_revealed_traitor_inside_spoils_outside_he_does_not_count() -> None:
     s = table("car car_keys", "A1", "car", traitor=2, unlocked=True, dice=[6])
     s.revealed = True
     after(s, begin_activation, 0, dice=[6])
-    assert may(s, "START_CAR")  # he is outside, but no longer one of them
+    assert may(s, "START_CAR")  # the Traitor is outside, but no longer one of them
 
 
 @rule("ZP-19.13")
@@ -142,7 +142,7 @@ def test_for_zombies_the_traitor_is_a_human() -> None:
     s.revealed = True
     assert lure_at(s, "G7") == 1
     do(spawn(s, dice=[1]), "PLACE A1", "FACE S", "PLACE B1", "FACE S")
-    assert len(s.horde) == 3  # his own maximum of four
+    assert len(s.horde) == 3  # the Traitor alone allows up to four
     s = bite(table("L15/W", "-", "-", traitor=1, zombies="K15/E"), "K15", dice=[6, 1])
     assert s.ending == "zombies"
 
@@ -186,7 +186,7 @@ def test_the_mini_game_begins_at_once_without_zombies() -> None:
     s = days("H9", "I9")
     assert (s.over, s.days, zombies(s), s.ap, s.active) == (False, 1, "", 3, 0)
     assert may(s, "FORWARD") is False
-    do(s, "TURN_LEFT")  # he goes on with his remaining AP
+    do(s, "TURN_LEFT")  # the Human goes on with the remaining AP
     s = table("G8/N", "-", "-", days28=True, **DONE)
     assert do(s, "BARRICADE N").ending == "house"  # one player alive: no mini-game
     with pytest.raises(BadOption):
@@ -229,7 +229,7 @@ def test_nobody_attacks_before_madness_breaks_out() -> None:
     assert s.active == 0
     s = days("H9/E baseball_bat", "I9", dice=[5])
     do(s, "END")
-    assert may(s, "ATTACK")  # the roller himself may
+    assert may(s, "ATTACK")  # the roller may
 
 
 @rule("ZP-23.26", "ZP-20.6")
@@ -304,7 +304,7 @@ def test_who_dies_of_his_infection_walks_again_even_without_the_option() -> None
     assert s.carried[s.horde[0]] == (1,)
     s.zombie_turn = True
     after(s, begin_automatic_activations, dice=[2])
-    assert zombies(s) == "H9/E"  # it has turned to Human 3 and bitten at him
+    assert zombies(s) == "H9/E"  # it has turned to Human 3 and bitten at that Human
 
 
 @rule("ZP-S6")

@@ -182,7 +182,7 @@ def test_a_blocked_zombie_may_step_aside_as_far_as_before() -> None:
     s = table("G10", zombies="G8/E G9", bars=OUTER)
     assert lure_at(s, "H8") == lure_at(s, "G8") + 1
     s = table("J16", zombies="I16/W I17/N")
-    assert legal(s, "I17") == {"Z_RIGHT"}  # J17 is as near to him
+    assert legal(s, "I17") == {"Z_RIGHT"}  # J17 is as near to that Human
 
 
 @rule("ZP-13.11", "ZP-A30")
@@ -248,7 +248,7 @@ def test_a_zombified_human_is_done() -> None:
     assert (s.player, s.active) == (2, 1)
     s.rng = type(s.rng)([1])
     do(s, "END")
-    assert s.zombie_turn  # his player is not asked again
+    assert s.zombie_turn  # the owner is not asked again
 
 
 @rule("ZP-14.5")

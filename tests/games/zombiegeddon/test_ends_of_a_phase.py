@@ -23,7 +23,7 @@ from tests.rules import rule
 
 
 def jump(s: Table, turns: int) -> None:
-    """Let whoever has the turn jump to and fro with his first figure, and refuse every question."""
+    """Let whoever has the turn jump to and fro with their first figure, and refuse every question."""
     for _ in range(2 * turns):
         while "refuse" in words(s):
             do(s, "refuse")

@@ -1,4 +1,4 @@
-"""What a player is shown, and what a position is worth to him."""
+"""What a player is shown, and what a position is worth to them."""
 
 from collections.abc import Iterator
 

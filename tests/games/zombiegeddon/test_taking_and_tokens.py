@@ -208,7 +208,7 @@ def imagined(s: Table, player: int, seeds: int = 30) -> list[list[list[int]]]:
 @rule("ZG-6.8")
 def test_a_planner_knows_of_covered_disks_only_how_many_there_are() -> None:
     s = table("red1 G7 food-1", anchor=True, piles={"red": "food-1 food-2 food-3", "blue": "enemy-8 prov-fuel"})
-    s.seen_from = [3, 1]  # everybody saw Blue take the fuel in his last turn
+    s.seen_from = [3, 1]  # everybody saw Blue take the fuel in their last turn
     worlds = imagined(s, 0)
     assert {tuple(sorted(world[0] + world[1])) for world in worlds} == {tuple(sorted(s.gathered[0] + s.gathered[1]))}
     assert all(len(world[0]) == 3 and world[1][1] == s.gathered[1][1] for world in worlds)

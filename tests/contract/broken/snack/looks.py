@@ -1,4 +1,4 @@
-"""What each player of Snack sees, and how the table looks to him."""
+"""What each player of Snack sees, and how the table looks to them."""
 
 from __future__ import annotations
 
