@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import shamble
 from tests.referees.following import Complaint, Figures
 from tests.referees.matches import games_with_a_referee, refereed, series
 from tests.referees.planted import FEWEST_FAULTS, caught
@@ -16,6 +17,10 @@ PARTS = 4
 MAY_IMPORT = {"actions", "components", "events"}
 """Of its game; what the others know, the referee must find out by itself."""
 FAULTS = [(slug, fault) for slug in games_with_a_referee() for fault in refereed(slug).faults]
+
+
+def test_every_game_has_a_referee() -> None:
+    assert games_with_a_referee() == sorted(game.slug for game in shamble.games())
 
 
 @pytest.mark.parametrize("part", range(PARTS))
