@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from tests.referees.zombie_plague.activation import Activation
-from tests.referees.zombie_plague.ground import BARRICADE, SIDES, quarters
+from tests.referees.zombie_plague.ground import BARRICADE, SIDES, opposite, quarters
 from tests.referees.zombie_plague.pieces import CAR, Human, Zombie
 
 FAR = 10**6
@@ -25,6 +25,10 @@ class Way(NamedTuple):
 def towards(facing: str, side: str) -> set[str]:
     """The turns that bring one nearer to that side (ZP-13.10)."""
     return {0: set(), 1: {RIGHT}, 2: {LEFT, RIGHT}, 3: {LEFT}}[quarters(facing, side)]
+
+
+def turns(facing: str, sides: Iterable[str]) -> set[str]:
+    return set().union(*(towards(facing, side) for side in sides))
 
 
 class Chase(Activation):
@@ -64,13 +68,13 @@ class Chase(Activation):
         return [flare for flare in self.flares if self.ground.walking(flare).get(zombie.square, FAR) <= 8]
 
     def allowed(self, zombie: Zombie, flares: list[str]) -> set[str]:
-        """Everything that suits some Human whom it may go for; that all of it in one activation suits the same one is
-        not looked at (ZP-13.15)."""
+        """Everything that suits some Human whom it may go for (ZP-13.15). That the later AP of an activation suit the
+        same Human as the first one is not looked at."""
         victims = self.victims(zombie)
         if zombie.facing in victims:
             return {BITE}  # ZP-13.4
         if victims:
-            return set().union(*(towards(zombie.facing, side) for side in victims))  # ZP-13.5
+            return turns(zombie.facing, victims)  # ZP-13.5
         ways = list(self.ways(zombie))
         if flares:
             return self.follows(zombie, ways, self.ground.lure_to_flares(flares), True)
@@ -80,42 +84,46 @@ class Chase(Activation):
             return {LEFT, RIGHT, STOP} | {MOVE for way in ways if way.side == zombie.facing}
         found = self.follows(zombie, ways, nearest, True)
         if self.config["pursuit"] == "any":
-            for lure in self.lures().values():
-                if lure.get(zombie.square, FAR) < FAR:
-                    found |= self.follows(zombie, ways, lure, False)
-                found |= self.breaking(zombie, ways, lure, 0)
-        else:
-            found |= self.breaking(zombie, ways, nearest, here)
+            lures = self.lures().values()
+            breaks = [way for way in ways if way.breaks and any(self.nearer(zombie, way, lure) for lure in lures)]
+            found |= set().union(*(self.follows(zombie, ways, lure, False) for lure in lures if zombie.square in lure))
+            found |= set().union(*(towards(zombie.facing, way.side) or {MOVE} for way in breaks))
+            if MOVE in found:
+                found = {MOVE} | self.round_the_corner(zombie, ways, nearest, lures, breaks)
         if here > 20:  # ZP-13.11
             found.add(STOP)
         return found
 
-    def breaking(self, zombie: Zombie, ways: list[Way], lure: Lure, exactly: int) -> set[str]:
-        """ZP-13.12, ZP-13.16."""
-        found: set[str] = set()
-        for way in ways:
-            behind = lure.get(way.square, FAR)
-            nearer = behind < lure.get(zombie.square, FAR)
-            if way.breaks and (1 + BARRICADE + behind == exactly if exactly else nearer):
-                found |= towards(zombie.facing, way.side) or {MOVE}
-        return found
+    def nearer(self, zombie: Zombie, way: Way, lure: Lure) -> bool:
+        return lure.get(way.square, FAR) < lure.get(zombie.square, FAR)
+
+    def round_the_corner(
+        self, zombie: Zombie, ways: list[Way], nearest: Lure, lures: Collection[Lure], breaks: list[Way]
+    ) -> set[str]:
+        """What else it may do though a square in front may be entered: anything but turn round for a Human straight
+        behind (ZP-13.15)."""
+        behind = opposite(zombie.facing)
+        beside = [way for way in ways if way.side != behind]
+        found = self.follows(zombie, ways, nearest, True) - {MOVE}
+        for lure in lures:
+            if zombie.square in lure and not self.good(zombie, ways, lure):
+                sides = [side for side in self.waits(zombie, lure) if side != behind]
+                found |= {STOP} if zombie.facing in sides else turns(zombie.facing, sides)
+            elif zombie.square in lure and zombie.facing not in (good := self.good(zombie, beside, lure)):
+                found |= turns(zombie.facing, good)
+        return found | turns(zombie.facing, [way.side for way in breaks if way.side not in (behind, zombie.facing)])
 
     def follows(self, zombie: Zombie, ways: list[Way], lure: Lure, may_loiter: bool) -> set[str]:
         """ZP-13.6 to ZP-13.9 for one lure."""
         here = lure.get(zombie.square, FAR)
-        good = [
-            way
-            for way in ways
-            if lure.get(way.square, FAR) < here
-            and (not way.breaks or 1 + BARRICADE + lure.get(way.square, FAR) == here)
-        ]
-        if any(way.side == zombie.facing for way in good):
+        good = self.good(zombie, ways, lure)
+        if zombie.facing in good:
             return {MOVE}
         if good:
-            return set().union(*(towards(zombie.facing, way.side) for way in good))
-        waits = [side for side in SIDES if self.waits_at(zombie, side, lure)]
+            return turns(zombie.facing, good)
+        waits = self.waits(zombie, lure)
         if waits and zombie.facing not in waits:
-            return set().union(*(towards(zombie.facing, side) for side in waits))
+            return turns(zombie.facing, waits)
         found = {STOP} if waits else set()
         if may_loiter:
             found |= {STOP, LEFT, RIGHT}
@@ -126,6 +134,18 @@ class Chase(Activation):
                     if way.side == zombie.facing and not way.breaks and lure.get(way.square, FAR) <= here
                 }
         return found
+
+    def good(self, zombie: Zombie, ways: list[Way], lure: Lure) -> list[str]:
+        """The sides of ZP-13.6."""
+        here = lure.get(zombie.square, FAR)
+        return [
+            way.side
+            for way in ways
+            if self.nearer(zombie, way, lure) and (not way.breaks or 1 + BARRICADE + lure.get(way.square, FAR) == here)
+        ]
+
+    def waits(self, zombie: Zombie, lure: Lure) -> list[str]:
+        return [side for side in SIDES if self.waits_at(zombie, side, lure)]
 
     def waits_at(self, zombie: Zombie, side: str, lure: Lure) -> bool:
         """Is there a barricade of ZP-13.8?"""

@@ -53,11 +53,13 @@ class Zombie:
 class Either(Due):
     """An event, or the choice of a player that leads to it: a choice with one option is made without asking."""
 
-    def __init__(self, due: Due, seat: int, options: Collection[Option]) -> None:
+    def __init__(self, due: Due, seat: int, options: Collection[Option], needed: Collection[Option] = ()) -> None:
         super().__init__(due.rule, due.name, **due.values)
         self.others = due.others
         self.seat = seat
         self.options = set(options)
+        self.needed = set(needed)
+        """What must be offered, whatever else may be."""
 
 
 def fits(told: Told, due: Due) -> bool:
@@ -241,6 +243,8 @@ class Pieces(ScriptReferee):
         now = self.next
         if isinstance(now, Either):
             self.next = Within(now.rule, now.seat, now.options)
+            for option in sorted(now.needed - {tuple(option.values()) for option in move.options}):
+                self.complain(self.rule_against(option, self.next), f"{option} is not offered")
             super().settle(move)
             self.next = now
         else:

@@ -149,11 +149,13 @@ class ZombiePlagueReferee(Chase):
         ap = 4 if self.stench else 2
         flares = self.followed(zombie)
         was_days = self.days
+        first = True
         while ap and zombie in self.horde and self.days == was_days:
             allowed = self.allowed(zombie, flares)
             blows = self.besieged(zombie)
             if told is None:
-                told = yield from self.ask(zombie, allowed, blows)
+                told = yield from self.ask(zombie, allowed, blows, first)
+            first = False
             ap -= 1
             word = WORDS.get(told.name)
             if told.name == "z_turned":
@@ -169,15 +171,18 @@ class ZombiePlagueReferee(Chase):
             told = None
             yield from self.after_action()
 
-    def ask(self, zombie: Zombie, allowed: set[str], blows: set[str]) -> Script:
+    def ask(self, zombie: Zombie, allowed: set[str], blows: set[str], first: bool) -> Script:
+        """With its first AP a zombie may go for anybody; later on only for whom the first one suited (ZP-13.15)."""
         due = self.something_of_a_zombie()
         seat = self.zp_seat()
         if seat is None:
             return (yield due)
         ids = list(self.ground.openings())
         options: set[Option] = {(word,) for word in allowed} | {("Z_POUND", ids.index(name)) for name in blows}
-        got = yield Either(due, seat, options)
+        needed: set[Option] = {(word,) for word in allowed} if first else set()
+        got = yield Either(due, seat, options, needed)
         if not isinstance(got, tuple):
+            self.must(len(needed) <= 1, "ZP-13.15", f"it does {got.name} unasked, allowed: {sorted(allowed)}")
             return got
         self.pounded_at = ids[got[1]] if got[0] == "Z_POUND" else ""
         return (yield due)
