@@ -177,7 +177,7 @@ class Chase(Activation):
             return False
         if self.ground.connected(human.square, human.facing) != zombie.square:
             return False
-        return not self.config["siege_teardown"] or len(self.group(zombie)) < 4
+        return not self.config["siege_teardown"] or len(self.group(zombie)) < 2
 
     def behind(self, zombie: Zombie, human: Human) -> tuple[str, str, str]:
         """Where a bitten Human falls back to, if there is room (ZP-12.5, ZP-12.6): side, square and heading."""

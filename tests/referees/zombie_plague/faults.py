@@ -162,7 +162,7 @@ def gift(s: Table, human: int, card: int) -> None:
 
 
 FAULTS = (
-    Fault("a window costs 1 AP", ("ZP-4.5", "ZP-4.6"), step_for(step, cheap_step), position="the Cellar open"),
+    Fault("a window costs 1 AP", ("ZP-4.5", "ZP-4.6"), step_for(step, cheap_step), position="zombies with cards"),
     Fault("a Human has 5 AP", ("ZP-4.4",), constant("HUMAN_AP", 5), within=1),
     Fault("a turn is free", ("ZP-4.5", "ZP-4.6"), step_for(turn, turn_for_nothing), within=1),
     Fault("a zombie has 3 AP", ("ZP-11.4", "ZP-11.6"), constant("ZOMBIE_AP", 3), within=1),
@@ -178,7 +178,7 @@ FAULTS = (
         in_rules("bites", "hand_over", cards_burn),
         position="zombies with cards",
     ),
-    Fault("three zombies break a barricade", ("ZP-6.8", "ZP-13.3"), constant("GROUP", 3)),
+    Fault("three zombies break a barricade", ("ZP-6.8", "ZP-13.3"), constant("GROUP", 3), position="an empty deck"),
     Fault("a zombie may always stop", ("ZP-13.9",), in_rules("pursuit", "zombie_options", lazy), within=2),
     Fault("a zombie may walk away", ("ZP-13.3",), in_rules("pursuit", "nearest_options", wandering), within=2),
     Fault("a Human attacks the air", ("ZP-4.5",), in_rules("humans", "human_options", attack_the_air), within=1),
@@ -196,9 +196,7 @@ FAULTS = (
         position="zombies with cards",
     ),
     Fault("a trade is free", ("ZP-4.5", "ZP-4.6"), in_rules("trades", "exchange", free_trade), position="in the car"),
-    Fault(
-        "a reload does not load", ("ZP-8.7",), step_for(reload, reload_halfway), position="the last Human", within=24
-    ),
+    Fault("a reload does not load", ("ZP-8.7",), step_for(reload, reload_halfway), position="many items"),
     Fault("the engine starts on 5", ("ZP-16.9", "ZP-4.5"), constant("CAR_STARTS_ON", 5), position="in the car"),
     Fault(
         "a zombie in the house does not matter",
