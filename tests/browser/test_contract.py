@@ -8,7 +8,7 @@ from typing import get_args
 
 import pytest
 
-from shamble.web import protocol, wire, wire_replay
+from shamble.web import protocol, wire, wire_games, wire_meeting, wire_replay
 from shamble.web.post import wire as post_wire
 
 STATIC = Path(wire.__file__).parent / "static"
@@ -24,7 +24,8 @@ def declared() -> dict[str, set[str]]:
 
 @pytest.mark.parametrize("name", sorted(declared()))
 def test_a_type_of_the_page_is_the_type_of_the_server(name: str) -> None:
-    kind = next(vars(module)[name] for module in (protocol, wire, wire_replay, post_wire) if name in vars(module))
+    modules = (protocol, wire, wire_games, wire_meeting, wire_replay, post_wire)
+    kind = next(vars(module)[name] for module in modules if name in vars(module))
     tagged = {"type"} if kind.__struct_config__.tag else set()
     assert declared()[name] == set(kind.__struct_fields__) | tagged
 

@@ -1,116 +1,164 @@
-"""A database of every released shape, with data in it, is brought to the present one and played on."""
+"""A database of every earlier shape, with matches and talk in it, is brought to the present one: nothing is lost, and
+what was under way is played on."""
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from alembic import command
-from alembic.config import Config
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from shamble.games import game
-from shamble.match import Match, new_seed
-from shamble.web.database import parse_address
+from shamble.games import game as find_game
+from shamble.match import Match
+from shamble.web.database import Database, migrations, parse_address
+from shamble.web.metrics import Metrics
+from shamble.web.ratings.missing import settle_missing
+from shamble.web.store import Store
 from tests.web.table import GAME, serving
 
+SEED = "5" * 64
 MADE = 1_600_000_000
+OPTIONS = {"first_player": "seat", "turn_limit": 20}
+ANN, BOB = "a" * 32, "b" * 32
+OVER, PLAYING, LEFT, WAITING = "over" * 4, "play" * 4, "left" * 4, "wait" * 4
+STATUS = {OVER: "over", PLAYING: "playing", LEFT: "playing", WAITING: "waiting"}
+MOVES = 3
+"""That have been made where the match is under way."""
+REVISIONS = sorted(script.revision for script in ScriptDirectory.from_config(migrations()).walk_revisions())
+WITHOUT_CLOCKS = [revision for revision in REVISIONS if revision < "0005"]
+"""The shapes in which it was not kept when a match began or is due."""
 
 
-def bring_to(connection: Connection, revision: str) -> None:
-    config = Config()
-    config.set_main_option("script_location", "shamble.web:migrations")
-    config.set_main_option("path_separator", "os")
+def run(connection: Connection, words: str, **values: object) -> None:
+    connection.execute(text(words), values)
+
+
+def fill(connection: Connection, revision: str, seconds: int) -> int:
+    """What a server of that time has stored: people, a match of each status, talk. Returns the moves of the finished
+    match."""
+    config = migrations()
     config.attributes["connection"] = connection
     command.upgrade(config, revision)
-
-
-def fill(connection: Connection, seed: str, seconds: int) -> None:
-    """What a server of that time has stored: a match under way, one that waits, talk, a key."""
-    version = game(GAME).rules_version
-    options = '{"first_player": "seat"}'
-    for person in ("ann", "bob"):
-        connection.execute(text("INSERT INTO persons VALUES (:id, :name, 1)"), {"id": person, "name": person.title()})
-    for table, status, kept in (("p" * 16, "playing", seed), ("w" * 16, "waiting", None)):
-        connection.execute(
-            text(
-                "INSERT INTO tables (id, game, rules_version, options, players, listed, seconds, reaction, stand_in,"
-                " host, status, made, seed, covert, asked, undo, rematch) VALUES (:id, :game, :version, :options, 2,"
-                " true, :seconds, 6, 'random', 'ann', :status, :made, :seed, false, 0, NULL, NULL)"
-            ),
-            {
-                "id": table,
-                "game": GAME,
-                "version": version,
-                "options": options,
-                "seconds": seconds,
-                "status": status,
-                "made": MADE,
-                "seed": kept,
-            },
+    game = find_game(GAME)
+    for person, name in ((ANN, "Ann"), (BOB, "Bob")):
+        run(connection, "INSERT INTO persons (id, name, made) VALUES (:id, :name, 1)", id=person, name=name)
+    for table, status in STATUS.items():
+        run(
+            connection,
+            "INSERT INTO tables (id, game, rules_version, options, players, listed, seconds, reaction, stand_in, host,"
+            " status, made, seed, covert, asked) VALUES (:id, :game, :version, :options, 2, true, :seconds, 6,"
+            " 'random', :host, :status, :made, :seed, false, 0)",
+            id=table,
+            game=GAME,
+            version=game.rules_version,
+            options=json.dumps(game.check(2, OPTIONS)[1]),
+            seconds=seconds,
+            host=ANN,
+            status=status,
+            made=MADE,
+            seed=None if status == "waiting" else SEED,
         )
-        for seat, person in enumerate(("ann", "bob")):
-            connection.execute(
-                text(
-                    'INSERT INTO seats ("table", seat, kind, person, level, away, quiet)'
-                    " VALUES (:table, :seat, 'person', :person, '', false, false)"
-                ),
-                {"table": table, "seat": seat, "person": person},
+        for seat, person in enumerate((ANN, BOB)):
+            run(
+                connection,
+                'INSERT INTO seats ("table", seat, kind, person, level, away, quiet)'
+                " VALUES (:table, :seat, 'person', :person, '', :away, false)",
+                table=table,
+                seat=seat,
+                person=person,
+                away=table == LEFT and seat == 1,
             )
-    match = Match(game(GAME), 2, {"first_player": "seat"}, seed)
-    for number in (1, 2, 3):
-        state = match.state
-        seat, action = state.player, state.options[0]
+        for said_from, name, words in ((0, "Ann", "hello"), (None, "Cleo", "from afar")):
+            run(
+                connection,
+                'INSERT INTO chat ("table", seat, name, text, note, at) VALUES (:t, :seat, :name, :text, false, 5)',
+                t=table,
+                seat=said_from,
+                name=name,
+                text=words,
+            )
+    add_moves(connection, PLAYING, MOVES)
+    return add_moves(connection, OVER)
+
+
+def add_moves(connection: Connection, table: str, most: int = 10_000) -> int:
+    match = Match(find_game(GAME), 2, OPTIONS, SEED)
+    number = 0
+    while not match.state.over and number < most:
+        seat, action = match.state.player, match.state.options[0]
         match.play(action, seat)
-        connection.execute(
-            text(
-                'INSERT INTO moves ("table", number, seat, action, back, covert, held, asked, at)'
-                " VALUES (:table, :number, :seat, :action, NULL, false, false, :asked, :at)"
-            ),
-            {
-                "table": "p" * 16,
-                "number": number,
-                "seat": seat,
-                "action": action,
-                "asked": match.state.player,
-                "at": MADE * 1000 + number,
-            },
+        number += 1
+        run(
+            connection,
+            'INSERT INTO moves ("table", number, seat, action, covert, held, asked, at)'
+            " VALUES (:table, :number, :seat, :action, false, false, :asked, :at)",
+            table=table,
+            number=number,
+            seat=seat,
+            action=action,
+            asked=None if match.state.over else match.state.player,
+            at=(MADE + number) * 1000,
         )
-    connection.execute(
-        text(
-            "INSERT INTO chat (id, \"table\", seat, name, text, note, at) VALUES (1, :t, 0, 'Ann', 'hello', false, 1)"
-        ),
-        {"t": "p" * 16},
-    )
+    return number
+
+
+async def made_by(revision: str, db: str, seconds: int = 0) -> int:
+    engine = create_async_engine(parse_address(db))
+    async with engine.begin() as connection:
+        moves = await connection.run_sync(fill, revision, seconds)
+    await engine.dispose()
+    return moves
+
+
+@pytest.mark.parametrize("revision", REVISIONS)
+async def test_nothing_is_lost(db: str, revision: str) -> None:
+    moves = await made_by(revision, db)
+    store = Store(await Database.open(db), Metrics())
+    try:
+        over, left, waiting = await store.table(OVER), await store.table(LEFT), await store.table(WAITING)
+        assert over is not None
+        assert left is not None
+        assert waiting is not None
+        assert (over.names(), over.rated, over.talk, waiting.started) == (["Ann", "Bob"], False, "open", 0)
+        assert [seat.away for seat in left.seats] == [False, True]
+        assert [seat.left for seat in left.seats] == [False, revision < "0004"]
+        assert len(await store.entries(OVER)) == moves
+        said, afar = await store.talk(OVER)
+        assert (said.text, said.reaction, afar.text, afar.person) == ("hello", "", "from afar", None)
+        assert said.person == (ANN if revision < "0004" else None)
+
+        assert await settle_missing(store) == 1
+        async with store.database.read() as connection:
+            [result] = (await connection.execute(text("SELECT * FROM results"))).mappings()
+        assert (result["table"], result["unrated"]) == (OVER, "it was not marked as rated")
+        assert result["ended"] == (MADE + moves) * 1000
+    finally:
+        await store.close()
 
 
 @pytest.mark.parametrize("seconds", [0, 60, 86400])
-@pytest.mark.parametrize("revision", ["0001", "0002", "0003", "0004"])
+@pytest.mark.parametrize("revision", WITHOUT_CLOCKS)
 async def test_a_match_of_an_older_server_is_played_on(db: str, revision: str, seconds: int) -> None:
-    seed = new_seed()
-    engine = create_async_engine(parse_address(db))
-    async with engine.begin() as connection:
-        await connection.run_sync(bring_to, revision)
-        await connection.run_sync(fill, seed, seconds)
-    await engine.dispose()
+    await made_by(revision, db, seconds)
     async with serving(db) as server:
-        row = await server.context.store.table("p" * 16)
+        row = await server.context.store.table(PLAYING)
         assert row is not None
-        assert (row.names(), row.clock, row.timeout, row.seats[0].owner) == (["Ann", "Bob"], "turn", "bot", None)
+        assert (row.clock, row.timeout, row.seats[0].owner) == ("turn", "bot", None)
         assert row.started > MADE
         assert (row.due is not None) == (seconds == 86400)
-        waiting = await server.context.store.table("w" * 16)
-        assert waiting is not None
-        assert waiting.started == 0
         people = [await server.person(), await server.person()]
-        for person, name in zip(people, ("ann", "bob"), strict=True):
+        for person, name in zip(people, (ANN, BOB), strict=True):
             cookie = server.context.identities._signer.dumps(name)
             person.http.cookies.set("shamble", str(cookie))
-        pages = [await person.open("p" * 16) for person in people]
+        pages = [await person.open(PLAYING) for person in people]
         assert pages[0].chat[0]["text"] == "hello"
-        live = server.live("p" * 16)
-        assert live.truth.length == 3
+        live = server.live(PLAYING)
+        assert live.truth.length == MOVES
         mover = live.truth.state.player
         if seconds == 86400:
             assert pages[mover].state["table"]["seats"][mover]["clock"] == 86400, "what rested has its full time"
         await pages[mover].move()
-        assert len(await server.context.store.entries("p" * 16)) > 3
+        assert len(await server.context.store.entries(PLAYING)) > MOVES

@@ -18,7 +18,7 @@ from shamble.core.rng import Rng
 from shamble.games import game as find_game
 from shamble.games import games
 from shamble.render import svg
-from shamble.web import wire
+from shamble.web import wire, wire_games
 from shamble.web.api import Api, Call, Fail
 from shamble.web.messages import rule_text
 from shamble.web.record import draw_scene, fit
@@ -47,8 +47,8 @@ def known_game(slug: str) -> Game[Any]:
         raise Fail(404, str(error)) from error
 
 
-def game_card(game: Game[Any]) -> wire.GameCard:
-    return wire.GameCard(
+def game_card(game: Game[Any]) -> wire_games.GameCard:
+    return wire_games.GameCard(
         game.slug,
         game.title,
         game.tagline,
@@ -59,20 +59,20 @@ def game_card(game: Game[Any]) -> wire.GameCard:
     )
 
 
-def game_info(game: Game[Any]) -> wire.GameInfo:
+def game_info(game: Game[Any]) -> wire_games.GameInfo:
     card = game_card(game)
-    return wire.GameInfo(
+    return wire_games.GameInfo(
         **{name: getattr(card, name) for name in card.__struct_fields__},
         credits=game.credits,
         notes=list(game.notes),
         options=[option_form(option) for option in game.options],
-        presets=[wire.PresetInfo(preset.name, preset.text, dict(preset.options)) for preset in game.presets],
+        presets=[wire_games.PresetInfo(preset.name, preset.text, dict(preset.options)) for preset in game.presets],
         rules_version=game.rules_version,
     )
 
 
-def option_form(option: Option) -> wire.OptionForm:
-    form = wire.OptionForm(
+def option_form(option: Option) -> wire_games.OptionForm:
+    form = wire_games.OptionForm(
         name=option.name,
         title=option.title,
         kind="data",
@@ -83,7 +83,7 @@ def option_form(option: Option) -> wire.OptionForm:
     match option:
         case Choice():
             form.kind = "choice"
-            form.choices = [wire.OptionChoice(value, text) for value, text in option.values.items()]
+            form.choices = [wire_games.OptionChoice(value, text) for value, text in option.values.items()]
         case Number():
             form.kind, form.lowest, form.highest = "number", option.lowest, option.highest
         case Switch():
@@ -96,44 +96,44 @@ def option_form(option: Option) -> wire.OptionForm:
 WEIGHTS = ("light", "medium", "heavy")
 
 
-def game_cards() -> list[wire.GameCard]:
+def game_cards() -> list[wire_games.GameCard]:
     """All games, the lightest and shortest first: that is where a newcomer begins."""
     return [game_card(game) for game in sorted(games(), key=lambda game: (WEIGHTS.index(game.weight), game.minutes))]
 
 
-def bot_infos() -> list[wire.BotInfo]:
+def bot_infos() -> list[wire_games.BotInfo]:
     """The levels that people choose from; what a name can be told besides, in brackets, is for the command line."""
-    styles = [wire.StyleInfo(name, text) for name, text in STYLE_TEXTS.items()]
+    styles = [wire_games.StyleInfo(name, text) for name, text in STYLE_TEXTS.items()]
     return [
-        wire.BotInfo(entry.name, entry.text.partition(" (")[0], styles if entry.takes_style else [])
+        wire_games.BotInfo(entry.name, entry.text.partition(" (")[0], styles if entry.takes_style else [])
         for entry in BOTS
         if entry.is_level
     ]
 
 
-def rules_of_game(game: Game[Any]) -> wire.Rules:
+def rules_of_game(game: Game[Any]) -> wire_games.Rules:
     book = game.rulebook
-    rules = [wire.RuleText(rule.id, rule.heading, rule.text) for rule in book.rules.values()]
-    return wire.Rules(game.slug, game.title, book.markdown, rules)
+    rules = [wire_games.RuleText(rule.id, rule.heading, rule.text) for rule in book.rules.values()]
+    return wire_games.Rules(game.slug, game.title, book.markdown, rules)
 
 
 @api.add("GET", "/api/games")
-async def list_games(call: Call) -> list[wire.GameCard]:
+async def list_games(call: Call) -> list[wire_games.GameCard]:
     """All games."""
     return game_cards()
 
 
 @api.add("GET", "/api/games/{slug}")
-async def read_game(call: Call, slug: wire.Slug) -> wire.GameInfo:
+async def read_game(call: Call, slug: wire.Slug) -> wire_games.GameInfo:
     """One game, with a form for every option."""
     return game_info(known_game(slug))
 
 
 @api.add("POST", "/api/games/{slug}/counts")
-async def count_players(call: Call, slug: wire.Slug, body: wire.Options) -> wire.PlayerCounts:
+async def count_players(call: Call, slug: wire.Slug, body: wire_games.Options) -> wire_games.PlayerCounts:
     """The player counts that these options allow."""
     game = known_game(slug)
-    return wire.PlayerCounts(possible_counts(game, body.options))
+    return wire_games.PlayerCounts(possible_counts(game, body.options))
 
 
 def possible_counts(game: Game[Any], options: dict[str, Any]) -> list[int]:
@@ -158,13 +158,13 @@ def possible_counts(game: Game[Any], options: dict[str, Any]) -> list[int]:
 
 
 @api.add("GET", "/api/games/{slug}/rules")
-async def read_rules(call: Call, slug: wire.Slug) -> wire.Rules:
+async def read_rules(call: Call, slug: wire.Slug) -> wire_games.Rules:
     """The rules of a game."""
     return rules_of_game(known_game(slug))
 
 
 @api.add("GET", "/api/games/{slug}/rules/{rule}")
-async def read_rule(call: Call, slug: wire.Slug, rule: wire.RuleId) -> wire.RuleText:
+async def read_rule(call: Call, slug: wire.Slug, rule: wire.RuleId) -> wire_games.RuleText:
     """One rule."""
     text = rule_text(known_game(slug).slug, rule)
     if text is None:
@@ -196,6 +196,6 @@ def draw_game(slug: str, width: int, height: int) -> str:
 
 
 @api.add("GET", "/api/bots")
-async def list_bots(call: Call) -> list[wire.BotInfo]:
+async def list_bots(call: Call) -> list[wire_games.BotInfo]:
     """The bots that can take a seat, in order of strength."""
     return bot_infos()

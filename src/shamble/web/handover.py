@@ -7,7 +7,8 @@ from typing import Literal
 
 from shamble.web.api import Fail
 from shamble.web.context import Context
-from shamble.web.live import Live, Refuse
+from shamble.web.live import Live
+from shamble.web.refusals import Refuse
 from shamble.web.rows import Person, SeatRow, TableRow
 from shamble.web.seating import NOT_BEGUN, expect_status, seat_at
 from shamble.web.wire import HandTo

@@ -19,36 +19,17 @@ from shamble.web.alone import on_vacation, used_time
 from shamble.web.clocks import Span, Time, new_clock
 from shamble.web.failures import PAUSED, RulesFailed, by_the_rules, pause, read_log, refusal
 from shamble.web.post.enqueue import consequences
-from shamble.web.protocol import RefusalCode
 from shamble.web.ratings.ending import keep_end
 from shamble.web.record import Position, Record
+from shamble.web.refusals import WAIT_FOR_ANSWERS, Overtaken, Refuse
 from shamble.web.rows import Entry, TableRow, TalkLine
 from shamble.web.store import CHAT, Store
-from shamble.web.windows import Window, could_be_asked
+from shamble.web.windows import Window, could_be_asked, window_seconds
 
 if TYPE_CHECKING:
     from shamble.web.conductor import Conductor
 
-BOT_WINDOW = 1.0
-"""Seconds that a reaction window stays open where only bots can answer: longer than QUICK thinks (see `conductor`)."""
-
-WAIT_FOR_ANSWERS = "Wait a moment: others may answer to what was done"
-
 log = structlog.get_logger()
-
-
-class Refuse(Exception):
-    """What somebody asked for is not done, and nothing has changed."""
-
-    def __init__(self, code: RefusalCode, text: str, rule: str = "") -> None:
-        super().__init__(text)
-        self.code: RefusalCode = code
-        self.text = text
-        self.rule = rule
-
-
-class Overtaken(Exception):
-    """Another process was first: the log has grown in between."""
 
 
 class Onlooker(Protocol):
@@ -254,7 +235,7 @@ class Live:
         if self.truth.state.over:
             self.window = None
         elif entry.held and (public or self.window is None):
-            self.window = Window(self.time.now(), self._window_seconds(entry.seat))
+            self.window = Window(self.time.now(), window_seconds(self.row, entry.seat))
         elif self.window is not None and public:
             self.window = None
         self._show()
@@ -271,16 +252,11 @@ class Live:
             self.window.reveal(asked, self.truth, self.time.now(), others)
         self.attend()
 
-    def _window_seconds(self, mover: int) -> float:
-        """How long a window stays open depends on what everybody knows: whether people sit there who could answer."""
-        people = any(not row.played_by_bot for seat, row in enumerate(self.row.seats) if seat != mover)
-        return float(self.row.reaction) if people else BOT_WINDOW
-
     def window_closes(self, entry: Entry) -> float | None:
         """When the reaction window closes that is open after this entry, if one is."""
         if self.window is not None and entry.covert:
             return self.window.closes  # whoever answers within it, and when, must not be told by the time
-        return self.time.now() + self._window_seconds(entry.seat) if entry.held else None
+        return self.time.now() + window_seconds(self.row, entry.seat) if entry.held else None
 
     def close_window(self) -> bool:
         """Show everybody what the window has hidden, unless somebody is still asked. Says whether it is closed."""
@@ -371,10 +347,10 @@ class Live:
         if opening and entries[opening - 1].held and self.record is not None and self.truth is not None:
             before = Record(self.row, entries[: opening - 1])
             self.shown = before.position()
-            self.window = Window(self.time.now(), self._window_seconds(entries[opening - 1].seat))
+            self.window = Window(self.time.now(), window_seconds(self.row, entries[opening - 1].seat))
         elif self.truth is not None and self.truth.state.covert:
             self.shown = self.truth
-            self.window = Window(self.time.now(), self._window_seconds(self.truth.state.turn))
+            self.window = Window(self.time.now(), window_seconds(self.row, self.truth.state.turn))
         if self.truth is not None and self.truth.state.over:
             self.window = None
         self._show()

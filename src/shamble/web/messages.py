@@ -12,13 +12,14 @@ from shamble.core.scene import Grid, Scene, pieces
 from shamble.core.state import NOBODY, State
 from shamble.games import game as find_game
 from shamble.match import commitment
-from shamble.web import wire
+from shamble.web import wire, wire_games
 from shamble.web.alone import on_vacation
 from shamble.web.failures import PAUSED
 from shamble.web.handover import votes_needed, who_decides
-from shamble.web.live import WAIT_FOR_ANSWERS, Live
+from shamble.web.live import Live
 from shamble.web.ratings.conditions import unrated_so_far
 from shamble.web.record import Position
+from shamble.web.refusals import WAIT_FOR_ANSWERS
 from shamble.web.rows import TableRow
 from shamble.web.takeback import must_consent, standing_request
 
@@ -204,6 +205,6 @@ def tell_result(state: State, viewer: int | None, names: Sequence[str]) -> wire.
 # -- why can't I? ------------------------------------------------------------------------------------------------------
 
 
-def rule_text(slug: str, rule: str) -> wire.RuleText | None:
+def rule_text(slug: str, rule: str) -> wire_games.RuleText | None:
     book = find_game(slug).rulebook
-    return wire.RuleText(rule, book[rule].heading, book[rule].text) if rule in book else None
+    return wire_games.RuleText(rule, book[rule].heading, book[rule].text) if rule in book else None

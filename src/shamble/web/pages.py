@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from shamble.render import stylesheet
-from shamble.web import wire
+from shamble.web import wire, wire_meeting
 from shamble.web.api import Fail
 from shamble.web.catalogue import (
     USUAL_LEVEL,
@@ -85,7 +85,7 @@ async def lobby(request: Request) -> Response:
         me=await tell_me(context, person),
         lobby=await tell_lobby(context, person.id if person is not None else None),
         queues=await tell_queues(context),
-        company=await tell_friends(context, person) if person is not None else wire.Friends([], []),
+        company=await tell_friends(context, person) if person is not None else wire_meeting.Friends([], []),
     )
 
 

@@ -17,12 +17,12 @@ from shamble.web.wire import (
     Play,
     Reaction,
     RuleId,
-    RuleText,
     SeatNumber,
     Table,
     TalkKey,
     TalkOpen,
 )
+from shamble.web.wire_games import RuleText
 
 RefusalCode = Literal["late", "early", "illegal", "not_yours", "not_now", "malformed", "too_fast"]
 

@@ -14,8 +14,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from shamble.web import handover, protocol, takeback
 from shamble.web.failures import RulesFailed, by_the_rules, pause_at_once
 from shamble.web.limits import HINTS, MESSAGES
-from shamble.web.live import Live, Refuse
+from shamble.web.live import Live
 from shamble.web.messages import actions_of, tell_play, tell_table
+from shamble.web.refusals import Refuse
 from shamble.web.talk import requests as talk
 from shamble.web.talk.hearing import hears, tell_line
 from shamble.web.talk.silences import silenced_by

@@ -4,7 +4,8 @@ table. An undo is an entry of the log like a move, so nobody can do either to a 
 from __future__ import annotations
 
 from shamble.web.failures import RulesFailed, pause
-from shamble.web.live import WAIT_FOR_ANSWERS, Live, Overtaken, Refuse
+from shamble.web.live import Live
+from shamble.web.refusals import WAIT_FOR_ANSWERS, Overtaken, Refuse
 from shamble.web.rows import UndoRow
 
 

@@ -11,10 +11,11 @@ from shamble.core.scene import Edge, Grid, Scene, Shape, Square, pieces
 from shamble.core.scene import Piece as ScenePiece
 from shamble.core.state import State
 from shamble.render.speech import spoken
-from shamble.web import protocol, wire
+from shamble.web import protocol, wire_games
 from shamble.web.failures import PAUSED
-from shamble.web.live import WAIT_FOR_ANSWERS, Live, Refuse
+from shamble.web.live import Live
 from shamble.web.messages import rule_text
+from shamble.web.refusals import WAIT_FOR_ANSWERS, Refuse
 
 MOST_ACTIONS = 6
 """Actions named as examples under one refusal; a zombie can be sent to six others."""
@@ -63,7 +64,7 @@ def explain(live: Live, viewer: int | None, request: protocol.AskWhy) -> protoco
 def _of_actions(
     request: int,
     label: str,
-    rule: wire.RuleText | None,
+    rule: wire_games.RuleText | None,
     actions: Sequence[int],
     state: State,
     names: Sequence[str],

@@ -13,7 +13,10 @@ from shamble.games import game as find_game
 
 if TYPE_CHECKING:
     from shamble.web.record import Position
+    from shamble.web.rows import TableRow
 
+BOT_WINDOW = 1.0
+"""Seconds that a reaction window stays open where only bots can answer: longer than QUICK thinks (see `conductor`)."""
 WORLDS = 24
 """Worlds that are tried: an ask that happens in one of eight is then missed once in twenty-five moves. A miss shows no
 window where nobody is asked; where somebody is asked there is always one."""
@@ -36,6 +39,12 @@ class Window:
         """The seat is asked: an equal part of what is left is theirs, the rest is for `others` who may be asked yet."""
         self.revealed[seat] = position
         self.answer_by = now + max(0.0, self.closes - now) / (1 + others)
+
+
+def window_seconds(row: TableRow, mover: int) -> float:
+    """How long a window stays open depends on what everybody knows: whether people sit there who could answer."""
+    people = any(not place.played_by_bot for seat, place in enumerate(row.seats) if seat != mover)
+    return float(row.reaction) if people else BOT_WINDOW
 
 
 def could_be_asked(state: State, action: int, rng: Rng) -> bool:

@@ -7,7 +7,7 @@ from hashlib import sha256
 from sqlalchemy import select
 from sqlalchemy.dialects import postgresql, sqlite
 
-from shamble.web import schema, seating, wire
+from shamble.web import schema, seating, wire, wire_meeting
 from shamble.web.api import Api, Call, Fail
 from shamble.web.context import Context
 from shamble.web.friends import Friend, friends_of
@@ -30,15 +30,15 @@ def handle(person: str, friend: str) -> str:
 
 
 @api.add("GET", "/api/friends")
-async def read_friends(call: Call, person: Person) -> wire.Friends:
+async def read_friends(call: Call, person: Person) -> wire_meeting.Friends:
     """Those you have played with, the latest first, and who invites you now."""
     return await tell_friends(call.context, person)
 
 
-async def tell_friends(context: Context, person: Person) -> wire.Friends:
+async def tell_friends(context: Context, person: Person) -> wire_meeting.Friends:
     database = context.store.database
     friends = await friends_of(database, person.id, SHOWN)
-    told = [wire.Friend(handle(person.id, each.person), each.name, each.matches, each.last) for each in friends]
+    told = [wire_meeting.Friend(handle(person.id, each.person), each.name, each.matches, each.last) for each in friends]
     query = (
         select(_invitations.c.table, _invitations.c.by, _tables.c.game, _persons.c.name, _invitations.c.at)
         .join(_tables, _tables.c.id == _invitations.c.table)
@@ -55,15 +55,15 @@ async def tell_friends(context: Context, person: Person) -> wire.Friends:
         rows = (await connection.execute(query)).all()
         blocks = await blocks_among(connection, [person.id, *(row.by for row in rows)])
     invitations = [
-        wire.Invitation(row.table, row.game, title_of(row.game), row.name, row.at)
+        wire_meeting.Invitation(row.table, row.game, title_of(row.game), row.name, row.at)
         for row in rows
         if blocks.isdisjoint({(person.id, row.by), (row.by, person.id)})
     ]
-    return wire.Friends(told, invitations)
+    return wire_meeting.Friends(told, invitations)
 
 
 @api.add("POST", "/api/tables/{table}/invite", fails=(409,))
-async def invite(call: Call, person: Person, table: wire.TableId, body: wire.Invite) -> None:
+async def invite(call: Call, person: Person, table: wire.TableId, body: wire_meeting.Invite) -> None:
     """Invite a friend to a table at which you sit, before the start. They find it in their lobby, and get
     a notice where they have these on."""
     call.slow_down(INVITATIONS, person.id)

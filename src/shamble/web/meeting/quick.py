@@ -9,7 +9,7 @@ from typing import Any
 from shamble.core.errors import UnknownGame
 from shamble.core.game import Game
 from shamble.games import game as find_game
-from shamble.web import seating, wire
+from shamble.web import seating, wire, wire_meeting
 from shamble.web.api import Api, Call, Fail
 from shamble.web.catalogue import USUAL_LEVEL, game_cards, known_game
 from shamble.web.context import Context
@@ -38,29 +38,31 @@ def _told(waiting: int, needed: int) -> int:
     return min(waiting, needed - 1)
 
 
-async def tell_queues(context: Context) -> list[wire.QueueCard]:
+async def tell_queues(context: Context) -> list[wire_meeting.QueueCard]:
     lengths = await queue.lengths(context.store.database, int(context.time.unix()))
     needed = {card.slug: players_of(known_game(card.slug)) for card in game_cards()}
     return [
-        wire.QueueCard(card.slug, card.title, _told(lengths.get(card.slug, 0), needed[card.slug]), needed[card.slug])
+        wire_meeting.QueueCard(
+            card.slug, card.title, _told(lengths.get(card.slug, 0), needed[card.slug]), needed[card.slug]
+        )
         for card in game_cards()
     ]
 
 
 @api.add("GET", "/api/queue")
-async def read_queues(call: Call) -> list[wire.QueueCard]:
+async def read_queues(call: Call) -> list[wire_meeting.QueueCard]:
     """How many people wait for a match, by game."""
     return await tell_queues(call.context)
 
 
 @api.add("POST", "/api/queue")
-async def wait_for_match(call: Call, person: Person, body: wire.JoinQueue) -> wire.QueuePlace:
+async def wait_for_match(call: Call, person: Person, body: wire_meeting.JoinQueue) -> wire_meeting.QueuePlace:
     """Wait for a match, and ask how it stands: every three seconds, for whoever does not has gone."""
     return await _place(call, person, _wanted(body), with_bots=False)
 
 
 @api.add("POST", "/api/queue/bots", fails=(409,))
-async def play_with_bots(call: Call, person: Person, body: wire.JoinQueue) -> wire.QueuePlace:
+async def play_with_bots(call: Call, person: Person, body: wire_meeting.JoinQueue) -> wire_meeting.QueuePlace:
     """Wait no longer: those who wait for that game play, with bots on the other seats."""
     call.slow_down(NEW_TABLES, person.id)
     return await _place(call, person, _wanted(body), with_bots=True)
@@ -73,14 +75,14 @@ async def stop_waiting(call: Call, person: Person) -> None:
         await queue.leave(connection, person.id)
 
 
-def _wanted(body: wire.JoinQueue) -> Game[Any]:
+def _wanted(body: wire_meeting.JoinQueue) -> Game[Any]:
     try:
         return find_game(body.game)
     except UnknownGame as error:
         raise Fail(422, f"game: {error}") from error
 
 
-async def _place(call: Call, person: Person, game: Game[Any], with_bots: bool) -> wire.QueuePlace:
+async def _place(call: Call, person: Person, game: Game[Any], with_bots: bool) -> wire_meeting.QueuePlace:
     context = call.context
     now = int(context.time.unix())
     needed = players_of(game)
@@ -89,7 +91,7 @@ async def _place(call: Call, person: Person, game: Game[Any], with_bots: bool) -
         place = await queue.place_of(connection, person.id)
         if place is not None and place[2] is not None:
             await queue.leave(connection, person.id)  # they are told now
-            return wire.QueuePlace(place[0], 0, needed, now - place[1], PATIENCE, place[2])
+            return wire_meeting.QueuePlace(place[0], 0, needed, now - place[1], PATIENCE, place[2])
         await queue.enter(connection, person.id, game.slug, now)
         people = await queue.waiting(connection, game.slug, now)
         own = next((each for each in people if each.person.id == person.id), None)
@@ -107,9 +109,9 @@ async def _place(call: Call, person: Person, game: Game[Any], with_bots: bool) -
             await queue.lead(connection, [each.person.id for each in seated], made.id)
             await queue.leave(connection, person.id)
     if made is None or seated is None:
-        return wire.QueuePlace(game.slug, _told(len(people), needed), needed, now - own.since, PATIENCE, None)
+        return wire_meeting.QueuePlace(game.slug, _told(len(people), needed), needed, now - own.since, PATIENCE, None)
     await seating.start(context, made.id, seated[0].person)
-    return wire.QueuePlace(game.slug, 0, needed, now - own.since, PATIENCE, made.id)
+    return wire_meeting.QueuePlace(game.slug, 0, needed, now - own.since, PATIENCE, made.id)
 
 
 def _table(game: Game[Any], people: Sequence[Waiting], players: int, now: int) -> TableRow:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from shamble.web import protocol
 from shamble.web.limits import REACTIONS, REPORTS, TALK, Rate
-from shamble.web.live import Live, Refuse
+from shamble.web.live import Live
 from shamble.web.names import tidy
+from shamble.web.refusals import Refuse
 from shamble.web.rows import TalkLine
 from shamble.web.talk.hearing import why_silent
 from shamble.web.talk.reports import add_report, lines_around

@@ -1,0 +1,102 @@
+"""What crosses the wire about the games on offer: cards, option forms, rules, and the bots that can play them."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+
+class OptionChoice(Struct):
+    """One value of a choice, and what it means."""
+
+    value: str
+    text: str
+
+
+class OptionForm(Struct, kw_only=True, omit_defaults=True):
+    """One option of a game, with all that a form needs to offer it."""
+
+    name: str
+    title: str
+    kind: Literal["choice", "number", "switch", "data"]
+    text: str
+    accepts: str
+    default: Any
+    choices: list[OptionChoice] = []
+    lowest: int | None = None
+    highest: int | None = None
+
+
+class PresetInfo(Struct):
+    """Options by one choice; those that are not named have their default."""
+
+    name: str
+    text: str
+    options: dict[str, Any]
+
+
+class GameCard(Struct):
+    """A game as a list shows it."""
+
+    slug: str
+    title: str
+    tagline: str
+    minutes: tuple[int, int]
+    weight: str
+    players: list[int]
+    best_players: list[int]
+
+
+class GameInfo(GameCard):
+    """A game with all that is needed to make a table for it."""
+
+    credits: str
+    notes: list[str]
+    options: list[OptionForm]
+    presets: list[PresetInfo]
+    rules_version: int
+
+
+class PlayerCounts(Struct):
+    """The player counts that these options allow."""
+
+    players: list[int]
+
+
+class Options(Struct, forbid_unknown_fields=True):
+    """Options by name; those left out have their default."""
+
+    options: dict[str, Any]
+
+
+class RuleText(Struct):
+    """One numbered rule."""
+
+    id: str
+    heading: str
+    text: str
+
+
+class Rules(Struct):
+    """A game's rules: the page as it was written (Markdown), and each rule by itself."""
+
+    game: str
+    title: str
+    markdown: str
+    rules: list[RuleText]
+
+
+class StyleInfo(Struct):
+    """A style of play."""
+
+    name: str
+    text: str
+
+
+class BotInfo(Struct):
+    """A bot that can take a seat, and the styles that can be said with its name, after a colon."""
+
+    name: str
+    text: str
+    styles: list[StyleInfo]
