@@ -195,6 +195,11 @@ class Person:
         """Make the move that the list offers there."""
         self.moving(lambda: self.page.locator("#choices button").nth(which).click())
 
+    def leave_seat(self) -> None:
+        """Leave the seat to a bot, and say yes when the page asks."""
+        self.page.get_by_role("button", name="Leave", exact=True).click()
+        self.page.locator("#leave-dialog").get_by_role("button", name="Leave").click()
+
     def states(self) -> list[dict[str, Any]]:
         """Every state of a match that the page was sent."""
         messages = map(json.loads, self.received)

@@ -93,7 +93,6 @@ def test_leave_asks_once(person: Seats) -> None:
     ann.page.get_by_role("button", name="Leave", exact=True).click()
     ann.page.get_by_role("button", name="Stay").click()
     assert not ann.call("GET", f"/api/tables/{table}")["seats"][0]["away"]
-    ann.page.get_by_role("button", name="Leave", exact=True).click()
-    ann.page.locator("#leave-dialog").get_by_role("button", name="Leave").click()
+    ann.leave_seat()
     expect(ann.page.get_by_role("button", name="Come back")).to_be_visible()
     assert ann.call("GET", f"/api/tables/{table}")["seats"][0]["away"]

@@ -92,8 +92,7 @@ def test_a_bot_plays_for_one_who_leaves_until_he_returns(person: Seats) -> None:
     mover = to_move(ann, bob)
     assert mover is not None
     other = bob if mover is ann else ann
-    mover.page.get_by_role("button", name="Leave").click()
-    mover.page.locator("#leave-dialog").get_by_role("button", name="Leave").click()
+    mover.leave_seat()
     expect(mover.page.get_by_text("A bot plays your seat.")).to_be_visible()
     other.wait_turn()
     expect(other.page.locator("#seats")).to_contain_text("away, a bot plays")

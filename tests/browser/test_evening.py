@@ -68,14 +68,14 @@ def test_four_friends_meet_play_and_play_again(seeded: Server, chromium: Browser
         choose(mover)
     cleo.page.close()
     seat = ann.page.locator("#seats .seat", has_text="Cleo")
-    expect(seat).to_contain_text("not here")
+    expect(seat).to_contain_text("away")
     rest = [person for person in everybody if person is not cleo]
     while mover := to_move(*rest):
         choose(mover)
     assert not ann.over, "the match waits for Cleo"
     cleo.page = cleo.tab()
     cleo.page.goto(link)
-    expect(seat).not_to_contain_text("not here")
+    expect(seat).not_to_contain_text("away")
 
     while mover := to_move(*everybody):
         choose(mover)

@@ -68,5 +68,5 @@ def test_a_match_against_bots(person: Seats, game: Game[Any]) -> None:
     if ann.over:
         return
     entries = page.locator("#log li").count()
-    page.get_by_role("button", name="Leave").click()
+    ann.leave_seat()
     ann.wait("count => document.querySelectorAll('#log li').length > count", entries)

@@ -175,7 +175,7 @@ def test_a_rated_match_says_so_and_gives_no_hints(person: Seats) -> None:
     expect(ann.page.locator("#rated")).to_have_text("Rated match")
     expect(ann.page.locator("#hint")).to_have_attribute("title", "This match is rated: there are no hints.")
     expect(ann.page.locator("#hint")).to_be_disabled()
-    ann.page.get_by_role("button", name="Leave").click()
+    ann.leave_seat()
     bob.wait_turn()
     ann.page.get_by_role("button", name="Come back").click()
     expect(ann.page.locator("#rated")).to_contain_text("Does not count: a bot has played for somebody.")
