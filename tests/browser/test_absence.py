@@ -47,6 +47,10 @@ def test_a_closed_tab_is_played_on_by_a_bot_until_its_owner_returns(hasty_server
     end_turn(ann)
     bob.page.close()
     expect(ann.page.locator("#seats .seat").nth(1)).to_contain_text("away")
+    banner, seats = ann.page.locator(".banner").bounding_box(), ann.page.locator("#seats").bounding_box()
+    assert banner is not None
+    assert seats is not None
+    assert banner["x"] + banner["width"] <= seats["x"], "it hides no seat"
     ann.page.get_by_role("button", name="A bot", exact=True).click()
     ann.wait_turn()
     expect(ann.page.locator("#seats .seat").nth(1)).to_contain_text("a bot plays")

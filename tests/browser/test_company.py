@@ -176,3 +176,9 @@ def test_the_title_calls_back_to_the_table(person: Seats) -> None:
     ann.open(ann.lay("you", "random"))
     ann.wait_turn()
     expect(ann.page).to_have_title("● Your turn · Zombie! Run for Your Lives!")
+
+
+def test_a_clock_of_days_is_told_in_days(person: Seats) -> None:
+    ann = person("Ann")
+    ann.open(ann.lay("you", "shambler", seconds=3 * 86400, options={"first_player": "seat"}))
+    expect(ann.page.locator("#seats .clock")).to_have_text(re.compile(r"^(3 d|2 d 23 h)$"))

@@ -31,7 +31,12 @@ export function handOverButtons(seat, table, handOver) {
   const button = (/** @type {'bot' | 'anybody'} */ to, /** @type {string} */ text) =>
     make(
       'button',
-      { type: 'button', class: 'small-button', onclick: () => handOver(seat.seat, to) },
+      {
+        type: 'button',
+        class: 'small-button',
+        title: `${to === 'bot' ? 'A bot' : 'Whoever opens the link'} plays until ${seat.name} is back`,
+        onclick: () => handOver(seat.seat, to),
+      },
       votes(seat, to, text, table),
     );
   return can ? [!seat.away && button('bot', 'Bot'), !seat.offered && button('anybody', 'Offer seat')] : [];

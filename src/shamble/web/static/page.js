@@ -44,11 +44,13 @@ export function ago(at) {
   return new Date(at * 1000).toLocaleDateString('en', { day: 'numeric', month: 'short' });
 }
 
-/** Seconds as a clock shows them. @param {number} seconds */
+/** Seconds as a clock shows them; of more than a day, nobody counts the minutes. @param {number} seconds */
 export function clock(seconds) {
   const whole = Math.max(0, Math.ceil(seconds));
+  const hours = Math.floor(whole / 3600);
+  if (hours >= 24) return `${Math.floor(hours / 24)} d${hours % 24 ? ` ${hours % 24} h` : ''}`;
   const parts = [Math.floor(whole / 60) % 60, whole % 60].map((part) => String(part).padStart(2, '0'));
-  return whole >= 3600 ? `${Math.floor(whole / 3600)}:${parts.join(':')}` : `${Number(parts[0])}:${parts[1]}`;
+  return hours ? `${hours}:${parts.join(':')}` : `${Number(parts[0])}:${parts[1]}`;
 }
 
 /**
