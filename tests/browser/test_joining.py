@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import Seats
@@ -241,3 +241,38 @@ def test_a_table_that_is_cleared_away_under_a_friend(person: Seats) -> None:
     friend.page.wait_for_selector(".place")
     ann.page.get_by_role("button", name="Clear the table").click()
     expect(friend.page.locator("#banners")).to_contain_text("This table was removed.")
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """By the Tab key alone, as far as it goes."""
+    for _ in range(60):
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the Tab key does not lead to {selector}")
+
+
+def test_friends_meet_by_the_keyboard_alone(person: Seats) -> None:
+    host, friend = person(), person()
+    host.page.goto("/")
+    tab_to(host.page, f"[data-friends={GAME}]")
+    host.page.keyboard.press("Enter")
+    expect(host.page.locator("#name-dialog-field")).to_be_focused()
+    host.page.keyboard.type("Ann")
+    host.page.keyboard.press("Enter")
+    host.page.wait_for_url(re.compile("/tables/"))
+    friend.page.goto(host.page.url)
+    tab_to(friend.page, "#join-name")
+    friend.page.keyboard.type("Bob")
+    friend.page.keyboard.press("Enter")
+    expect(friend.page.locator(".place.you")).to_contain_text("Bob")
+    expect(host.page.get_by_role("button", name="Start with 2 players")).to_be_visible()
+    host.page.get_by_role("button", name="Start with 2 players").evaluate("button => button.dataset.meant = 'yes'")
+    tab_to(host.page, "[data-meant=yes]")
+    host.page.keyboard.press("Enter")
+    for each in (host, friend):
+        each.page.wait_for_selector("#table[data-number]")
+    mover = to_move(host, friend)
+    assert mover is not None
+    tab_to(mover.page, "#choices button")
+    mover.moving(lambda: mover.page.keyboard.press("Enter"))
