@@ -32,10 +32,11 @@ class Camp:
         return await page.ask("move", number=play["number"], action=action)
 
 
-async def camp(server: Server, traps: list[int], *, seats: tuple[str, ...] = ("Ann", "Bob", "Eve")) -> Camp:
+async def camp(server: Server, traps: list[int], *, seats: tuple[str, ...] = ("Ann", "Bob", "Eve"), **how: Any) -> Camp:
     people = {name: await server.person(name) for name in seats if name[0].isupper()}
     host = people[seats[0]]
-    table = await host.make(*("you" if n == seats[0] else "open" if n in people else n for n in seats), game="ambush")
+    places = ("you" if n == seats[0] else "open" if n in people else n for n in seats)
+    table = await host.make(*places, game="ambush", **how)
     for seat, name in enumerate(seats):
         if name in people and name != seats[0]:
             await people[name].do(table, "sit", seat=seat)

@@ -43,11 +43,12 @@ def on_vacation(live: Live, seat: int) -> int | None:
 
 
 def used_time(live: Live, seat: int) -> float | None:
-    """Seconds that the present decision has taken, where clocks never rest: a day is a day, but for vacations."""
+    """Seconds that the present decision has taken, where clocks never rest: a day is a day, but for vacations. It is
+    counted from what was done openly: from a covert answer on, it would tell that somebody was asked, and when."""
     if not live.row.correspondence or live.record is None:
         return None
-    entries = live.record.entries
-    start = max(entries[-1].at / 1000 if entries else 0.0, float(live.row.started))
+    last = next((entry.at / 1000 for entry in reversed(live.record.entries) if not entry.covert), 0.0)
+    start = max(last, float(live.row.started))
     spans = live.vacations.get(live.row.seats[seat].person or "", ())
     return max(0.0, time_without(spans, start, live.time.unix()))
 

@@ -11,7 +11,7 @@ from shamble.web.identity import KEY_SECONDS
 from shamble.web.limits import STRANGERS
 from shamble.web.messages import title_of
 from shamble.web.names import can_be_seen, tidy
-from shamble.web.rows import Person
+from shamble.web.rows import Person, TableRow
 
 STATUSES = ("playing", "paused", "waiting", "over")
 
@@ -22,20 +22,25 @@ async def tell_me(context: Context, person: Person | None) -> wire.Me:
     """What somebody is told of themselves."""
     if person is None:
         return wire.Me(None, [])
-    tables = [
-        wire.MyTable(
-            row.id,
-            row.game,
-            title_of(row.game),
-            row.status,
-            row.company(),
-            row.status == "playing" and asked is not None and row.seat_of(person.id) == asked,
-            row.made,
-            row.due if row.correspondence and row.status == "playing" else None,
-        )
-        for row, asked in await context.store.tables_of(person.id)
-    ]
+    rows = await context.store.tables_of(person.id, context.time.unix())
+    tables = [_my_table(context, person, row, asked) for row, asked in rows]
     return wire.Me(person.name, sorted(tables, key=_most_urgent))
+
+
+def _my_table(context: Context, person: Person, row: TableRow, asked: int | None) -> wire.MyTable:
+    live = context.hall.tables.get(row.id)
+    frozen = row.status != "playing" or (live is not None and live.window is not None)
+    your_turn = not frozen and asked is not None and row.seat_of(person.id) == asked
+    return wire.MyTable(
+        row.id,
+        row.game,
+        title_of(row.game),
+        row.status,
+        row.company(),
+        your_turn,
+        row.made,
+        row.due if row.correspondence and your_turn else None,
+    )
 
 
 def _most_urgent(table: wire.MyTable) -> tuple[bool, int, float, int]:

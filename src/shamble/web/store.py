@@ -6,6 +6,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from math import inf
 from typing import Any, TypeVar
 
 import msgspec
@@ -163,9 +164,9 @@ class Store:
             listed = _tables.c.listed & (_tables.c.status != "over") & (_tables.c.made >= since)
             return await self.read_tables(connection, listed, LOBBY)
 
-    async def tables_of(self, person: str) -> list[tuple[TableRow, int | None]]:
+    async def tables_of(self, person: str, now: float = inf) -> list[tuple[TableRow, int | None]]:
         """Their own tables, each with the seat that has the next choice: those that are not over first, then the newest
-        first."""
+        first. While a reaction window may be open nobody has it: who has would tell whether somebody is asked."""
         async with self.database.read() as connection:
             sits = select(_seats.c.table).where((_seats.c.person == person) | (_seats.c.owner == person))
             theirs, over = _tables.c.id.in_(sits) | (_tables.c.host == person), _tables.c.status == "over"
@@ -178,7 +179,20 @@ class Store:
                 ends, (ends.c.table == _moves.c.table) & (ends.c.number == _moves.c.number)
             )
             asked: dict[str, int | None] = {row.table: row.asked for row in await connection.execute(query)}
+            asked |= dict.fromkeys(await self._in_a_window(connection, tables, now))
         return [(table, asked.get(table.id, table.asked)) for table in tables]
+
+    async def _in_a_window(self, connection: AsyncConnection, tables: list[TableRow], now: float) -> list[str]:
+        """Those of the tables where a reaction window may be open now."""
+        lasts = {table.id: table.reaction + 1 for table in tables if table.covert and table.status == "playing"}
+        openly = select(_moves.c.table, func.max(_moves.c.number).label("number")).where(~_moves.c.covert)
+        ends = openly.where(_moves.c.table.in_(lasts)).group_by(_moves.c.table).subquery()
+        query = select(_moves.c.table, _moves.c.held, _moves.c.at).join(
+            ends, (ends.c.table == _moves.c.table) & (ends.c.number == _moves.c.number)
+        )
+        return [
+            row.table for row in await connection.execute(query) if row.held and now < row.at / 1000 + lasts[row.table]
+        ]
 
     @asynccontextmanager
     async def change(self, table: str) -> AsyncIterator[tuple[TableRow | None, AsyncConnection]]:

@@ -91,7 +91,7 @@ class MyTable(Struct):
     your_turn: bool
     made: int
     until: int | None
-    """When (Unix time) the time of the one to move runs out, where a turn has hours or days."""
+    """On your turn: when (Unix time) your time runs out, where a turn has hours or days."""
 
 
 class Me(Struct):

@@ -199,7 +199,7 @@ async def export_data(call: Call, person: Person) -> wire.OwnData:
     """Everything that the server has about you, as a file."""
     name = {"content-disposition": 'attachment; filename="shamble-my-data.json"'}
     call.after.append(lambda response: response.headers.update(name))
-    return await data.own_data(call.context.store, call.context.post.outbox, person)
+    return await data.own_data(call.context.store, call.context.post.outbox, person, _now(call))
 
 
 @api.add("DELETE", "/api/me/data")

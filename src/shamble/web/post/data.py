@@ -23,13 +23,15 @@ SOMEBODY = "somebody"
 _seats, _tables, _chat, _moves = schema.seats, schema.tables, schema.chat, schema.moves
 
 
-async def own_data(store: Store, outbox: Outbox, person: Person) -> OwnData:
+async def own_data(store: Store, outbox: Outbox, person: Person, now: int) -> OwnData:
     """Everything that is kept about the person, but for secrets that would be of use to a thief."""
     wishes, address = await outbox.wishes(person.id), await outbox.address(person.id)
     rows, box = schema.persons.c, schema.outbox.c
     async with store.database.read() as connection:
         made = (await connection.execute(select(rows.made).where(rows.id == person.id))).scalar_one()
-        count = select(func.count()).where(_moves.c.table == _tables.c.id).scalar_subquery()
+        # Neither how many covert answers others gave nor a notice before its time: both tell who was asked.
+        known = ~_moves.c.covert | (_moves.c.seat == _seats.c.seat)
+        count = select(func.count()).where(_moves.c.table == _tables.c.id, known).scalar_subquery()
         games = await connection.execute(
             select(
                 _tables.c.id, _tables.c.game, _tables.c.status, _tables.c.made, _seats.c.seat, count.label("entries")
@@ -41,7 +43,8 @@ async def own_data(store: Store, outbox: Outbox, person: Person) -> OwnData:
         tables = [dict(row) for row in games.mappings()]
         lines = select(_chat.c.table, _chat.c.at, _chat.c.text).where(_chat.c.person == person.id)
         talk = [dict(row) for row in (await connection.execute(lines.order_by(_chat.c.id))).mappings()]
-        letters = select(box.kind, box.channel, box.table, box.made, box.state).where(box.person == person.id)
+        letters = select(box.kind, box.channel, box.table, box.made, box.state)
+        letters = letters.where(box.person == person.id, box.made <= now)
         notices = [dict(row) for row in (await connection.execute(letters.order_by(box.id))).mappings()]
         rated = select(schema.ratings).where(schema.ratings.c.person == person.id)
         ratings = [dict(row) for row in (await connection.execute(rated)).mappings()]

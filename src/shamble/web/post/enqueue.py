@@ -66,8 +66,8 @@ def consequences(live: Live, entry: Entry) -> list[Executable]:
         changes.append(update(schema.tables).where(schema.tables.c.id == row.id).values(due=None if waits else now))
     if seat.notified and seat.person is not None and not seat.away and not live.playing().next_covert:
         closes = live.window_closes(entry)
-        due = (now if closes is None else int(live.time.unix() + closes - live.time.now()) + 1) + TURN_DELAY
-        changes.append(turn_notice(shared, row.id, entry.number, seat.person, now, due))
+        known = now if closes is None else int(live.time.unix() + closes - live.time.now()) + 1
+        changes.append(turn_notice(shared, row.id, entry.number, seat.person, known, known + TURN_DELAY))
     return changes
 
 

@@ -4,6 +4,8 @@ the outbox sees to it that a notice is in one hand at a time."""
 from __future__ import annotations
 
 import asyncio
+import hmac
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 import structlog
@@ -208,12 +210,17 @@ class Sender:
             if not found:
                 await self.outbox.done(letter, "dropped")
                 return
-            tag = f"{letter.kind} {letter.table} {letter.length}"
+            tag = f"{letter.kind} {letter.table} {self._name(letter)[:16]}"
             content = {"title": subject, "body": text, "url": path, "tag": tag}
             left = PUSH_SECONDS if letter.deadline is None else max(60, min(PUSH_SECONDS, letter.deadline - self.now))
             contact = self._contact()
-            await asyncio.to_thread(push.send, found[0], self.vapid, contact, content, letter.key, left)
+            await asyncio.to_thread(push.send, found[0], self.vapid, contact, content, self._name(letter), left)
         await self.outbox.done(letter, "sent")
+
+    def _name(self, letter: Letter) -> str:
+        """What the message is called outside. It is made from the length of the log, which counts covert answers too:
+        whoever gets it must not be able to find that out."""
+        return hmac.new(self.vapid.encode(), letter.key.encode(), sha256).hexdigest()
 
     def _contact(self) -> str:
         """Whom a push service can ask about us: it must be an address."""
@@ -250,7 +257,7 @@ class Sender:
     async def _mail(self, letter: Letter, to: str, subject: str, text: str) -> None:
         if self.smtp is None:
             raise mail.NotNow("no mail server is set")
-        message = mail.compose(self.settings.mail_from, to, subject, text, letter.key, letter.made)
+        message = mail.compose(self.settings.mail_from, to, subject, text, self._name(letter), letter.made)
         await asyncio.to_thread(mail.send, self.smtp, message)
 
     async def _send_code(self, letter: Letter) -> None:

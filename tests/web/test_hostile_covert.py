@@ -1,0 +1,109 @@
+"""What a hostile client can find out of covert asks away from the table: in its list of matches, in the file of its own
+data, and in notices."""
+
+from __future__ import annotations
+
+from email.utils import parsedate_to_datetime
+from typing import Any
+
+import msgspec
+import pytest
+
+from shamble.web.post.enqueue import TURN_DELAY, key_of
+from tests.web.mailbox import Browser, mail_server, push_service
+from tests.web.table import Person, Server, serving
+from tests.web.test_covert import LET_PASS, WALK, Camp, camp
+from tests.web.test_long_clocks import until
+from tests.web.test_post import pass_and_send, tie
+
+pytestmark = pytest.mark.usefixtures("with_ambush")
+DAY = 24 * 3600
+
+
+async def list_and_file(server: Server, camp: Camp, person: Person, start: float) -> list[Any]:
+    """What somebody can ask for about this match, without what is different for every match."""
+    mine = next(table for table in (await person.get("/api/me"))["tables"] if table["id"] == camp.id)
+    until = None if mine["until"] is None else mine["until"] - int(start)
+    data = await person.get("/api/me/data")
+    entries = next(table["entries"] for table in data["tables"] if table["id"] == camp.id)
+    notices = [
+        (notice["kind"], notice["channel"], notice["state"], notice["made"] - int(start))
+        for notice in data["notices"]
+        if notice["table"] == camp.id
+    ]
+    return [mine["your_turn"], until, entries, notices]
+
+
+async def story(server: Server, traps: list[int], eve_says: int | None, **how: Any) -> list[Any]:
+    """Ann walks; Eve, if she is asked, answers; what Ann and Bob, who is next, can ask for meanwhile."""
+    tent = await camp(server, traps, **how)
+    ann, bob, _ = tent.people
+    for person in (ann, bob):
+        await person.post(
+            "/api/me/push", **Browser("https://fcm.googleapis.com/", tent.id + str(id(person))).subscription()
+        )
+    start = server.time.unix()
+    await tent.act(0, WALK)
+    told: list[Any] = []
+
+    async def look() -> None:
+        for person in (ann, bob):
+            told.append(await list_and_file(server, tent, person, start))
+
+    await look()
+    await server.hand_time.pass_(2)
+    if eve_says is not None:
+        await tent.act(2, eve_says)
+    await look()
+    await server.hand_time.pass_(2)
+    await look()
+    await server.hand_time.pass_(4)
+    await tent.pages[1].play_where(lambda play: play["window"] is None and play["yours"])
+    await look()
+    assert told[-1][0], "it is Bob's turn in the end"
+    await server.hand_time.pass_(2 * TURN_DELAY)
+    await look()
+    return told
+
+
+@pytest.mark.parametrize("seconds", [0, DAY])
+async def test_lists_and_files_are_the_same_whether_or_not_somebody_was_asked(server: Server, seconds: int) -> None:
+    nobody = await story(server, [0, 0, 0], None, seconds=seconds)
+    declined = await story(server, [0, 0, 1], LET_PASS, seconds=seconds)
+    silent = await story(server, [0, 0, 1], None, seconds=seconds)
+    assert nobody == declined
+    assert nobody == silent
+
+
+async def test_a_notice_tells_neither_when_nor_that_somebody_answered(sqlite_file: str) -> None:
+    async with mail_server() as box, push_service() as service:
+        post = msgspec.structs.replace(box.post, push_services=(service.origin,))
+        async with serving(sqlite_file, post=post) as server:
+            server.context.post.close()
+            dates = set()
+            for round_, traps in enumerate(([0, 0, 0], [0, 0, 1])):
+                tent, browser = await camp(server, traps, seconds=DAY), service.browser()
+                address = f"bob{round_}@example.org"
+                await tie(tent.people[1], box, address)
+                await tent.people[1].post("/api/me/push", **browser.subscription())
+                start = int(server.time.unix())
+                await tent.act(0, WALK)
+                await server.hand_time.pass_(2)
+                if traps[2]:
+                    await tent.act(2, LET_PASS)
+                await server.hand_time.pass_(5)
+                await tent.pages[1].asked()
+                for page in tent.pages:
+                    await page.close()
+                live = server.live(tent.id)
+                await until(lambda live=live: len(live.onlookers) == 1)
+                await pass_and_send(server, TURN_DELAY + 1)
+                mail, (pushed,) = box.mails[-1], browser.pushed
+                assert f"/tables/{tent.id}" in mail.as_string()
+                dates.add(parsedate_to_datetime(str(mail["date"])).timestamp() - start)
+                person = live.row.seats[1].person  # a person can read their own id in their cookie
+                for length in range(5):
+                    key = key_of("turn", person, tent.id, length)
+                    assert key_of(key, "mail", address) not in str(mail["message-id"])
+                    assert f"{pushed['tag']}".split()[-1] != f"{length}"
+            assert len(dates) == 1, "the mail is from when the window closed, whoever answered in it"
