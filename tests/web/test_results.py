@@ -12,12 +12,13 @@ from sqlalchemy import select, text
 from shamble.web import schema
 from shamble.web.database import Database
 from shamble.web.metrics import Metrics
+from shamble.web.profile.history import matches_of
 from shamble.web.ratings.book import settle
 from shamble.web.ratings.conditions import ASKED_BACK, LEFT
 from shamble.web.ratings.missing import rate_anew, settle_missing
 from shamble.web.ratings.outcome import Outcome
 from shamble.web.ratings.scale import START
-from shamble.web.rows import Person, TableRow
+from shamble.web.rows import Person, SeatRow, TableRow
 from shamble.web.store import Store
 from tests.web.table import GAME, PATIENCE, Server, fixture
 from tests.web.test_ratings import BOT, NOW, person, row
@@ -132,6 +133,23 @@ async def test_who_leaves_for_good_loses_alone(store: Store) -> None:
     found = await rated(store)
     assert set(found) == {(bob.id, GAME)}
     assert found[bob.id, GAME][0] < START, "although the bot won for Bob"
+
+
+@pytest.mark.parametrize("away", [False, True])
+async def test_who_plays_on_for_somebody_is_not_rated_and_the_one_who_left_is(store: Store, away: bool) -> None:
+    ann, bob = await two(store)
+    cleo = await store.add_person("Cleo", NOW)
+    table = await lay(store, ann, row(person(ann.id), person(bob.id)))
+    async with store.change(table.id) as (found, connection):
+        assert found is not None
+        taken = SeatRow("person", person=cleo.id, owner=bob.id, away=away)
+        await store.set_seat(connection, table.id, 1, taken, left=True)
+    await end(store, table.id, outcome(1.0, 0.0))
+    ratings = await rated(store)
+    assert set(ratings) == {(bob.id, GAME)}
+    assert ratings[bob.id, GAME][0] < START
+    (match,) = await matches_of(store.database, cleo.id)
+    assert (match.points, match.rated) == (None, True)
 
 
 async def test_a_person_who_is_gone_leaves_no_rating_and_the_others_keep_theirs(store: Store) -> None:

@@ -70,7 +70,7 @@ async def matches_of(database: Database, person: str) -> list[Played]:
         )
         .join(_tables, _tables.c.id == _results.c.table)
         .join(_seats, (_seats.c.table == _results.c.table) & (_seats.c.person == person))
-        .join(_steps, (_steps.c.table == _results.c.table) & (_steps.c.seat == _seats.c.seat), isouter=True)
+        .join(_steps, (_steps.c.table == _results.c.table) & (_steps.c.person == person), isouter=True)
         .order_by(_results.c.ended.desc(), _results.c.table)
         .limit(MOST)
     )

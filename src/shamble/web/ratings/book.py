@@ -77,19 +77,24 @@ async def _next_place(connection: AsyncConnection, game: str) -> int:
 
 
 def _leavers(seats: Sequence[SeatRow]) -> list[int]:
-    """Those who left their seat to a bot and did not come back."""
-    return [seat for seat, row in enumerate(seats) if row.kind == "person" and row.away]
+    """The seats whose people left them, to a bot or to somebody else, and did not come back."""
+    return [seat for seat, row in enumerate(seats) if row.kind == "person" and (row.away or row.owner is not None)]
+
+
+def _rated_person(seat: SeatRow) -> str | None:
+    """Whoever plays on for somebody absent does them a favour: it is the one who left who is rated."""
+    return seat.owner or seat.person
 
 
 async def _rate(
     database: Database, connection: AsyncConnection, row: TableRow, returns: Sequence[float], place: int
 ) -> None:
-    people = [seat.person for seat in row.seats if seat.person is not None]
+    people = [person for seat in row.seats if (person := _rated_person(seat)) is not None]
     query = select(_ratings).where(_ratings.c.game == row.game, _ratings.c.person.in_(people))
     known = {found.person: found for found in await connection.execute(query)}
     guesses = [_guess(row.game, seat, known) for seat in row.seats]
     for seat, guess in _new_guesses(row, returns, guesses).items():
-        person = row.seats[seat].person
+        person = _rated_person(row.seats[seat])
         before = known.get(person)
         values: dict[str, Any] = {"points": guess.points, "deviation": guess.deviation}
         values["matches"] = 1 + (before.matches if before is not None else 0)
@@ -127,5 +132,5 @@ def _guess(game: str, seat: SeatRow, known: dict[Any, Any]) -> Guess:
     if seat.kind == "bot":
         bot = bot_rating(game, seat.level)
         return Guess(bot.points, bot.error) if bot is not None else Guess()
-    found = known.get(seat.person)
+    found = known.get(_rated_person(seat))
     return Guess() if found is None else Guess(found.points, found.deviation)
