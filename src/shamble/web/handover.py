@@ -10,7 +10,7 @@ from shamble.web.context import Context
 from shamble.web.live import Live
 from shamble.web.refusals import Refuse
 from shamble.web.rows import Person, SeatRow, TableRow
-from shamble.web.seating import NOT_BEGUN, expect_status, seat_at
+from shamble.web.seating import NOT_BEGUN, expect_status, refuse_blocked, seat_at
 from shamble.web.wire import HandTo
 
 
@@ -89,6 +89,7 @@ async def take(context: Context, table: str, person: Person, seat: int) -> None:
             raise Fail(409, "you have a seat at this table: return to it")
         if not place.offered:
             raise Fail(409, "that seat is not free, or somebody was faster")
+        await refuse_blocked(connection, row, person)
         before = row.names()[seat]
         owner = place.owner or place.person
         taken = SeatRow("person", person=person.id, owner=owner)

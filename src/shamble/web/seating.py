@@ -5,6 +5,8 @@ from __future__ import annotations
 import secrets
 from typing import Literal
 
+from sqlalchemy.ext.asyncio import AsyncConnection
+
 from shamble.bots import BOTS, STYLES
 from shamble.core.errors import UnknownGame
 from shamble.games import game as find_game
@@ -131,6 +133,13 @@ def _name_is_free(row: TableRow, person: Person) -> None:
         raise Fail(409, f"somebody at this table is called {person.name} already; take another name")
 
 
+async def refuse_blocked(connection: AsyncConnection, row: TableRow, person: Person) -> None:
+    """Nobody sits down with somebody who has blocked them: who sits there, whose seat it is, or who made the table."""
+    people = (row.host, *(each for seat in row.seats for each in (seat.person, seat.owner)))
+    if await blocked_by_any(connection, person.id, [each for each in people if each is not None]):
+        raise Fail(403, "you cannot sit at this table")  # by whom, is nobody's business
+
+
 async def sit(context: Context, table: str, person: Person, seat: int | None) -> None:
     async with context.store.change(table) as (found, connection):
         row = expect_status(found, "waiting", f"{BEGUN}; you can watch it")
@@ -140,9 +149,7 @@ async def sit(context: Context, table: str, person: Person, seat: int | None) ->
         if not free or (seat is not None and seat not in free):
             taken = "all seats are taken; you can watch, or ask the host to open one"
             raise Fail(409, "that seat is taken" if free else taken)
-        company = [row.host, *(seat.person for seat in row.seats if seat.person is not None)]
-        if await blocked_by_any(connection, person.id, company):
-            raise Fail(403, "you cannot sit at this table")  # by whom, is nobody's business
+        await refuse_blocked(connection, row, person)
         _name_is_free(row, person)
         own = row.seat_of(person.id)
         if own is not None:
