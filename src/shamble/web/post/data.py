@@ -73,12 +73,13 @@ async def remove_person(store: Store, person: Person, now: int) -> list[str]:
         hosted = (_tables.c.host == person.id) & (_tables.c.status == "waiting")
         cleared = list((await connection.execute(select(_tables.c.id).where(hosted))).scalars())
         await connection.execute(delete(_tables).where(hosted))
+        tables = await _forget_talk(connection, person)
         stood = _seats.c.table.in_(select(_tables.c.id).where(_tables.c.status == "waiting"))
         mine = _seats.c.person == person.id
         await connection.execute(
             update(_seats).where(mine, stood).values(kind="open", person=None, away=False, quiet=False, offered=False)
         )
-        tables = await _forget_talk(connection, person)
+        await _forget_mail(connection, person.id)
         await forget_person(connection, person.id)
         nobody = secrets.token_hex(16)
         await connection.execute(insert(schema.persons).values(id=nobody, name=SOMEBODY, made=now))
@@ -86,6 +87,9 @@ async def remove_person(store: Store, person: Person, now: int) -> list[str]:
         await connection.execute(
             update(_tables).where(_tables.c.id.in_(played), _tables.c.due.is_not(None)).values(due=now)
         )
+        # Where a match is under way they have left it to a bot, which a rating must know.
+        unfinished = _seats.c.table.in_(select(_tables.c.id).where(_tables.c.status != "over"))
+        await connection.execute(update(_seats).where(mine, unfinished).values(left=True))
         await connection.execute(update(_seats).where(mine).values(person=nobody, away=True, votes={}, offered=False))
         await connection.execute(update(_seats).where(_seats.c.owner == person.id).values(owner=None))
         await connection.execute(update(_tables).where(_tables.c.host == person.id).values(host=nobody))
@@ -94,6 +98,13 @@ async def remove_person(store: Store, person: Person, now: int) -> list[str]:
         for table in shown:
             await store.database.tell(connection, changed(store.process, table))
     return shown
+
+
+async def _forget_mail(connection: AsyncConnection, person: str) -> None:
+    """Codes to sign in are nobody's: only the address says whose they were."""
+    address = select(schema.addresses.c.address).where(schema.addresses.c.person == person).scalar_subquery()
+    codes = (schema.outbox.c.kind == "code") & (schema.outbox.c.target == address)
+    await connection.execute(delete(schema.outbox).where(codes))
 
 
 async def _forget_talk(connection: AsyncConnection, person: Person) -> list[str]:

@@ -42,15 +42,14 @@ async def react(context: Context, live: Live, person: str | None, request: proto
 async def _speak(
     context: Context, live: Live, person: str | None, rate: Rate, pace: str, text: str, reaction: str, key: str
 ) -> None:
-    if person is None:
+    if person is None or (found := await context.store.person(person)) is None:
         raise Refuse("not_yours", NO_NAME)
     seat = live.row.seat_of(person)
     if why := why_silent(live.row, seat):
         raise Refuse("not_now", why)
     if context.limits.take(rate, person):
         raise Refuse("too_fast", pace)
-    found = await context.store.person(person)
-    name = live.names[seat] if seat is not None else found.name if found is not None else ""
+    name = live.names[seat] if seat is not None else found.name
     await live.say(person, seat, name, text, reaction, key or None)
 
 
@@ -68,7 +67,7 @@ def _meant(live: Live, seat: int | None, line: int) -> tuple[str, str, TalkLine 
 
 async def silence(context: Context, live: Live, person: str | None, request: protocol.Silence) -> dict[str, str]:
     """Mute or block somebody, or hear them again; returns whom the person does not hear from now on."""
-    if person is None:
+    if person is None or await context.store.person(person) is None:
         raise Refuse("not_yours", NO_NAME)
     other, _, _ = _meant(live, request.seat, request.line)
     if other == person:
