@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from email.message import EmailMessage
 from typing import Any
@@ -113,3 +114,14 @@ async def test_an_address_that_was_untied_gets_no_mail_that_waited(house: Server
     await pass_and_send(house, 3600)
     assert box.mails == []
     assert [state for _, channel, state in await states(house) if channel == "mail"] == ["dropped"]
+
+
+async def test_vacations_that_are_asked_for_at_once_are_one(house: Server, box: Mailbox) -> None:
+    ann = await house.person("Ann")
+    asked = (ann.http.post("/api/me/vacation", json={"days": 20}) for _ in range(8))
+    answers = [answer.status_code for answer in await asyncio.gather(*asked)]
+    assert sorted(answers) == [200] + [409] * 7
+    assert len((await ann.get("/api/me/data"))["vacations"]) == 1
+    await house.hand_time.pass_(20 * 24 * 3600)
+    told = (409, "of the 30 days within a year, 10 are left")
+    assert await ann.refused("POST", "/api/me/vacation", days=11) == told

@@ -9,6 +9,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from shamble.web import schema
+from shamble.web.api import Fail
 from shamble.web.clocks import LONG_MATCH, LONG_TURN
 from shamble.web.notices import changed
 from shamble.web.post.rows import Wishes
@@ -22,6 +23,7 @@ MOST_BROWSERS = 10
 """That are pushed to, for one person: the oldest makes room."""
 
 _subscriptions, _vacations, _seats, _tables = schema.subscriptions, schema.vacations, schema.seats, schema.tables
+_persons = schema.persons
 
 
 class WishBook:
@@ -73,17 +75,27 @@ class WishBook:
 
     async def days_left(self, person: str, now: int) -> int:
         """Days of vacation that are left of the year before now and the days to come."""
+        async with self._database.read() as connection:
+            return await self._days_left(connection, person, now)
+
+    async def _days_left(self, connection: AsyncConnection, person: str, now: int) -> int:
         rows = _vacations.c
         used = select(func.coalesce(func.sum(rows.end - rows.start), 0)).where(
             rows.person == person, rows.end > now - YEAR
         )
-        async with self._database.read() as connection:
-            seconds = int((await connection.execute(used)).scalar_one())
+        seconds = int((await connection.execute(used)).scalar_one())
         return max(0, VACATION_DAYS - -(-seconds // DAY))
 
     async def begin_vacation(self, person: str, now: int, days: int) -> list[str]:
-        """Returns the tables that are to be shown anew. The reminders that wait are made again when it is over."""
+        """Returns the tables that are to be shown anew. The reminders that wait are made again when it is over. One
+        after the other: vacations that overlap would give time to the clocks twice."""
         async with self._database.write() as connection:
+            await connection.execute(select(_persons.c.id).where(_persons.c.id == person).with_for_update())
+            running = select(_vacations.c.id).where(_vacations.c.person == person, _vacations.c.end > now)
+            if (await connection.execute(running)).first() is not None:
+                raise Fail(409, "you are on vacation already: end it first")
+            if days > (left := await self._days_left(connection, person, now)):
+                raise Fail(409, f"of the {VACATION_DAYS} days within a year, {left} are left")
             await connection.execute(insert(_vacations).values(person=person, start=now, end=now + days * DAY))
             return await self._changed_clocks(connection, person, now)
 
@@ -91,6 +103,7 @@ class WishBook:
         """End the one that runs now; what is left of it is not used up."""
         running = (_vacations.c.person == person) & (_vacations.c.start <= now) & (_vacations.c.end > now)
         async with self._database.write() as connection:
+            await connection.execute(delete(_vacations).where(running, _vacations.c.start == now))
             await connection.execute(update(_vacations).where(running).values(end=now))
             return await self._changed_clocks(connection, person, now)
 
