@@ -87,13 +87,13 @@ class Table:
             await self.pages[seat].move(way)
 
 
-async def walk_table(server: Server, *seats: str) -> Table:
+async def walk_table(server: Server, *seats: str, **how: Any) -> Table:
     """A table of Walk; each seat is a person's name or the level of a bot."""
     people = {name: await server.person(name) for name in seats if name[0].isupper()}
     host = next(iter(people.values()))
     first = next(name for name in seats if name in people)
     wanted = ["you" if name == first else "open" if name in people else name for name in seats]
-    table = await host.make(*wanted, game="walk")
+    table = await host.make(*wanted, game="walk", **how)
     for seat, name in enumerate(seats):
         if name in people and name != first:
             await people[name].do(table, "sit", seat=seat)

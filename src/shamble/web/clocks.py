@@ -68,6 +68,7 @@ class TurnClock:
         self._decision: tuple[int, int] | None = None
         self._spare = self._full = 0.0
         self._since: float | None = None
+        self._least = LEAST
 
     def follow(
         self, now: float, turn: int, seat: int, length: int, running: bool, elapsed: float | None = None
@@ -82,7 +83,7 @@ class TurnClock:
                 self._left[self._decision[0]] = max(0.0, self._spare)
             if turn != self._turn:
                 self._begin_turn(turn)
-                self._turn = turn
+                self._turn, self._least = turn, LEAST
             self._spare = self._full = self._at_start(seat)
             self._decision = (seat, length)
         if elapsed is not None:
@@ -95,7 +96,7 @@ class TurnClock:
 
     def _at_start(self, seat: int) -> float:
         """What the seat has for a decision that begins."""
-        return max(self._left.get(seat, self.seconds), self.seconds * LEAST)
+        return max(self._left.get(seat, self.seconds), self.seconds * self._least)
 
     def left(self, now: float) -> float | None:
         """Seconds left to the one whose clock runs; None when none does."""
@@ -104,6 +105,23 @@ class TurnClock:
     def until_time_out(self, now: float) -> float | None:
         """The same with the grace."""
         return None if self._since is None else max(0.0, self._spare + GRACE - (now - self._since))
+
+    # -- a move is taken back ------------------------------------------------------------------------------------------
+
+    def row_before(self, now: float, then: ClockRow | None) -> ClockRow | None:
+        """What everybody has when a move is taken back, at which they had what `then` says: that, but in the same turn
+        not what was used since. Else who steps to and fro would have time without end."""
+        present = self.row(now)
+        if then is None or present is None:
+            return present
+        used = present.left if present.turn == then.turn else {}
+        return ClockRow(then.turn, {seat: min(left, used.get(seat, left)) for seat, left in then.left.items()})
+
+    def take_back(self, row: ClockRow) -> None:
+        """As `row_before` said. For the rest of the turn no decision has more than what is left of it."""
+        self.restore(row)
+        self._decision = self._since = None
+        self._least = 0.0
 
     # -- kept over a restart -------------------------------------------------------------------------------------------
 

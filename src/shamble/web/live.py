@@ -16,7 +16,7 @@ from shamble.core.rng import Rng
 from shamble.core.state import State
 from shamble.web.absence import Absences
 from shamble.web.alone import on_vacation, used_time
-from shamble.web.clocks import Span, Time, new_clock
+from shamble.web.clocks import ClockRow, Span, Time, new_clock
 from shamble.web.failures import PAUSED, RulesFailed, by_the_rules, pause, read_log, refusal
 from shamble.web.post.enqueue import consequences
 from shamble.web.ratings.ending import keep_end
@@ -218,12 +218,18 @@ class Live:
         await self.append(entry)
 
     async def append(self, entry: Entry) -> None:
-        entry = replace(entry, clocks=self.clock.row(self.time.now()))
+        entry = replace(entry, clocks=self._clocks_with(entry))
         if not await self.store.ledger.append(entry, consequences(self, entry)):
             raise Overtaken
         if entry.asked is None:
             await keep_end(self, self.playing(), entry)
         self._advance(entry)
+
+    def _clocks_with(self, entry: Entry) -> ClockRow | None:
+        now = self.time.now()
+        if entry.back is None:
+            return self.clock.row(now)
+        return self.clock.row_before(now, self.playing().kept[entry.back].clocks)
 
     def _advance(self, entry: Entry) -> None:
         """An entry is stored: go on to the moment after it, and show it to those who may see it."""
@@ -231,6 +237,8 @@ class Live:
         with by_the_rules():
             self.record.add(entry)
             self.truth = self.record.position()
+        if entry.back is not None and entry.clocks is not None:
+            self.clock.take_back(entry.clocks)
         public = not entry.covert or self.record.known(self.truth.moves - 1, None)
         if self.truth.state.over:
             self.window = None
