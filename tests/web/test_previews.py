@@ -109,7 +109,9 @@ async def test_what_is_large_is_compressed_and_what_is_personal_is_not(server: S
         plain = await ann.http.get(path, headers={"accept-encoding": "identity"})
         assert "content-encoding" not in plain.headers
         assert plain.text == answer.text
-    for path in ("/", "/me", "/me/" + "k" * 43, "/api/me", "/api/friends"):
+    shown = (await ann.http.put("/api/me/privacy", json={"shown_to": "everybody"})).json()["path"]
+    board = f"/api/games/{games()[0].slug}/ratings"
+    for path in ("/", "/me", "/me/" + "k" * 43, "/api/me", "/api/friends", shown, f"/api{shown}", "/ratings", board):
         assert is_personal(path)
         assert "content-encoding" not in (await ann.http.get(path)).headers, path
     assert (await stranger.http.get("/")).headers["content-encoding"] == "gzip", "a stranger has no secrets"

@@ -174,6 +174,7 @@ async def test_who_is_blocked_does_not_see_the_page(server: Server) -> None:
     [friend] = await friends_of(server.context.store.database, await id_of(server, ann))
     await set_silence(server.context.store.database, await id_of(server, ann), friend.person, "block", NOW)
     assert (await bob.http.get(path)).status_code == 404
+    assert [rival["page"] for rival in (await bob.get("/api/me/record"))["people"]] == [None], "nor is told its address"
 
 
 async def id_of(server: Server, somebody: Person) -> str:

@@ -14,12 +14,13 @@ LEVEL = 6
 """zlib's own middle: the last percents cost several times the time."""
 
 
-PERSONAL = ("/me", "/api/me", "/api/friends", "/api/queue")
+PERSONAL = ("/me", "/api/me", "/api/friends", "/api/queue", "/people/", "/api/people/", "/ratings")
 
 
 def is_personal(path: str) -> bool:
-    """The lobby and whatever is about the one who asks."""
-    return path == "/" or path.startswith(PERSONAL)
+    """The lobby and whatever is about the one who asks, or is different for them: others' pages list the private tables
+    at which both sat, and leaderboards the addresses of pages."""
+    return path == "/" or path.startswith(PERSONAL) or (path.startswith("/api/games/") and path.endswith("/ratings"))
 
 
 class Compression:

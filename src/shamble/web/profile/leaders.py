@@ -54,7 +54,7 @@ async def board_of(context: Context, game: str, viewer: str | None) -> Board:
     async with database.read() as connection:
         rows = (await connection.execute(query)).all()
     met = await played_with(database, viewer) if viewer is not None else set()
-    pages = await pages_of(database, [row.person for row in rows], met)
+    pages = await pages_of(database, [row.person for row in rows], viewer, met)
     people = [
         Leader(
             name=row.name if row.person == viewer or row.person in pages else HIDDEN,

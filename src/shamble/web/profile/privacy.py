@@ -64,13 +64,16 @@ async def show_to(database: Database, person: str, shown_to: ShownTo) -> None:
         await connection.execute(entered.on_conflict_do_update(index_elements=["person"], set_={"shown_to": shown_to}))
 
 
-async def pages_of(database: Database, people: Iterable[str], played_with: set[str]) -> dict[str, str]:
-    """Of those people, the addresses that one may see who has played with `played_with`."""
+async def pages_of(
+    database: Database, people: Iterable[str], viewer: str | None, played_with: set[str]
+) -> dict[str, str]:
+    """Of those people, the addresses that the viewer may see, who has played with `played_with`."""
     wanted = list(people)
     query = select(_profiles.c.person, _profiles.c.page, _profiles.c.shown_to).where(_profiles.c.person.in_(wanted))
     async with database.read() as connection:
+        closed = await blocked_by_any(connection, viewer, wanted) if viewer is not None else set()
         return {
             row.person: row.page
             for row in await connection.execute(query)
-            if row.shown_to == "everybody" or row.person in played_with
+            if row.person not in closed and (row.shown_to == "everybody" or row.person in played_with)
         }

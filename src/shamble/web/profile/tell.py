@@ -145,7 +145,7 @@ async def own_record(context: Context, person: Person) -> tuple[PersonRecord, di
     matches = await matches_of(database, person.id)
     found = figures(matches)
     met = {rival.person for rival in found.people if rival.person is not None}
-    pages = await pages_of(database, met, met)
+    pages = await pages_of(database, met, person.id, met)
     people = [
         Rival(name=r.name, ahead=r.ahead, level=r.level, behind=r.behind, page=pages.get(f"{r.person}"))
         for r in found.people
