@@ -134,7 +134,8 @@ def test_a_relative_path_or_a_page_is_no_path_of_some_machine(line: str) -> None
 
 
 def test_no_file_is_left_unfinished() -> None:
-    assert found(UNFINISHED.search) == []
+    """Compressed pictures hold any three letters by chance: a line that is not UTF-8 is no text."""
+    assert found(lambda line: "\ufffd" not in line and UNFINISHED.search(line)) == []
 
 
 def test_no_check_is_silenced_without_its_code_and_a_reason() -> None:

@@ -48,7 +48,7 @@ export function byId(id) {
 /** A text of the server as a sentence. @param {string} text */
 export function sentence(text) {
   const start = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?:…)]$/.test(start) ? start : `${start}.`;
+  return /[.!?:…]\)?$/.test(start) ? start : `${start}.`;
 }
 
 /** Says something in passing, for eyes and for screen readers. @param {string} text @param {'plain' | 'warn'} [tone] */
