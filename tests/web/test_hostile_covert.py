@@ -3,15 +3,18 @@ data, and in notices."""
 
 from __future__ import annotations
 
+import asyncio
 from email.utils import parsedate_to_datetime
 from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import select
 
+from shamble.web import schema
 from shamble.web.post.enqueue import TURN_DELAY, key_of
 from tests.web.mailbox import Browser, mail_server, push_service
-from tests.web.table import Person, Server, serving
+from tests.web.table import PATIENCE, Person, Server, serving
 from tests.web.test_covert import LET_PASS, WALK, Camp, camp
 from tests.web.test_long_clocks import until
 from tests.web.test_post import pass_and_send, tie
@@ -32,6 +35,18 @@ async def list_and_file(server: Server, camp: Camp, person: Person, start: float
         if notice["table"] == camp.id
     ]
     return [mine["your_turn"], until, entries, notices]
+
+
+async def reminder_of(server: Server, table: str) -> None:
+    """Until the reminder is kept, which is the last that comes of a move."""
+    box = schema.outbox.c
+    query = select(box.id).where(box.table == table, box.kind == "reminder")
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            async with server.context.store.database.read() as connection:
+                if (await connection.execute(query)).first() is not None:
+                    return
+            await asyncio.sleep(0.001)
 
 
 async def story(server: Server, traps: list[int], eve_says: int | None, **how: Any) -> list[Any]:
@@ -59,6 +74,8 @@ async def story(server: Server, traps: list[int], eve_says: int | None, **how: A
     await look()
     await server.hand_time.pass_(4)
     await tent.pages[1].play_where(lambda play: play["window"] is None and play["yours"])
+    if how["seconds"]:
+        await reminder_of(server, tent.id)
     await look()
     assert told[-1][0], "it is Bob's turn in the end"
     await server.hand_time.pass_(2 * TURN_DELAY)
