@@ -8,7 +8,7 @@ from shamble.web import wire
 from shamble.web.api import Api, Call, Fail
 from shamble.web.context import Context
 from shamble.web.identity import KEY_SECONDS
-from shamble.web.limits import STRANGERS
+from shamble.web.limits import OWN_CHANGES, STRANGERS
 from shamble.web.messages import title_of
 from shamble.web.names import can_be_seen, tidy
 from shamble.web.rows import Person, TableRow
@@ -68,6 +68,7 @@ async def name_me(call: Call, body: wire.NewName) -> wire.Me:
         call.slow_down(STRANGERS, call.address)
         person = await context.store.add_person(name, int(context.time.unix()))
     else:
+        call.slow_down(OWN_CHANGES, person.id)
         person = Person(person.id, name)
         for table in await context.store.rename(person.id, name):
             await context.hall.changed(table)

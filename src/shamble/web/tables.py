@@ -5,7 +5,7 @@ from __future__ import annotations
 from shamble.web import handover, seating, wire
 from shamble.web.api import Api, Call
 from shamble.web.context import Context
-from shamble.web.limits import NEW_TABLES
+from shamble.web.limits import LEAVING, NEW_TABLES
 from shamble.web.messages import tell_table, title_of
 from shamble.web.rows import Person, TableRow
 from shamble.web.store import open_seats
@@ -125,6 +125,7 @@ async def resume_match(call: Call, person: Person, table: wire.TableId) -> wire.
 @api.add("POST", "/api/tables/{table}/leave", fails=(409,))
 async def leave_match(call: Call, person: Person, table: wire.TableId) -> wire.Table:
     """Let the stand-in bot play your seat."""
+    call.slow_down(LEAVING, person.id)
     await seating.leave(call.context, table, person)
     return await tell(call, table)
 
@@ -132,6 +133,7 @@ async def leave_match(call: Call, person: Person, table: wire.TableId) -> wire.T
 @api.add("POST", "/api/tables/{table}/return", fails=(409,))
 async def return_to_match(call: Call, person: Person, table: wire.TableId) -> wire.Table:
     """Take your seat back, from the bot or from whoever plays it."""
+    call.slow_down(LEAVING, person.id)
     await seating.come_back(call.context, table, person)
     return await tell(call, table)
 

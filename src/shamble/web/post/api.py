@@ -8,7 +8,7 @@ import secrets
 
 from shamble.web import wire as web_wire
 from shamble.web.api import Api, Call, Fail
-from shamble.web.limits import CODES, STRANGERS
+from shamble.web.limits import CODES, OWN_CHANGES, STRANGERS
 from shamble.web.people import tell_me
 from shamble.web.post import data, wire
 from shamble.web.post.codes import CODE_SECONDS
@@ -63,6 +63,7 @@ async def read_notices(call: Call, person: Person) -> wire.Notices:
 @api.add("PUT", "/api/me/notices")
 async def set_notices(call: Call, person: Person, body: wire.NoticeWishes) -> wire.Notices:
     """Set when and how to be told."""
+    call.slow_down(OWN_CHANGES, person.id)
     if (body.quiet_from is None) != (body.quiet_to is None):
         raise Fail(422, "quiet hours have a beginning and an end, or neither")
     if body.zone not in known_zones():
@@ -78,6 +79,7 @@ async def set_notices(call: Call, person: Person, body: wire.NoticeWishes) -> wi
 @api.add("POST", "/api/me/push")
 async def subscribe(call: Call, person: Person, body: wire.NewSubscription) -> wire.Notices:
     """Push notices to this browser."""
+    call.slow_down(OWN_CHANGES, person.id)
     if not is_service(body.endpoint, call.context.post.settings.push_services):
         raise Fail(422, "endpoint: not an address at a push service that this server knows")
     if _size(body.keys.p256dh) != 65 or _size(body.keys.auth) != 16:
@@ -90,6 +92,7 @@ async def subscribe(call: Call, person: Person, body: wire.NewSubscription) -> w
 @api.add("POST", "/api/me/push/stop")
 async def unsubscribe(call: Call, person: Person, body: wire.NewSubscription) -> wire.Notices:
     """Push no more notices to this browser."""
+    call.slow_down(OWN_CHANGES, person.id)
     await _changed(call, await _book(call).unsubscribe(person.id, body.endpoint))
     return await tell_notices(call, person)
 
@@ -144,6 +147,7 @@ async def tie_mail(call: Call, person: Person, body: wire.GiveCode) -> wire.Noti
 @api.add("DELETE", "/api/me/mail")
 async def untie_mail(call: Call, person: Person) -> None:
     """Untie the address."""
+    call.slow_down(OWN_CHANGES, person.id)
     await call.context.post.codes.untie(person.id)
     await _changed(call, await _book(call).set(person.id, await call.context.post.outbox.wishes(person.id)))
 
@@ -174,6 +178,7 @@ async def sign_in(call: Call, body: wire.GiveCode) -> web_wire.Me:
 @api.add("POST", "/api/me/vacation", fails=(409,))
 async def begin_vacation(call: Call, person: Person, body: wire.VacationDays) -> wire.Notices:
     """Let your clocks of hours and days rest for some days, from now on."""
+    call.slow_down(OWN_CHANGES, person.id)
     await _changed(call, await _book(call).begin_vacation(person.id, _now(call), body.days))
     return await tell_notices(call, person)
 
@@ -181,6 +186,7 @@ async def begin_vacation(call: Call, person: Person, body: wire.VacationDays) ->
 @api.add("DELETE", "/api/me/vacation")
 async def end_vacation(call: Call, person: Person) -> wire.Notices:
     """Be back: your clocks go on."""
+    call.slow_down(OWN_CHANGES, person.id)
     await _changed(call, await _book(call).end_vacation(person.id, _now(call)))
     return await tell_notices(call, person)
 
@@ -191,6 +197,7 @@ async def end_vacation(call: Call, person: Person) -> wire.Notices:
 @api.add("GET", "/api/me/data")
 async def export_data(call: Call, person: Person) -> wire.OwnData:
     """Everything that the server has about you, as a file."""
+    call.slow_down(OWN_CHANGES, person.id)
     name = {"content-disposition": 'attachment; filename="shamble-my-data.json"'}
     call.after.append(lambda response: response.headers.update(name))
     return await data.own_data(call.context.store, call.context.post.outbox, person, _now(call))

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from shamble.web import wire
 from shamble.web.api import Api, Call, Fail
 from shamble.web.catalogue import known_game
+from shamble.web.limits import OWN_CHANGES
 from shamble.web.profile.leaders import Board, board_of
 from shamble.web.profile.privacy import ShownTo, profile_at, show_to
 from shamble.web.profile.tell import PersonRecord, own_privacy, own_record, record_for
@@ -49,6 +50,7 @@ async def read_privacy(call: Call, person: Person) -> Privacy:
 @api.add("PUT", "/api/me/privacy")
 async def set_privacy(call: Call, person: Person, body: SetPrivacy) -> Privacy:
     """Say who may see your page."""
+    call.slow_down(OWN_CHANGES, person.id)
     await show_to(call.context.store.database, person.id, body.shown_to)
     return Privacy(*await own_privacy(call.context, person))
 

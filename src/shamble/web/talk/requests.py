@@ -101,6 +101,8 @@ async def open_or_close(context: Context, live: Live, person: str | None, reques
         raise Refuse("not_yours", "only the one who made the table can do that")
     if live.row.talk == request.who:
         return
+    if context.limits.take(TALK, person):
+        raise Refuse("too_fast", "once a second")
     async with context.store.change(live.id) as (row, connection):
         if row is None:
             return
