@@ -18,6 +18,7 @@ import structlog
 from shamble.core.game import Game
 from shamble.web import seating
 from tests.web import ambush, postgres
+from tests.web.mailbox import Mailbox, mail_server
 from tests.web.table import Server, fixture, put_on_shelf, serving
 
 
@@ -88,3 +89,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents and asyncio.iscoroutinefunction(getattr(item, "obj", None)):
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+
+
+@fixture
+async def box() -> AsyncIterator[Mailbox]:
+    """A mail server on this machine, and what it was sent."""
+    async with mail_server() as box:
+        yield box
+
+
+@fixture
+async def house(db: str, box: Mailbox) -> AsyncIterator[Server]:
+    """A server that has mail set up, on either database."""
+    async with serving(db, post=box.post) as server:
+        server.context.post.close()  # tests say when it sends
+        yield server

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from email.message import EmailMessage
 from typing import Any
 
@@ -11,22 +10,9 @@ import pytest
 
 from shamble.web.post import mail
 from shamble.web.post.push import SERVICES, is_service
-from tests.web.mailbox import Browser, Mailbox, mail_server
-from tests.web.table import Person, Server, fixture, serving
+from tests.web.mailbox import Browser, Mailbox
+from tests.web.table import Person, Server
 from tests.web.test_post import TURN_DELAY, ann_waits_for_bob, pass_and_send, states
-
-
-@fixture
-async def box() -> AsyncIterator[Mailbox]:
-    async with mail_server() as box:
-        yield box
-
-
-@fixture
-async def house(db: str, box: Mailbox) -> AsyncIterator[Server]:
-    async with serving(db, post=box.post) as server:
-        server.context.post.close()  # tests say when it sends
-        yield server
 
 
 async def person_id(server: Server, person: Person) -> str:

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
-from tests.web.mailbox import Mailbox, mail_server
+from tests.web.mailbox import Mailbox
 from tests.web.table import Server, fixture, serving
 from tests.web.test_absence import be_gone, seat_of, sit_down
 from tests.web.test_own_data import everything
 from tests.web.test_post import tie
-
-
-@fixture
-async def box() -> AsyncIterator[Mailbox]:
-    async with mail_server() as box:
-        yield box
 
 
 @fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from typing import Any
 
 from sqlalchemy import MetaData, String, Text, cast, select
@@ -11,25 +10,12 @@ from sqlalchemy import MetaData, String, Text, cast, select
 from shamble.web import schema
 from shamble.web.post.codes import CODE_SECONDS, MOST_TRIES
 from shamble.web.post.outbox import MOST_CODES
-from tests.web.mailbox import Mailbox, mail_server
-from tests.web.table import Server, fixture, serving
+from tests.web.mailbox import Mailbox
+from tests.web.table import Server
 from tests.web.test_long_clocks import begin, until
 from tests.web.test_post import tie
 
 WRONG = (404, "that code is wrong, was used or has expired; after five wrong ones ask for a new one")
-
-
-@fixture
-async def box() -> AsyncIterator[Mailbox]:
-    async with mail_server() as box:
-        yield box
-
-
-@fixture
-async def house(db: str, box: Mailbox) -> AsyncIterator[Server]:
-    async with serving(db, post=box.post) as server:
-        server.context.post.close()  # tests say when it sends
-        yield server
 
 
 async def test_a_lost_device_loses_nothing(house: Server, box: Mailbox) -> None:

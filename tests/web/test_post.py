@@ -22,15 +22,9 @@ from shamble.web.post.enqueue import TURN_DELAY
 from shamble.web.post.outbox import LEASE_SECONDS
 from shamble.web.post.rows import Wishes
 from shamble.web.post.sender import MOST_TRIES, RETRY_SECONDS, WATCHED_SECONDS, PostSettings
-from tests.web.mailbox import Mailbox, PushService, mail_server, push_service
+from tests.web.mailbox import Mailbox, PushService, push_service
 from tests.web.table import PATIENCE, HandTime, Person, Server, fixture, serving
 from tests.web.test_long_clocks import DAY, begin, everybody_leaves, until
-
-
-@fixture
-async def box() -> AsyncIterator[Mailbox]:
-    async with mail_server() as box:
-        yield box
 
 
 @fixture
