@@ -7,9 +7,9 @@ from datetime import UTC, datetime
 from shamble.web.talk.silences import set_silence
 from tests.web.mailbox import Mailbox, PushService
 from tests.web.table import Person, Server
-from tests.web.test_post import box, house, pass_and_send, service, states, tie
+from tests.web.test_post import house, pass_and_send, service, states, tie
 
-__all__ = ["box", "house", "service"]  # fixtures
+__all__ = ["house", "service"]  # fixtures
 
 
 async def friends(house: Server, box: Mailbox) -> tuple[Person, Person, str]:
