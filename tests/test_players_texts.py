@@ -73,7 +73,7 @@ def prompts(game: Game[Any]) -> Iterator[tuple[str, str]]:
     yield from (("a prompt or a choice", text) for text in sorted(told))
 
 
-@pytest.mark.parametrize("game", shamble.games(), ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", shamble.list_games(), ids=lambda game: game.slug)
 def test_players_read_nothing_that_is_for_developers(game: Game[Any]) -> None:
     found = [
         f"{where}: {word[0]!r} in {text!r}"
@@ -83,7 +83,7 @@ def test_players_read_nothing_that_is_for_developers(game: Game[Any]) -> None:
     assert found == []
 
 
-@pytest.mark.parametrize("game", shamble.games(), ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", shamble.list_games(), ids=lambda game: game.slug)
 def test_a_player_is_they_at_the_table(game: Game[Any]) -> None:
     texts = list(players_texts(game))
     assert [f"{where}: {word[0]!r} in {text!r}" for where, text in texts for word in HE_OR_SHE.finditer(text)] == []

@@ -15,7 +15,7 @@ from shamble.core.game import Game
 from shamble.core.options import Choice, Data, Number, Option, Switch
 from shamble.core.rng import KeyedRng, Rng
 from shamble.core.state import State
-from shamble.games import game, games
+from shamble.games import game, list_games
 
 __all__ = [
     "Actions",
@@ -41,5 +41,5 @@ __all__ = [
     "Switch",
     "UnknownGame",
     "game",
-    "games",
+    "list_games",
 ]

@@ -24,7 +24,7 @@ from shamble.arena.decisions import (
 from shamble.arena.records import Told
 from shamble.core.events import Event
 
-GAMES = [game.slug for game in shamble.games()]
+GAMES = [game.slug for game in shamble.list_games()]
 
 
 def plan(game: str = "run_for_your_lives", decisions: bool = True) -> Plan:

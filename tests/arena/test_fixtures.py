@@ -95,7 +95,7 @@ def test_the_game_tells_which_tables_suit_it() -> None:
 
 
 def test_the_sides_of_every_game_are_its_seats() -> None:
-    for game in shamble.games():
+    for game in shamble.list_games():
         for players, options in game.configurations():
             count, config = game.check(players, options)
             assert sorted(seat for side in game.sides_of(count, config) for seat in side) == list(range(count))

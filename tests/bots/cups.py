@@ -24,7 +24,7 @@ class Cups(State):
 
 
 def guess(s: Cups) -> None:
-    s.ask(0, list(GUESS.all) + ([PASS] if s.config.get("pass") else []), lift)
+    s.ask_then(0, list(GUESS.all) + ([PASS] if s.config.get("pass") else []), lift)
 
 
 def lift(s: Cups, action: int) -> None:

@@ -53,7 +53,7 @@ def arrive(s: Walk, place: Place) -> None:
         s.do(arrive, s.rng.pick(place.ways))
     else:
         s.turn = place.player
-        s.ask(place.player, [WAY(way) for way in range(len(place.ways))], take, covert=place.covert)
+        s.ask_then(place.player, [WAY(way) for way in range(len(place.ways))], take, covert=place.covert)
 
 
 def take(s: Walk, action: int) -> None:

@@ -37,7 +37,7 @@ def contents(state: State) -> dict[str, Any]:
     return {name: getattr(state, name) for name in names if name not in SEEN_ELSEWHERE}
 
 
-@pytest.mark.parametrize("slug", [game.slug for game in shamble.games()])
+@pytest.mark.parametrize("slug", [game.slug for game in shamble.list_games()])
 def test_a_world_is_drawn_from_the_view_and_the_dice_alone(slug: str) -> None:
     """Exchange all that a seat cannot see: with the same dice it is still dealt the same world."""
     for state in moments(slug):
@@ -46,7 +46,7 @@ def test_a_world_is_drawn_from_the_view_and_the_dice_alone(slug: str) -> None:
             assert contents(other.determinize(seat, Rng("dice"))) == contents(state.determinize(seat, Rng("dice")))
 
 
-@pytest.mark.parametrize("slug", [game.slug for game in shamble.games()])
+@pytest.mark.parametrize("slug", [game.slug for game in shamble.list_games()])
 def test_hidden_things_are_exchanged_by_the_test_above(slug: str) -> None:
     """Otherwise it could not fail."""
     assert any(
@@ -57,14 +57,14 @@ def test_hidden_things_are_exchanged_by_the_test_above(slug: str) -> None:
 
 
 @pytest.mark.parametrize("name", [entry.name for entry in BOTS] + ["survivor:aggressive", "scavenger:cautious"])
-@pytest.mark.parametrize("slug", [game.slug for game in shamble.games()])
+@pytest.mark.parametrize("slug", [game.slug for game in shamble.list_games()])
 def test_another_truth_makes_no_other_choice(slug: str, name: str) -> None:
     for state in moments(slug):
         other = state.determinize(state.player, Rng("another truth"))
         assert ask(steady(name), other, Rng("dice")) == ask(steady(name), state, Rng("dice"))
 
 
-@pytest.mark.parametrize("slug", [game.slug for game in shamble.games()])
+@pytest.mark.parametrize("slug", [game.slug for game in shamble.list_games()])
 def test_another_truth_makes_no_other_thought_to_go_on_with(slug: str) -> None:
     """A bot that was told of the moves of its seat chooses the same the second time, too."""
     compared = 0

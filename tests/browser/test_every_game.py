@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from shamble.core.game import Game
 from shamble.core.options import Data, Switch
-from shamble.games import games
+from shamble.games import list_games
 from tests.browser.axe import violations
 from tests.browser.conftest import Seats
 
@@ -38,7 +38,7 @@ def fill_in(page: Page, game: Game[Any], players: int, options: dict[str, Any]) 
         page.select_option(f"#new-seat-{seat}", "shambler")
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", list_games(), ids=lambda game: game.slug)
 def test_a_match_against_bots(person: Seats, game: Game[Any]) -> None:
     ann = person("Ann")
     page = ann.page

@@ -8,13 +8,13 @@ import pytest
 from playwright.sync_api import expect
 
 from shamble.core.game import Game
-from shamble.games import games
+from shamble.games import list_games
 from tests.browser.axe import violations
 from tests.browser.conftest import Seats
 from tests.browser.table import GAME, WIDE
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", list_games(), ids=lambda game: game.slug)
 def test_all_that_must_be_chosen_is_on_one_screen(person: Seats, game: Game) -> None:
     ann = person("Ann", viewport=WIDE)
     ann.page.goto(f"/new?game={game.slug}")

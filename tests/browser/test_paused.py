@@ -15,7 +15,7 @@ TRAPDOORS = """
 import sys
 import shamble
 from tests.web import trapdoors
-shelf = {game.slug: game for game in shamble.games()} | {"trapdoors": trapdoors.GAME}
+shelf = {game.slug: game for game in shamble.list_games()} | {"trapdoors": trapdoors.GAME}
 sys.modules["shamble.games"]._shelf = lambda: shelf
 """
 SORRY = "Sorry: the rules of this game failed here, and the match is paused."

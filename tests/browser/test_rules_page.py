@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from shamble.core.game import Game
-from shamble.games import games
+from shamble.games import list_games
 from shamble.web.rulepage import rules_page
 from tests.browser.conftest import Seats
 from tests.browser.table import PHONE
@@ -20,7 +20,7 @@ def html(markdown: str) -> str:
     return str(rules_page(markdown).html)
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", list_games(), ids=lambda game: game.slug)
 def test_every_rule_of_every_game_has_its_anchor(game: Game[Any]) -> None:
     page = ElementTree.fromstring(f"<page>{html(game.rulebook.markdown)}</page>")
     anchors = [element.get("id") for element in page.iter() if element.get("id")]

@@ -23,7 +23,7 @@ def scripted() -> tuple[Match, list[tuple[int, int]]]:
     while not match.state.over:
         state = match.state
         if state.covert:
-            match.play(game.default(state))
+            match.play(state.default())
         else:
             chosen.append((state.player, rng.pick(state.options)))
             match.play(chosen[-1][1])

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.usefixtures("errands_shelved")
 
 
 def test_everything_is_asked_and_enter_gives_an_answer(run: Run, saved: Path) -> None:
-    slugs = [game.slug for game in shamble.games()]
+    slugs = [game.slug for game in shamble.list_games()]
     number = slugs.index("errands") + 1
     outcome = run("play", "--save", str(saved), lines=f"{number}\n\n\n\n\n\nq\n")
     match = json.loads(saved.read_text())

@@ -15,7 +15,7 @@ from tests.cli.conftest import Run, on_terminal
 def test_games_lists_every_game(run: Run) -> None:
     outcome = run("games")
     assert outcome.code == 0
-    for game in shamble.games():
+    for game in shamble.list_games():
         assert game.slug in outcome.out
 
 

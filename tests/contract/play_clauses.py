@@ -111,7 +111,7 @@ def defaults_are_legal(game: AnyGame, players: int, options: dict[str, Any]) -> 
     found = gather(game, players, options)
     for state in found.moments:
         before = snapshot(state, found.fixtures)
-        action = game.default(state)
+        action = state.default()
         assert action in state.options, f"the default is {named(game, action)}, which is not among {state.options}"
         assert snapshot(state, found.fixtures) == before, "looking for the default has changed the state"
 

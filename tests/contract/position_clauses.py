@@ -40,7 +40,7 @@ def every_apply_returns(build: Build) -> None:
             if not state.over:
                 _go_on(state, rng.pick(state.options), f"from seed {seed}, decision {number}")
             if not quick.over:
-                _go_on(quick, quick.game.default(quick), f"from seed {seed}, default {number}")
+                _go_on(quick, quick.default(), f"from seed {seed}, default {number}")
 
 
 def _go_on(state: State, action: int, where: str) -> None:

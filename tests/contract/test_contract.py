@@ -14,7 +14,7 @@ from tests.contract.gathering import AnyGame, Clause
 def enrolled() -> list[Any]:
     """Configuration by configuration, so that the clauses of one share what was gathered for it."""
     out = []
-    for game in shamble.games():
+    for game in shamble.list_games():
         for number, (players, options) in enumerate(game.configurations()):
             setting = "-".join(f"{name}={_short(value, number)}" for name, value in options.items()) or "default"
             for clause in CLAUSES:
@@ -35,7 +35,7 @@ def test_the_game_keeps(game: AnyGame, players: int, options: dict[str, Any], cl
     clause(game, players, options)
 
 
-@pytest.mark.parametrize("game", shamble.games(), ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", shamble.list_games(), ids=lambda game: game.slug)
 def test_the_game_is_found_and_serves_every_player_count(game: AnyGame) -> None:
     assert shamble.game(game.slug) is game
     assert shamble.game(game.slug.replace("_", "-")) is game

@@ -24,7 +24,7 @@ FEWEST = 5
     ("slug", "name"),
     [
         pytest.param(game.slug, name, id=f"{game.slug}-{name}")
-        for game in shamble.games()
+        for game in shamble.list_games()
         for name in positions_of(game.slug)
     ],
 )
@@ -32,7 +32,7 @@ def test_a_made_up_position_keeps(slug: str, name: str, clause: PositionClause) 
     clause(partial(built, slug, name))
 
 
-@pytest.mark.parametrize("game", shamble.games(), ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", shamble.list_games(), ids=lambda game: game.slug)
 def test_every_game_has_made_up_positions(game: AnyGame) -> None:
     positions = positions_of(game.slug)
     assert len(positions) >= FEWEST

@@ -14,7 +14,7 @@ from shamble.games import _shelf
 from tests.contract.broken.snack import GAME
 from tests.contract.test_contract import enrolled
 
-SLUGS = {game.slug for game in shamble.games()}
+SLUGS = {game.slug for game in shamble.list_games()}
 
 Install = Callable[[str, str], None]
 
@@ -38,7 +38,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
 
 def test_the_shelf_holds_the_games_by_title() -> None:
     assert "run_for_your_lives" in SLUGS
-    titles = [game.title for game in shamble.games()]
+    titles = [game.title for game in shamble.list_games()]
     assert titles == sorted(titles)
 
 
@@ -54,7 +54,7 @@ def test_an_unknown_game_is_refused_with_those_there_are() -> None:
 def test_a_game_of_another_package_joins_by_its_entry_point(install: Install) -> None:
     install("snack", "tests.contract.broken.snack:GAME")
     assert shamble.game("snack") is GAME
-    assert {game.slug for game in shamble.games()} == SLUGS | {"snack"}
+    assert {game.slug for game in shamble.list_games()} == SLUGS | {"snack"}
     match = shamble.match.Match(GAME, 2, {}, "a seed")
     while not match.state.over:
         match.play(match.state.options[0])
@@ -69,7 +69,7 @@ def test_a_game_of_another_package_isenrolled_in_the_contract(install: Install) 
 
 
 def test_the_shelf_is_as_before_when_the_package_is_gone() -> None:
-    assert {game.slug for game in shamble.games()} == SLUGS
+    assert {game.slug for game in shamble.list_games()} == SLUGS
 
 
 @pytest.mark.parametrize(
@@ -87,4 +87,4 @@ def test_the_shelf_is_as_before_when_the_package_is_gone() -> None:
 def test_what_is_wrong_with_a_package_is_told(install: Install, value: str, complaint: str) -> None:
     install("other", value)
     with pytest.raises(ShambleError, match=complaint):
-        shamble.games()
+        shamble.list_games()

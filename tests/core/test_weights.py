@@ -89,7 +89,7 @@ def tables(game: Any) -> Iterator[tuple[Any, int]]:
             state.apply(ask(bot(name), state, rng))
 
 
-@pytest.mark.parametrize("game", shamble.games(), ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", shamble.list_games(), ids=lambda game: game.slug)
 def test_evaluate_weighs_with_them(game: Any) -> None:
     """Every number of every game is one that evaluate looks at, somewhere in a match."""
     own = flat(game.weights)

@@ -14,7 +14,7 @@ from shamble.core.errors import ShambleError
 from shamble.envs.openspiel import HELD, SpielGame, SpielState, spiel_game
 from tests.contract.snapshot import shared_fixtures, snapshot
 
-SLUGS = [game.slug for game in shamble.games()]
+SLUGS = [game.slug for game in shamble.list_games()]
 every_game = pytest.mark.parametrize("slug", SLUGS)
 
 

@@ -9,7 +9,7 @@ import pytest
 from shamble.core.errors import BadOption
 from shamble.core.game import Game
 from shamble.core.options import PRESETS
-from shamble.games import games
+from shamble.games import list_games
 
 
 def counts(game: Game[Any], options: dict[str, Any]) -> list[int]:
@@ -23,7 +23,7 @@ def counts(game: Game[Any], options: dict[str, Any]) -> list[int]:
     return found
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", list_games(), ids=lambda game: game.slug)
 def test_presets_can_be_played_and_come_in_order(game: Game[Any]) -> None:
     names = [preset.name for preset in game.presets]
     assert names == [name for name in PRESETS if name in names]
@@ -37,7 +37,7 @@ def test_presets_can_be_played_and_come_in_order(game: Game[Any]) -> None:
         assert 10 < len(preset.text) < 110
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", list_games(), ids=lambda game: game.slug)
 def test_options_have_titles_that_people_read(game: Game[Any]) -> None:
     titles = [option.title for option in game.options]
     assert len(set(titles)) == len(titles)

@@ -238,7 +238,7 @@ def test_frames_skip_what_somebody_else_passed_over_in_secret() -> None:
         asked: list[int] = []
         while not table.state.over:
             asked.append(table.state.player if table.state.covert else -1)
-            table.play(game.default(table.state) if table.state.covert else rng.pick(table.state.options))
+            table.play(table.state.default() if table.state.covert else rng.pick(table.state.options))
         frames = {viewer: len(list(table.frames(viewer))) - 1 for viewer in (None, 0, 1, 2)}
         assert all(frames[None] <= frames[seat] for seat in range(3))
         if any(seat >= 0 for seat in asked):

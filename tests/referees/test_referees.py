@@ -20,7 +20,7 @@ FAULTS = [(slug, fault) for slug in games_with_a_referee() for fault in refereed
 
 
 def test_every_game_has_a_referee() -> None:
-    assert games_with_a_referee() == sorted(game.slug for game in shamble.games())
+    assert games_with_a_referee() == sorted(game.slug for game in shamble.list_games())
 
 
 @pytest.mark.parametrize("part", range(PARTS))

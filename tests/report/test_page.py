@@ -118,7 +118,7 @@ def test_bots_are_rated_by_what_is_given_for_it(tmp_path: Path) -> None:
     assert "Who plays best?" not in report_page(run, ["r.jsonl"])
 
 
-@pytest.mark.parametrize("game", [game.slug for game in shamble.games()])
+@pytest.mark.parametrize("game", [game.slug for game in shamble.list_games()])
 def test_every_game_has_a_report_that_stands_by_itself(game: str, tmp_path: Path) -> None:
     plan = Plan.checked(game, shamble.game(game).players[0], {}, ["random"], "page", decisions=True)
     page = report_page(parts(tmp_path / "run.parquet", list(simulate(plan, 1))), ["run.parquet"])

@@ -57,7 +57,7 @@ def begin_turn(s: Table) -> None:
         s.end(shares([seat for seat in range(s.players) if s.score[seat] == best], s.players), "night", [*s.score])
         return
     s.turn = s.turns % s.players
-    s.ask(s.turn, [WALK, REST], take_turn)
+    s.ask_then(s.turn, [WALK, REST], take_turn)
 
 
 def take_turn(s: Table, action: int) -> None:
@@ -75,7 +75,7 @@ def ask_for_traps(s: Table, offset: int) -> None:
         return
     seat = (s.turn + offset) % s.players
     if s.traps[seat]:
-        s.ask(seat, [SPRING, LET_PASS], answer, offset, covert=True)
+        s.ask_then(seat, [SPRING, LET_PASS], answer, offset, covert=True)
     else:
         s.do(ask_for_traps, offset + 1)
 

@@ -23,7 +23,7 @@ from starlette.applications import Starlette
 from websockets.asyncio.client import ClientConnection
 
 from shamble.core.game import Game
-from shamble.games import games
+from shamble.games import list_games
 from shamble.web.app import Settings, create_app
 from shamble.web.brains import Brains, Workers
 from shamble.web.clocks import Time
@@ -48,7 +48,7 @@ fixture = partial(pytest_asyncio.fixture, loop_scope="session")
 def put_on_shelf(monkeypatch: pytest.MonkeyPatch, game: Game[Any]) -> None:
     """Let the server find one more game, for the length of a test."""
     registry = sys.modules["shamble.games"]  # the name in the package is taken by the function
-    shelf = {known.slug: known for known in games()} | {game.slug: game}
+    shelf = {known.slug: known for known in list_games()} | {game.slug: game}
     monkeypatch.setattr(registry, "_shelf", lambda: shelf)
 
 

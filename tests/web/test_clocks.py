@@ -39,7 +39,7 @@ async def test_time_out_plays_the_default_and_hands_the_seat_to_the_bot(
     table, ann, bob = two
     await ann.asked()
     live = server.live(table)
-    default = live.truth.state.game.default(live.truth.state)
+    default = live.truth.state.default()
     await server.hand_time.pass_(40 + GRACE - 0.1)
     assert not live.record.entries
     await server.hand_time.pass_(0.2)

@@ -7,7 +7,7 @@ from html import unescape
 
 import pytest
 
-from shamble.games import games
+from shamble.games import list_games
 from tests.web.table import GAME, Server
 
 
@@ -20,7 +20,7 @@ async def test_every_page_is_there(server: Server) -> None:
     await page.play_where(lambda play: play["result"] is not None)
     paths = [
         "/", "/new", f"/new?game={GAME}", f"/tables/{waiting}", f"/tables/{over}", f"/tables/{over}/replay", "/me",
-        "/me/" + "k" * 43, *(f"/games/{game.slug}" for game in games()),
+        "/me/" + "k" * 43, *(f"/games/{game.slug}" for game in list_games()),
     ]  # fmt: skip
     for path in paths:
         answer = await ann.http.get(path)

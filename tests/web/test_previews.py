@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import shamble.web
-from shamble.games import games
+from shamble.games import list_games
 from shamble.web.compression import is_personal
 from shamble.web.limits import PICTURES
 from shamble.web.previews import HEIGHT, WIDTH
@@ -102,7 +102,7 @@ async def test_icons(server: Server) -> None:
 async def test_what_is_large_is_compressed_and_what_is_personal_is_not(server: Server) -> None:
     ann, stranger = await server.person("Ann"), await server.person()
     table = await ann.make("you", "open")
-    for path in ("/static/table.js", f"/api/games/{games()[0].slug}/rules", f"/tables/{table}", "/new"):
+    for path in ("/static/table.js", f"/api/games/{list_games()[0].slug}/rules", f"/tables/{table}", "/new"):
         answer = await ann.http.get(path)
         assert answer.headers.get("content-encoding") == "gzip", path
         assert "Accept-Encoding" in answer.headers["vary"]
@@ -110,7 +110,7 @@ async def test_what_is_large_is_compressed_and_what_is_personal_is_not(server: S
         assert "content-encoding" not in plain.headers
         assert plain.text == answer.text
     shown = (await ann.http.put("/api/me/privacy", json={"shown_to": "everybody"})).json()["path"]
-    board = f"/api/games/{games()[0].slug}/ratings"
+    board = f"/api/games/{list_games()[0].slug}/ratings"
     for path in ("/", "/me", "/me/" + "k" * 43, "/api/me", "/api/friends", shown, f"/api{shown}", "/ratings", board):
         assert is_personal(path)
         assert "content-encoding" not in (await ann.http.get(path)).headers, path

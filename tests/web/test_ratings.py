@@ -12,7 +12,7 @@ import pytest
 from shamble.arena.ratings import POINTS
 from shamble.bots import BOTS
 from shamble.games import game as find_game
-from shamble.games import games
+from shamble.games import list_games
 from shamble.web.ratings.bots import bot_rating, measured
 from shamble.web.ratings.conditions import ASKED_BACK, LEFT, never_rated, why_unrated
 from shamble.web.ratings.scale import CERTAIN, DRIFT, START, UNKNOWN, Guess, Player, after
@@ -125,7 +125,7 @@ def test_ratings_find_true_strengths_on_the_scale_of_the_arena() -> None:
 
 
 def test_the_file_of_the_bots_rates_known_levels_of_every_game_beside_the_scavenger() -> None:
-    assert set(measured()) == {game.slug for game in games()}
+    assert set(measured()) == {game.slug for game in list_games()}
     for slug, found in measured().items():
         assert found.levels["scavenger"] == msgspec.convert(
             {"points": START, "error": 0.0}, type(found.levels["scavenger"])

@@ -11,7 +11,7 @@ import pytest
 
 from shamble.core.rng import Rng
 from shamble.core.state import State
-from shamble.games import games
+from shamble.games import list_games
 from shamble.games.run_for_your_lives.components import CODES
 from shamble.match import Match, commitment, verify
 from shamble.web.record import draw_for_page
@@ -67,11 +67,11 @@ def plays(page: Page) -> list[dict[str, Any]]:
     return [message["play"] for message in messages if message["type"] == "state" and message["play"] is not None]
 
 
-@pytest.mark.parametrize("game", [game.slug for game in games()])
+@pytest.mark.parametrize("game", [game.slug for game in list_games()])
 async def test_every_frame_is_a_function_of_what_its_reader_may_know(server: Server, game: str) -> None:
     """`determinize` keeps what a seat knows and draws everything else anew. Whatever in a frame depended on something
     hidden would come out differently there: drawing, prompt and choices are compared to the letter."""
-    players = next(each.players for each in games() if each.slug == game)
+    players = next(each.players for each in list_games() if each.slug == game)
     table, pages, moments, _ = await play_and_watch(server, game, 3 if 3 in players else players[0])
     names = server.live(table).names
     rng = Rng(f"worlds of {game}")

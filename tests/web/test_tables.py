@@ -10,7 +10,7 @@ from shamble.bots import STYLES
 from shamble.bots import bot as make_bot
 from shamble.core.game import Game
 from shamble.core.options import Data
-from shamble.games import games
+from shamble.games import list_games
 from shamble.web.schema import seats
 from tests.web.table import GAME, Server
 
@@ -63,7 +63,7 @@ async def test_a_table_that_cannot_be_is_refused_with_the_reason(server: Server,
     assert (await ann.get("/api/me"))["tables"] == []
 
 
-WITH_DATA = [game for game in games() if any(isinstance(option, Data) for option in game.options)]
+WITH_DATA = [game for game in list_games() if any(isinstance(option, Data) for option in game.options)]
 
 
 @pytest.mark.parametrize("game", WITH_DATA, ids=lambda game: game.slug)

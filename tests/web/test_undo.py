@@ -47,7 +47,7 @@ def ask_for_step(s: Walk) -> None:
     if len(s.path) == STEPS * TURNS:
         s.end(shares([0], s.players), "arrived")
     else:
-        s.ask(s.turn, list(STEP.all), step)
+        s.ask_then(s.turn, list(STEP.all), step)
 
 
 def step(s: Walk, action: int) -> None:

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from shamble.games import games
+from shamble.games import list_games
 from tests.web.table import Page, Server, fixture
 
 
@@ -80,10 +80,10 @@ async def test_a_rule_is_read(two: tuple[str, Page, Page]) -> None:
     assert (await ann.ask("why", rule="ZR-4.1", action=3))["code"] == "malformed"
 
 
-@pytest.mark.parametrize("game", [game.slug for game in games()])
+@pytest.mark.parametrize("game", [game.slug for game in list_games()])
 async def test_every_piece_of_every_game_can_be_asked_about(server: Server, game: str) -> None:
     """Of every piece of the scene, and of every action: an answer, never a fault; and what is allowed is what glows."""
-    known = next(each for each in games() if each.slug == game)
+    known = next(each for each in list_games() if each.slug == game)
     host = await server.person("Ann")
     table = await host.make("you", *["random"] * (known.players[0] - 1), game=game)
     await host.do(table, "start")

@@ -52,7 +52,7 @@ def begin_turn(s: Table) -> None:
     if s.turns == TURNS:
         return s.end([1.0] * s.players, "there")
     s.turn = s.turns % s.players
-    s.ask(s.turn, [FALL] if s.dared else list(range(ACTIONS.size)), take_turn)
+    s.ask_then(s.turn, [FALL] if s.dared else list(range(ACTIONS.size)), take_turn)
 
 
 def take_turn(s: Table, action: int) -> None:

@@ -255,9 +255,9 @@ def bench(
         run_server_bench(tables, players or 2, seconds or 10.0, db)
         return
     from shamble.cli.counting import run_bench, run_search_bench
-    from shamble.games import games as shelf
+    from shamble.games import list_games
 
-    chosen: list[Game[Any]] = shelf() if game is None else [find_game(game)]
+    chosen: list[Game[Any]] = list_games() if game is None else [find_game(game)]
     run = run_search_bench if search else run_bench
     run(chosen, players, repeats, seconds or 0.3)
 

@@ -23,10 +23,10 @@ def games(game: str | None = None, /) -> None:
     game
         The game to tell about: its options, what they accept, and notes on this edition.
     """
-    from shamble.cli.shelf import list_games, tell_game
+    from shamble.cli.shelf import print_games, tell_game
 
     if game is None:
-        list_games()
+        print_games()
     else:
         tell_game(find_game(game))
 

@@ -10,7 +10,7 @@ from rich.table import Table
 from shamble.core.errors import ShambleError
 from shamble.core.game import Game
 from shamble.core.options import Choice, Data
-from shamble.games import games
+from shamble.games import list_games
 from shamble.terminal.console import WIDTH, PlainConsole
 from shamble.terminal.listing import as_typed, matching_rules
 
@@ -23,9 +23,9 @@ def minutes(game: Game[Any]) -> str:
     return f"{game.minutes[0]}-{game.minutes[1]} min"
 
 
-def list_games() -> None:
+def print_games() -> None:
     table = Table("game", "players", "length", "weight", "", box=None, pad_edge=False, header_style="dim")
-    for game in games():
+    for game in list_games():
         table.add_row(game.slug, counts(game), minutes(game), game.weight, game.tagline)
     console = PlainConsole()
     console.print(table)

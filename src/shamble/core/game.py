@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from shamble.core.actions import Actions
+from shamble.core.decision import AnyDecision
 from shamble.core.errors import BadOption, IllegalMove, Refusal
 from shamble.core.options import Option, Preset
 from shamble.core.rng import Rng
@@ -44,6 +45,8 @@ class Game(Generic[S]):
     """Options by one choice, in the order of `core.options.PRESETS`; one of them is the game with all defaults."""
     rules_version: int = 1
     actions: Actions
+    decisions: Mapping[str, AnyDecision] = field(default_factory=dict)
+    """Every decision of the game, by name: see `shamble.core.decision`."""
     endings: tuple[str, ...]
     """Every way a match can end."""
 
@@ -60,8 +63,8 @@ class Game(Generic[S]):
     """What `evaluate` weighs with, for those games that can be tuned: see `shamble.core.weights`."""
     forbids: Callable[[S, int], Refusal | None]
     """The rule that forbids an action of the space now; None where none does."""
-    default: Callable[[S], int]
-    """The move that is made for a player whose time has run out."""
+    default: Callable[[S], int] | None = None
+    """Only where the decisions do not know it: the move for a player whose time has run out."""
     duty: Callable[[S], int | None] | None = None
     """Only where the rules make a player choose against their own side: the choice that does so now, or None. Bots
     make it, and expect it of others."""

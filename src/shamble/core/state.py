@@ -7,9 +7,10 @@ step is a module-level function that takes the state and carries out one paragra
 
 - `s.do(fight_row, row)` puts a step on top of the agenda. The last one put there runs first, so a step that wants
   a, b, c done in this order writes do(c), do(b), do(a).
-- `s.ask(player, options, then, *args)` pauses: `player` must choose one of `options`; the choice goes on in
-  `then(s, action, *args)`. Ask at most once in a step, as the last thing it does; what must happen afterwards is put
-  on the agenda before. `covert=True` where others may not know that this player was asked.
+- `s.ask(player, DECISION, *args)` pauses: `player` must choose one of the decision's options (see `decision`), and its
+  `take(s, action, *args)` goes on. `s.ask_among(player, options, DECISION, *args)` is the same where the options are
+  at hand. Ask at most once in a step, as the last thing it does; what must happen afterwards is put on the agenda
+  before. `covert=True` where others may not know that this player was asked.
 - `s.end(returns, ending, scores)` ends the match; whatever was left on the agenda is dropped.
 - `s.tell(KIND, rule, *values, only=None)` says what happened (see `events`).
 
@@ -25,8 +26,10 @@ A subclass lists its own `__slots__` and writes `clone` by hand: `new = Table.__
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple, Unpack
 
+from shamble.core.decision import AnyDecision, Decision
 from shamble.core.errors import EndlessAgenda, agenda_told
 from shamble.core.events import Event, Kind
 from shamble.core.rng import BlindRng, Rng
@@ -34,6 +37,8 @@ from shamble.core.rng import BlindRng, Rng
 if TYPE_CHECKING:
     from shamble.core.game import Game
 
+S = TypeVar("S", bound="State")
+Args = TypeVarTuple("Args")
 Frame = tuple[Callable[..., None], tuple[Any, ...]]
 
 MOST_STEPS = 10_000
@@ -45,8 +50,21 @@ NOBODY = -1
 NO_OPTIONS: list[int] = []
 
 
+def _none_legal(s: State) -> list[int]:
+    return NO_OPTIONS
+
+
 def _nothing(s: State, action: int) -> None:
     """What follows a choice when there is none to make."""
+
+
+NOTHING = Decision("nothing", rule="-", prompt="", options=_none_legal, take=_nothing)
+"""The decision of a table at which nobody was asked yet."""
+
+
+@cache
+def _decision_of(then: Callable[..., None]) -> AnyDecision:
+    return Decision(then.__name__, rule="-", prompt="", options=lambda s, *args: s.options, take=then)
 
 
 class State:
@@ -55,6 +73,7 @@ class State:
         "args",
         "config",
         "covert",
+        "decision",
         "ending",
         "game",
         "log",
@@ -65,8 +84,8 @@ class State:
         "returns",
         "rng",
         "scores",
-        "then",
         "turn",
+        "watch",
     )
 
     def __init__(self, game: Game[Any], players: int, config: dict[str, Any], rng: Rng) -> None:
@@ -76,7 +95,8 @@ class State:
         """The options of the match, complete and checked."""
         self.rng = rng
         self.agenda: list[Frame] = []
-        self.then: Callable[..., None] = _nothing
+        self.decision: AnyDecision = NOTHING
+        """What is being decided, or was last."""
         self.args: tuple[Any, ...] = ()
         self.player = NOBODY
         """Whose choice it is."""
@@ -92,19 +112,42 @@ class State:
         self.ending = ""
         self.log: list[Event] | None = None
         """Where events go; None when nobody listens."""
+        self.watch: Callable[[Any, list[Event]], None] | None = None
+        """Called after every step that told something, with the table as it then is and what was told. Only where
+        events are heard; it must change nothing."""
 
     # -- what steps call ---------------------------------------------------------------------------------------------
 
-    def do(self, step: Callable[..., None], *args: Any) -> None:
+    def do(self: S, step: Callable[[S, Unpack[Args]], None], *args: *Args) -> None:
         self.agenda.append((step, args))
 
-    def ask(self, player: int, options: list[int], then: Callable[..., None], *args: Any, covert: bool = False) -> None:
-        assert options, f"player {player} was asked by {then.__qualname__} without a single option"
+    def ask(self: S, player: int, decision: Decision[S, *Args], *args: *Args, covert: bool = False) -> None:
+        self.ask_among(player, decision.options(self, *args), decision, *args, covert=covert)
+
+    def ask_among(
+        self: S,
+        player: int,
+        options: list[int],
+        decision: Decision[S, *Args],
+        *args: *Args,
+        covert: bool = False,
+    ) -> None:
+        assert options, f"player {player} was asked for {decision.name} without a single option"
         self.player = player
         self.options = options
-        self.then = then
+        self.decision = decision
         self.args = args
         self.covert = covert
+
+    def ask_then(
+        self, player: int, options: list[int], then: Callable[..., None], *args: Any, covert: bool = False
+    ) -> None:
+        """A question whose decision has no object yet."""
+        self.ask_among(player, options, _decision_of(then), *args, covert=covert)
+
+    @property
+    def then(self) -> Callable[..., None]:
+        return self.decision.take
 
     def end(self, returns: list[float], ending: str, scores: list[float] | None = None) -> None:
         self.over = True
@@ -124,28 +167,31 @@ class State:
         untouched."""
         if type(action) is not int or action not in self.options:  # True and 1.0 are "in" a list that holds 1
             raise self.game.illegal(self, action)
-        then = self.then
-        args = self.args
+        told = 0 if self.log is None else len(self.log)
         self.options = NO_OPTIONS
         self.player = NOBODY
         try:
-            then(self, action, *args)
-            self.run()
+            self.decision.take(self, action, *self.args)
+            self.run(told)
         except Exception as error:  # whoever mends the rule must know what was going on
             error.add_note(f"after action {action}, with this still to do: {agenda_told(self.steps_to_do())}")
             raise
 
-    def run(self) -> None:
+    def run(self, told: int = 0) -> None:
         """Take steps off the agenda until somebody must choose or the match is over. No game writes its own: here the
-        steps are counted, and `EndlessAgenda` is raised if there is no end to them."""
+        steps are counted, and `EndlessAgenda` is raised if there is no end to them. `told` events were seen before."""
         agenda = self.agenda
         left = MOST_STEPS
+        if self.watch is not None:
+            told = self._show(told)
         while agenda and not self.options and not self.over:
             if not left:
                 raise EndlessAgenda(MOST_STEPS, self.steps_to_do())
             left -= 1
             step, args = agenda.pop()
             step(self, *args)
+            if self.watch is not None:
+                told = self._show(told)
         if self.over:  # also what the step that ended the match put there or asked after it
             agenda.clear()
             self.options = NO_OPTIONS
@@ -153,9 +199,22 @@ class State:
             self.covert = False
         assert self.options or self.over, "the agenda ran dry before the match was over"
 
+    def _show(self, told: int) -> int:
+        """Let whoever watches see what was told since."""
+        if self.log is None or self.watch is None or len(self.log) == told:
+            return told
+        self.watch(self, self.log[told:])
+        return len(self.log)
+
     def steps_to_do(self) -> list[str]:
         """The steps still to do as a reader of the rules knows them, the next one first: "fight_row(2)"."""
         return [f"{step.__name__}({', '.join(map(_named, args))})" for step, args in reversed(self.agenda)]
+
+    def default(self) -> int:
+        """The move that is made for a player who gives no answer."""
+        if self.game.default is not None:
+            return self.game.default(self)
+        return self.decision.default(self, self.options, *self.args)
 
     def clone(self) -> State:
         """An independent copy, on the same stream of chance."""
@@ -168,7 +227,7 @@ class State:
         new.config = self.config
         new.rng = self.rng.clone()
         new.agenda = self.agenda.copy()
-        new.then = self.then
+        new.decision = self.decision
         new.args = self.args
         new.player = self.player
         new.options = self.options
@@ -179,6 +238,7 @@ class State:
         new.scores = self.scores
         new.ending = self.ending
         new.log = None
+        new.watch = None
 
     def determinize(self, player: int, rng: Rng) -> State:
         """A copy in which all that the player cannot see is drawn anew, coming chance included. It is a function of
@@ -198,6 +258,7 @@ class State:
             "viewer": player,
             "turn": self.turn,
             "player": asked,
+            "decision": self.decision.name if player is not None and player == self.player else "",
             "options": list(self.options) if player is not None and player == self.player else [],
             "over": self.over,
             "ending": self.ending,

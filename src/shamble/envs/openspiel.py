@@ -23,7 +23,7 @@ from shamble.core.options import Data, Option, read_data
 from shamble.core.rng import Rng
 from shamble.core.state import State
 from shamble.games import game as find_game
-from shamble.games import games
+from shamble.games import list_games
 
 PREFIX = "shamble_"
 OUTCOMES = 256
@@ -355,4 +355,4 @@ def shelve(rules: Game[Any]) -> type[SpielGame]:
     return kind
 
 
-SHELF = {rules.slug: shelve(rules) for rules in games()}
+SHELF = {rules.slug: shelve(rules) for rules in list_games()}

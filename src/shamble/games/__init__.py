@@ -31,7 +31,7 @@ def _shelf() -> dict[str, Game[Any]]:
     return shelf
 
 
-def games() -> list[Game[Any]]:
+def list_games() -> list[Game[Any]]:
     """All games, by title."""
     return sorted(_shelf().values(), key=lambda game: game.title)
 

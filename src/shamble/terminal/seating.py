@@ -11,7 +11,7 @@ from shamble.bots import BOTS, bot
 from shamble.core.errors import ShambleError
 from shamble.core.game import Game
 from shamble.core.options import Data
-from shamble.games import games
+from shamble.games import list_games
 from shamble.terminal.listing import as_typed
 from shamble.terminal.screen import Screen, as_number
 
@@ -76,7 +76,7 @@ def check_name(name: str, others: Sequence[str]) -> str:
 
 
 def ask_game(screen: Screen) -> Game[Any]:
-    shelf = games()
+    shelf = list_games()
     screen.say("Which game?", style="bold")
     for number, game in enumerate(shelf, 1):
         screen.say(f"  {number}  {game.title} ({game.players[0]} to {game.players[-1]} players)")

@@ -16,7 +16,7 @@ from shamble.core.game import Game
 from shamble.core.options import Choice, Data, Number, Option, Switch
 from shamble.core.rng import Rng
 from shamble.games import game as find_game
-from shamble.games import games
+from shamble.games import list_games
 from shamble.render import svg
 from shamble.web import wire, wire_games
 from shamble.web.api import Api, Call, Fail
@@ -98,7 +98,9 @@ WEIGHTS = ("light", "medium", "heavy")
 
 def game_cards() -> list[wire_games.GameCard]:
     """All games, the lightest and shortest first: that is where a newcomer begins."""
-    return [game_card(game) for game in sorted(games(), key=lambda game: (WEIGHTS.index(game.weight), game.minutes))]
+    return [
+        game_card(game) for game in sorted(list_games(), key=lambda game: (WEIGHTS.index(game.weight), game.minutes))
+    ]
 
 
 def bot_infos() -> list[wire_games.BotInfo]:
@@ -118,7 +120,7 @@ def rules_of_game(game: Game[Any]) -> wire_games.Rules:
 
 
 @api.add("GET", "/api/games")
-async def list_games(call: Call) -> list[wire_games.GameCard]:
+async def get_games(call: Call) -> list[wire_games.GameCard]:
     """All games."""
     return game_cards()
 

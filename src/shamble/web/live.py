@@ -205,7 +205,7 @@ class Live:
         """The game's default. A bot that failed because no world can be drawn for it has found a fault of the rules."""
         with by_the_rules():
             state.determinize(seat, self.rng)
-            return state.game.default(state)
+            return state.default()
 
     async def _play(self, seat: int, action: int) -> None:
         record = self.playing()

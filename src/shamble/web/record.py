@@ -138,7 +138,7 @@ class Record:
             self.undos += 1
         else:
             state = self.match.state
-            declined = entry.covert and entry.action == state.game.default(state)
+            declined = entry.covert and entry.action == state.default()
             events = self.match.play(entry.action, entry.seat).events
             self.declined.append(declined)
             self.kept.append(entry)

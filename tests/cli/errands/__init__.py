@@ -41,12 +41,12 @@ def whisper(s: Errands) -> None:
 
 
 def begin_turn(s: Errands) -> None:
-    s.ask(s.turn, list(TAKE.all), take)
+    s.ask_then(s.turn, list(TAKE.all), take)
 
 
 def take(s: Errands, action: int) -> None:
     s.tell(TOOK, "ER-1.1", s.turn, TAKE.args(action)[0])
-    s.ask(s.turn, [*PUT.all, KEEP], put)
+    s.ask_then(s.turn, [*PUT.all, KEEP], put)
 
 
 def put(s: Errands, action: int) -> None:

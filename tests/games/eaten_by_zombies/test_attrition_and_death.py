@@ -263,7 +263,7 @@ def test_a_zombie_player_stays_one_and_loses_when_a_last_survivor_wins():
     assert winners(s) == "B"
     s = table(who(), who(), zombie("L1", "L1"), at="W8")
     while not s.over and s.reveal_count < 3:
-        s.apply(GAME.default(s))
+        s.apply(s.default())
         assert s.status[2] == ZOMBIE_PLAYER
 
 

@@ -11,7 +11,7 @@ from tests.games.eaten_by_zombies.table import do, question, refused, table, tex
 
 
 def default(s):
-    return text_of(GAME.default(s))
+    return text_of(s.default())
 
 
 def deciding():
@@ -73,7 +73,7 @@ def test_a_match_of_defaults_ends():
         s = GAME.new(players, 5)
         moves = 0
         while not s.over:
-            s.apply(GAME.default(s))
+            s.apply(s.default())
             moves += 1
             assert moves < 5000
 

@@ -38,7 +38,7 @@ def windows_of(s):
     while not s.over and s.turn == turn:
         if question(s) == "window":
             seen.append((asked(s), s.args[0]))
-        s.apply(GAME.default(s))
+        s.apply(s.default())
     return seen
 
 
@@ -193,7 +193,7 @@ def test_a_seat_that_does_not_want_to_be_asked_passes_by_the_default(which):
     """The switch needs no more than this: a covert question has PASS among its answers, and the default is PASS."""
     s, _ = every_covert_question()[which]
     assert PASS() in s.options
-    assert GAME.default(s) == PASS()
+    assert s.default() == PASS()
 
 
 def test_a_table_looks_the_same_whoever_is_asked():

@@ -173,7 +173,7 @@ def test_turns_go_clockwise_through_all_seats_the_dead_included():
     s = table(who(), who(), zombie("L1", "L1"), fallen(), at="W8")
     turns = [active(s)]
     while len(turns) < 5:
-        s.apply(GAME.default(s))
+        s.apply(s.default())
         if active(s) != turns[-1]:
             turns.append(active(s))
     assert turns == ["B", "C", "D", "A", "B"]

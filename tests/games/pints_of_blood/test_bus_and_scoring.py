@@ -203,7 +203,7 @@ def test_the_dying_buddy_is_from_the_sofa_else_from_a_stool():
     play_step(s, suffer, 1, 5)
     assert (s.player, point(s)) == (1, "last_stools")
     assert refusal(s, "LOSE", 1) == "PB-14.4"
-    assert GAME.default(s) == action("LOSE", 2)
+    assert s.default() == action("LOSE", 2)
     act(s, "LOSE", 4)
     assert s.stools == 0b00010
 

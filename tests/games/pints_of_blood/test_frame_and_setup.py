@@ -121,7 +121,7 @@ def test_a_turn_goes_through_its_phases_in_order():
     while s.turn == 0:
         if point(s) not in seen:
             seen.append(point(s))
-        s.apply(GAME.default(s))
+        s.apply(s.default())
     order = ["sending", "colour", "rolled", "placing", "row", "row_done", "departure", "stop", "parked", "last_orders"]
     assert seen == order
 
@@ -328,7 +328,7 @@ def test_purchases_are_possible_at_every_free_moment_and_nowhere_else():
             act(act(act(s, "PLACE", "cricket_bat", 1, 1), "PLACE", "dart", 1, 2), "PLACE", "longbow", 1, 4)
             placed = True
         (offered if can(s, "BEER", "B") else silent).add(point(s))
-        s.apply(GAME.default(s))
+        s.apply(s.default())
     assert offered == {
         "sending",
         "colour",

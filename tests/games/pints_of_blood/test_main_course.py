@@ -205,7 +205,7 @@ def test_a_death_costs_its_player_one_marker_of_his_choice():
     s.used_food = 1 << 6
     play_step(s, suffer, 0, 5)
     assert (s.player, point(s)) == (0, "food_lost")
-    assert GAME.default(s) == action("RETURN_FOOD", "no_ticket")
+    assert s.default() == action("RETURN_FOOD", "no_ticket")
     assert refusal(s, "RETURN_FOOD", "nice_shots") == "PB-20.16"
     act(s, "RETURN_FOOD", "gunrunning")
     assert food_of(s, "A") == {"no_ticket"}
@@ -314,7 +314,7 @@ def test_dont_bite_me_now_against_a_red_tile_a_division_tile_and_chips():
     ready = {"food": {"A": "dont_bite_me_now"}}
     red = entered("^R(F)", **ready)
     assert point(red) == "fending"
-    assert GAME.default(red) == action("DECLINE")
+    assert red.default() == action("DECLINE")
     assert act(red.clone(), "FEND").bites[0] == 0
     assert act(red, "DECLINE").bites[0] == 1
     tile = act(act(main_course(left=1, pile="teapot", **ready), "SEND", 1), "TAKE_BONUS")

@@ -86,7 +86,7 @@ def test_bite_charge_lets_its_player_choose_among_hand_tile_and_exchange():
     act(s, "PLACE", "umbrella", 1, 1)
     act(s, "NICE_SEND", 2)
     offered = [action("GIVE", code) for code in ("umbrella", "magazine", "toaster")]
-    assert (point(s), s.options, GAME.default(s)) == ("giving", offered, action("GIVE", "magazine"))
+    assert (point(s), s.options, s.default()) == ("giving", offered, action("GIVE", "magazine"))
     exchanged = act(s.clone(), "GIVE", "toaster")
     assert (exchanged.gun, exchanged.gun_card, hand(exchanged, "A")) == (-1, -1, "magazine")
     assert exchanged.laid == s.laid

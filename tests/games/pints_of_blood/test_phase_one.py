@@ -3,7 +3,6 @@
 import pytest
 
 from shamble import Rng
-from shamble.games.pints_of_blood import GAME
 from shamble.games.pints_of_blood.components import BATTLE_DIE, FACES, WEAPONS
 from shamble.games.pints_of_blood.rules_colour import DICE_ROLL, roll_colour
 from shamble.games.pints_of_blood.rules_fight import placed_on
@@ -408,5 +407,5 @@ def test_after_thirty_times_nothing_is_taken_back_any_more():
 
 def test_the_default_sends_one_buddy_and_places_nothing():
     s = table()
-    assert GAME.default(s) == action("SEND", 1)
-    assert GAME.default(act(s, "SEND", 3)) == action("ROLL")
+    assert s.default() == action("SEND", 1)
+    assert act(s, "SEND", 3).default() == action("ROLL")

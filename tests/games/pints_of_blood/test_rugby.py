@@ -53,7 +53,7 @@ def test_the_second_hit_joins_what_lies_at_its_tile():
 @rule("PB-17.9")
 def test_the_second_hit_may_be_declined_which_is_the_default():
     s = with_ball()
-    assert GAME.default(s) == action("DECLINE")
+    assert s.default() == action("DECLINE")
     act(act(s, "DECLINE"), "FIGHT")
     assert (height(s.ambulance), heights(s)["1.2"]) == (1, 1)
 

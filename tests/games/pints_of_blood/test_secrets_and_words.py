@@ -128,7 +128,7 @@ def test_every_action_that_is_not_open_is_refused_by_a_rule_that_stands_in_the_b
                     refused = GAME.forbids(s, asked)
                     assert (refused is None) is (asked in s.options)
                     assert refused is None or refused.rule in GAME.rulebook
-            assert GAME.default(s) in s.options
+            assert s.default() in s.options
             s.apply(rng.pick(s.options))
     assert {"sending", "placing", "stop", "colour", "row", "sale"} <= met
 
@@ -144,7 +144,7 @@ def test_defaults_buy_and_play_nothing():
         food={"A": "no_ticket turn_the_tables"},
     )
     while s.turn == 0:
-        s.apply(GAME.default(s))
+        s.apply(s.default())
     assert (s.bags[0], s.drunk[0], len(s.hands[0]), s.used_food) == (30, 0, 4, 0)
 
 

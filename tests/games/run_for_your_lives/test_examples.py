@@ -4,7 +4,7 @@ import pytest
 
 from shamble import IllegalMove, Rng, ShambleError
 from shamble.games.run_for_your_lives import GAME
-from shamble.games.run_for_your_lives.setup import setup
+from shamble.games.run_for_your_lives.setup import set_up
 from shamble.match import Match
 from tests.games.run_for_your_lives.table import (
     action,
@@ -28,7 +28,7 @@ from tests.rules import example
 @example("ZR-E1")
 def test_deal():
     for players, left in ((2, 55), (3, 51), (4, 47), (5, 43), (6, 39), (7, 35)):
-        s = setup(GAME, *GAME.check(players, {}), Rng(3))
+        s = set_up(GAME, *GAME.check(players, {}), Rng(3))
         assert [len(cards) for cards in s.hands] == [4] * players
         assert len(s.deck) == left
         assert s.areas == [[]] * players

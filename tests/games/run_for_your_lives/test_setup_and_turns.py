@@ -17,7 +17,7 @@ from shamble.games.run_for_your_lives.components import (
     ZOMBIES,
 )
 from shamble.games.run_for_your_lives.scene import face
-from shamble.games.run_for_your_lives.setup import setup
+from shamble.games.run_for_your_lives.setup import set_up
 from shamble.match import Match
 from tests.games.run_for_your_lives.table import (
     active,
@@ -37,7 +37,7 @@ from tests.rules import rule
 
 
 def dealt(players=4, seed=3, **options):
-    return setup(GAME, *GAME.check(players, options), Rng(seed))
+    return set_up(GAME, *GAME.check(players, options), Rng(seed))
 
 
 @rule("ZR-1.1")

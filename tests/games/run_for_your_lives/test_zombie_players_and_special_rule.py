@@ -267,13 +267,12 @@ def test_who_is_caught_just_before_his_turn_has_it_as_a_zombie_player():
 
 @rule("ZR-14.3")
 def test_the_move_for_a_player_whose_time_is_up():
-    default = GAME.default
     s = table(who(items="I1", hand="I1 Z5 I2 x x"), who(zombies="Z5"), who(), who())
-    assert default(s) == action("PLAY_ZOMBIE Z5 C")  # I1 cannot be played, Z5 not to B
+    assert s.default() == action("PLAY_ZOMBIE Z5 C")  # I1 cannot be played, Z5 not to B
     s = table(who(), who(), who(hand="Z5 I2 x x x"), who(dead=True), turn="C")
-    assert default(s) == action("PLAY_ZOMBIE Z5 A")  # clockwise from C: D is dead, then A
+    assert s.default() == action("PLAY_ZOMBIE Z5 A")  # clockwise from C: D is dead, then A
     s = table(who(items="I1 I2", hand="I1 I1 I2 Z3 Z4"), who(zombies="Z3 Z4"))
-    assert default(s) == action("REDRAW")
+    assert s.default() == action("REDRAW")
     s = table(who(), who(), who(dead=True), turn="C", deck="I5 ...")
-    assert default(s) == action("GIVE A")
-    assert default(nobody_can_take()) == action("DRAW_AGAIN")
+    assert s.default() == action("GIVE A")
+    assert nobody_can_take().default() == action("DRAW_AGAIN")

@@ -1,6 +1,5 @@
 """Victory and defeat, car, Cellar and Shorter Game (ZP-15 to ZP-18)."""
 
-from shamble.games.zombie_plague import GAME
 from shamble.games.zombie_plague.figures import remove_zombie
 from shamble.games.zombie_plague.plan import plan_of
 from tests.games.zombie_plague.table import (
@@ -59,12 +58,12 @@ def test_a_round_limit_ends_in_a_draw() -> None:
     do(s, "END")
     while not s.over:
         assert s.round == 1
-        s.apply(GAME.default(s))
+        s.apply(s.default())
     assert (s.ending, s.returns) == ("draw", [0.5] * 4)
     s = table("G9", "-", "-", zombies="T24 T23 T22 T21")
     do(s, "END")
     while s.round == 1:
-        s.apply(GAME.default(s))
+        s.apply(s.default())
     assert not s.over
 
 

@@ -31,7 +31,7 @@ def test_this_player_is_asked_for_the_zombies_and_for_their_own_human() -> None:
     assert (s.player, kinds(s)) == (0, {"WAKE"})
     while s.zombie_turn:
         assert s.player == 0
-        s.apply(GAME.default(s))
+        s.apply(s.default())
     assert (s.round, s.player) == (2, 1)
     do(s, "END", "END")
     assert (s.player, s.active) == (0, 2)  # the last Human Player, with a Human of their own
@@ -70,10 +70,10 @@ def test_a_bot_in_this_seat_moves_the_zombies_against_its_own_side(name: str) ->
         table("A22", "C22", "E21/N", zombies="E5/N F5/N G5/N H5/N I5/N J5/N K5/N L5/N M5/N N5/N O4/N O5/N", **BOTH)
     )
     assert kinds(s) == {"WAKE"}
-    assert ask(bot(name), s, Rng(1)) == GAME.default(s)
+    assert ask(bot(name), s, Rng(1)) == s.default()
     s = wake(table("P22/N", "G22/N", "A1", zombies="J22/E", **BOTH), "J22")
     assert kinds(s) == {"Z_MOVE", "Z_LEFT", "Z_RIGHT"}
-    assert ask(bot(name), s, Rng(1)) == GAME.default(s)
+    assert ask(bot(name), s, Rng(1)) == s.default()
 
 
 @rule("ZP-21.6")

@@ -19,7 +19,7 @@ NAMES = ["Zed", "Ann", "Bob", "Cat"]
 
 
 def default(s: Table) -> str:
-    told = actions.structure(GAME.default(s))
+    told = actions.structure(s.default())
     kind = told.pop("kind")
     return " ".join([kind, *map(str, told.values())])
 
@@ -28,7 +28,7 @@ def test_the_defaults_of_the_setup() -> None:
     s = GAME.new(4, rng=Dice([5]))
     for expected in ("EDGE S", "PLACE J24", "FACE N", "PLACE J1", "FACE S", "PLACE K1", "FACE S", "PLACE I1", "FACE S"):
         assert default(s) == expected
-        s.apply(GAME.default(s))
+        s.apply(s.default())
     assert default(s) == "END"
     s = do(GAME.new(4, rng=Dice([2])), "PLACE T1", "FACE W")
     assert default(s) == "PLACE A12"

@@ -4,7 +4,6 @@
 import pytest
 
 from shamble import Rng
-from shamble.games.zombie_plague import GAME
 from shamble.games.zombie_plague.figures import living
 from shamble.games.zombie_plague.humans import begin_activation
 from shamble.games.zombie_plague.state import Table
@@ -159,7 +158,7 @@ def test_no_zombie_of_the_car_pile_comes_into_28_days_later(moved_by: dict[str, 
     s = table("car wrench", "G9", "H9", zombies="O7 O6 N6 N8/N", **shut, **moved_by)
     wake(s, "N8")
     while s.player == 0 and not moved_by:
-        s.apply(GAME.default(s))
+        s.apply(s.default())
     assert (s.days, zombies(s), len(living(s))) == (1, "", 2)
     assert not any(who >= 8 for who in s.figure)
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from shamble.games.zombie_plague import GAME
 from shamble.games.zombie_plague.figures import add_zombie, group, remove_zombie
 from shamble.games.zombie_plague.humans import begin_activation
 from shamble.games.zombie_plague.state import Table
@@ -114,7 +113,7 @@ def test_a_newborn_zombie_is_not_offered() -> None:
     do(s, "WAKE K15")
     assert where(s, 2) == "zombified"
     while kinds(s) != {"WAKE"}:  # the rest of its activation
-        s.apply(GAME.default(s))
+        s.apply(s.default())
     assert not may(s, "WAKE L15")
     assert may(s, "WAKE A22")
 

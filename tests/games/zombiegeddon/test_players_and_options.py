@@ -65,7 +65,7 @@ def test_a_bot_can_take_any_seat_at_any_moment_and_what_is_there_is_scored() -> 
             assert seen.options == taken_over.options
             taken_over.apply(rng.pick(seen.options))
         else:
-            taken_over.apply(GAME.default(taken_over))
+            taken_over.apply(taken_over.default())
     assert taken_over.scores is not None
     assert taken_over.scores[1] >= 3.0
 
@@ -83,37 +83,37 @@ def test_a_bot_can_take_any_seat_at_any_moment_and_what_is_there_is_scored() -> 
 )
 def test_out_of_time_an_action_is_made(layout: str, stock: int, expected: str) -> None:
     s = table(layout, anchor=True, weapons=f"red {stock}")
-    assert GAME.default(s) == action(expected)
+    assert s.default() == action(expected)
 
 
 @rule("ZG-13.6")
 def test_out_of_time_the_first_free_move_of_a_figure_goes_before_a_paid_one_in_reading_order() -> None:
     s = table("red2 G8 food-1, F7 food-1, H8 food-1, red3 A1 food-1, A2 food-1", anchor=True)
-    assert GAME.default(s) == action("red2 F7")
+    assert s.default() == action("red2 F7")
     do(s, "red2 F7")
-    assert GAME.default(s) == action("red3 A2")
+    assert s.default() == action("red3 A2")
 
 
 @rule("ZG-13.6")
 def test_out_of_time_proposals_are_refused_and_nothing_is_declared() -> None:
     s = table("red1 A1 food-1, A2 food-1", anchor=True)
     do(s, "call")
-    assert GAME.default(s) == REFUSE()
+    assert s.default() == REFUSE()
     do(s, "refuse")
     s = table("red1 A1 food-1, A2 food-1", anchor=True)
     do(s, "play_out", "agree")
     assert "finished" in words(s)
-    assert GAME.default(s) < FIRST_WORD
+    assert s.default() < FIRST_WORD
     s = table("red1 J12 food-1", tokens="red C8")
     do(s, "remove red1")
-    assert GAME.default(s) == READY()
+    assert s.default() == READY()
 
 
 @rule("ZG-13.6")
 def test_a_match_of_players_who_are_always_out_of_time_ends() -> None:
     s = GAME.new(2, 4)
     while not s.over:
-        s.apply(GAME.default(s))
+        s.apply(s.default())
     assert s.ending in GAME.endings
 
 

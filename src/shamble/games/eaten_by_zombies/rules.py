@@ -89,7 +89,7 @@ def offer_add(s: Table, turned: int) -> None:
     while turned < s.players:
         options = add_options(s, (s.turn - turned) % s.players)
         if options:
-            s.ask((s.turn - turned) % s.players, [PASS_ACTION, *options], answer_add, turned, covert=True)
+            s.ask_then((s.turn - turned) % s.players, [PASS_ACTION, *options], answer_add, turned, covert=True)
             return
         turned += 1
 
@@ -150,7 +150,7 @@ def announce(s: Table) -> None:
             end_by_insanity(s, s.turn)
             return
         s.tell(events.HAND_SHOWN, "EZ-6.8", s.turn, tuple(sorted(hand)))
-    s.ask(s.turn, FIGHT_OR_FLEE, fight_or_flee)
+    s.ask_then(s.turn, FIGHT_OR_FLEE, fight_or_flee)
 
 
 def fight_or_flee(s: Table, action: int) -> None:

@@ -72,7 +72,7 @@ def play_options(s: Table) -> list[int]:
 def play_cards(s: Table) -> None:
     """S4. The active Survivor is asked even if they can only be done: not to ask would tell that they hold nothing
     that fits."""
-    s.ask(s.turn, play_options(s), play_card)
+    s.ask_then(s.turn, play_options(s), play_card)
 
 
 def play_card(s: Table, action: int) -> None:
@@ -130,7 +130,7 @@ def lead_options(s: Table) -> list[int]:
 def offer_lead(s: Table, left: int) -> None:
     """EZ-22.7: up to so many other Swag cards from the hand. Everybody sees that an empty hand has none."""
     if left and s.hand[s.turn]:
-        s.ask(s.turn, lead_options(s), discard_for_lead, left)
+        s.ask_then(s.turn, lead_options(s), discard_for_lead, left)
 
 
 def discard_for_lead(s: Table, action: int, left: int) -> None:
@@ -172,7 +172,7 @@ def offer_grab(s: Table, most: int, signs: int) -> None:
     ]
     if options:
         options.append(NOTHING)
-        s.ask(s.turn, options, grab_from_pile)
+        s.ask_then(s.turn, options, grab_from_pile)
 
 
 def grab_from_pile(s: Table, action: int) -> None:
@@ -191,7 +191,7 @@ def choose_whom_to_look_at(s: Table) -> None:
     if len(others) == 1:
         look(s, LOOK_FIRST + others[0])
     else:
-        s.ask(s.turn, [LOOK_FIRST + seat for seat in others], look)
+        s.ask_then(s.turn, [LOOK_FIRST + seat for seat in others], look)
 
 
 def look(s: Table, action: int) -> None:
@@ -204,7 +204,7 @@ def look(s: Table, action: int) -> None:
     s.shown_from = seat
     s.tell(events.SHOWN, "EZ-22.17", seat, card)
     if card < ZOMBIE and s.cards.cost[card] <= s.cards.saw_cost:
-        s.ask(s.turn, [GRAB_SHOWN(), LEAVE_SHOWN()], grab_shown)
+        s.ask_then(s.turn, [GRAB_SHOWN(), LEAVE_SHOWN()], grab_shown)
     else:
         grab_shown(s, LEAVE_SHOWN())
 
@@ -249,7 +249,7 @@ def pay_loss(s: Table) -> None:
         if not options:  # EZ-12.13
             die(s, s.turn, "EZ-17.2")
         elif s.hand[s.turn] or len(options) > 1:
-            s.ask(s.turn, options, lose_chosen)
+            s.ask_then(s.turn, options, lose_chosen)
         else:
             take_loss(s, options[0])
             continue

@@ -57,7 +57,7 @@ def ask_round(s: Table, window: int, passed: int) -> None:
         seat = (s.turn + passed) % s.players
         hand = s.hand[seat]
         if A_GOOD_FRIEND in hand or DEADEYE in hand:
-            s.ask(seat, window_options(s, seat), answer_window, window, passed, covert=True)
+            s.ask_then(seat, window_options(s, seat), answer_window, window, passed, covert=True)
             return
         passed += 1
 
@@ -103,7 +103,7 @@ def be_a_good_friend(s: Table) -> None:
 def take_aim(s: Table, seat: int) -> None:
     """EZ-22.24: any zombie of the Horde; with none in it nothing happens."""
     if len(s.horde) > 1:
-        s.ask(seat, list(range(SHOOT_FIRST, SHOOT_FIRST + len(s.horde))), shoot, seat)
+        s.ask_then(seat, list(range(SHOOT_FIRST, SHOOT_FIRST + len(s.horde))), shoot, seat)
     elif s.horde:
         shoot(s, SHOOT_FIRST, seat)
 
@@ -123,7 +123,7 @@ def offer_memory(s: Table, adder: int, zombie: int) -> None:
         return
     s.tell(events.WINDOW_OPENED, "EZ-20.3", only=())
     if I_REMEMBER_YOU in s.hand[s.turn]:
-        s.ask(s.turn, [PASS_ACTION, PLAY_FIRST + I_REMEMBER_YOU], answer_memory, adder, zombie, covert=True)
+        s.ask_then(s.turn, [PASS_ACTION, PLAY_FIRST + I_REMEMBER_YOU], answer_memory, adder, zombie, covert=True)
 
 
 def answer_memory(s: Table, action: int, adder: int, zombie: int) -> None:
@@ -149,7 +149,7 @@ def offer_claim(s: Table, passed: int) -> None:
     while passed < s.players:
         seat = (s.turn + passed) % s.players
         if BUT_THATS_MY in s.hand[seat]:
-            s.ask(seat, [PASS_ACTION, PLAY_FIRST + BUT_THATS_MY], answer_claim, passed, covert=True)
+            s.ask_then(seat, [PASS_ACTION, PLAY_FIRST + BUT_THATS_MY], answer_claim, passed, covert=True)
             return
         passed += 1
 

@@ -57,7 +57,7 @@ def resolve(s: Table) -> None:
 def kill_zombies(s: Table) -> None:
     """EZ-8.2 to EZ-8.7: the newest zombie, as long as the force lasts and the Survivor wants to."""
     if s.horde and s.force >= s.cards.level[s.horde[-1]]:
-        s.ask(s.turn, KILL_OR_STOP, kill_or_stop)
+        s.ask_then(s.turn, KILL_OR_STOP, kill_or_stop)
     else:
         decide(s, not s.horde)  # EZ-8.9
 
@@ -110,7 +110,7 @@ def look_for_swag(s: Table) -> None:
     options = find_options(s)
     if options:
         options.append(STOP)
-        s.ask(s.turn, options, find_card)
+        s.ask_then(s.turn, options, find_card)
 
 
 def find_card(s: Table, action: int) -> None:
@@ -194,7 +194,7 @@ def discard_under_threat(s: Table) -> None:
     """EZ-19.3, EZ-19.4: two Swag cards, or as many as there are."""
     swag = swag_in(s.hand[s.turn])
     if s.loss and swag:
-        s.ask(s.turn, [DISCARD_FIRST + card for card in swag], discard_for_threat)
+        s.ask_then(s.turn, [DISCARD_FIRST + card for card in swag], discard_for_threat)
     else:
         s.loss = 0
 
@@ -213,7 +213,7 @@ def draw_up(s: Table) -> None:
         if not draw_card(s, seat):
             return
     if len(hand) > HAND_SIZE:
-        s.ask(seat, discard_options(s), discard_down)
+        s.ask_then(seat, discard_options(s), discard_down)
 
 
 def discard_options(s: Table) -> list[int]:

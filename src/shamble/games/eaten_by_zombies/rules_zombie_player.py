@@ -40,7 +40,7 @@ def draw_zombie(s: Table) -> None:
         s.tell(events.DREW_ZOMBIE, "EZ-18.3", seat, zombie, only=(seat,))
     settle_zombie_deck(s)  # EZ-18.5
     if not s.over and s.drawn < zombie_draws(s):
-        s.ask(seat, DRAW_OR_STOP, draw_or_stop)
+        s.ask_then(seat, DRAW_OR_STOP, draw_or_stop)
 
 
 def draw_or_stop(s: Table, action: int) -> None:
@@ -59,7 +59,7 @@ def threaten(s: Table) -> None:
     if len(s.hand[s.turn]) == 1:
         threaten_with(s, options[0])
     else:
-        s.ask(s.turn, options, threaten_with)
+        s.ask_then(s.turn, options, threaten_with)
 
 
 def threaten_with(s: Table, action: int) -> None:
@@ -85,7 +85,7 @@ def return_zombies(s: Table) -> None:
     """Z3: any cards, one after another, each on top of the last."""
     s.step = RETURN_STEP
     if s.hand[s.turn]:
-        s.ask(s.turn, return_options(s), return_zombie)
+        s.ask_then(s.turn, return_options(s), return_zombie)
 
 
 def return_zombie(s: Table, action: int) -> None:

@@ -125,7 +125,7 @@ def ask_for_portrait(s: Table, seat: int) -> None:
     """EZ-2.2: in seat order, each a different one."""
     s.step = PORTRAITS_STEP
     s.turn = seat
-    s.ask(seat, portrait_options(s), take_portrait)
+    s.ask_then(seat, portrait_options(s), take_portrait)
 
 
 def take_portrait(s: Table, action: int) -> None:

@@ -123,7 +123,7 @@ def decide(s: Table, point: Point, *args: Any) -> None:
             s.refused = 0  # PB-A67: in silence too the turn goes on
         point.take(s, options[0], *args)
     else:
-        s.ask(s.turn, options, chosen, point, *args)
+        s.ask_then(s.turn, options, chosen, point, *args)
 
 
 def ask_player(s: Table, player: int, point: Point, *args: Any) -> None:
@@ -132,7 +132,7 @@ def ask_player(s: Table, player: int, point: Point, *args: Any) -> None:
     if point.passes and len(options) == 1:
         point.take(s, options[0], *args)
     else:
-        s.ask(player, options, chosen, point, *args)
+        s.ask_then(player, options, chosen, point, *args)
 
 
 def chosen(s: Table, action: int, point: Point, *args: Any) -> None:

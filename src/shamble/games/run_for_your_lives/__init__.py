@@ -1,27 +1,16 @@
 """Zombie! Run for Your Lives!: collect five items, send the zombies to your friends."""
 
-from collections.abc import Sequence
-
 from shamble.core.game import Game
-from shamble.games.run_for_your_lives.actions import ACTIONS, SEAT_NAMED, TYPE_NAMED
-from shamble.games.run_for_your_lives.components import MATCH_OF, NAMES
-from shamble.games.run_for_your_lives.evaluate import WEIGHTS, evaluate
-from shamble.games.run_for_your_lives.presets import PRESETS
-from shamble.games.run_for_your_lives.refusals import default, forbids
-from shamble.games.run_for_your_lives.rules import cancels
-from shamble.games.run_for_your_lives.scene import result, scene
-from shamble.games.run_for_your_lives.setup import OPTIONS, check_config, setup
+from shamble.games.run_for_your_lives.actions import ACTIONS
+from shamble.games.run_for_your_lives.decisions import DECISIONS
+from shamble.games.run_for_your_lives.mind.evaluate import WEIGHTS, worth
+from shamble.games.run_for_your_lives.options import OPTIONS, PRESETS, check_config
+from shamble.games.run_for_your_lives.refusals import forbids
+from shamble.games.run_for_your_lives.scene import scene_of
+from shamble.games.run_for_your_lives.setup import set_up
 from shamble.games.run_for_your_lives.state import Table
-from shamble.games.run_for_your_lives.view import determinize, pieces, view
-
-
-def describe_action(s: Table, action: int, names: Sequence[str] | None) -> str:
-    """The action, and the card it would wipe out."""
-    text = ACTIONS.describe(action, names)
-    kind = TYPE_NAMED[action]
-    receiver = s.turn if SEAT_NAMED[action] < 0 else SEAT_NAMED[action]
-    return f"{text} (removes {NAMES[MATCH_OF[kind]]})" if kind >= 0 and cancels(s, kind, receiver) else text
-
+from shamble.games.run_for_your_lives.view import determinize, pieces, view_of
+from shamble.games.run_for_your_lives.words import describe_action, result
 
 GAME = Game[Table](
     slug="run_for_your_lives",
@@ -38,15 +27,15 @@ GAME = Game[Table](
     presets=PRESETS,
     rules_version=1,
     actions=ACTIONS,
+    decisions=DECISIONS,
     endings=("escape", "last_survivor", "turn_limit"),
-    setup=setup,
-    view=view,
+    setup=set_up,
+    view=view_of,
     determinize=determinize,
-    scene=scene,
-    evaluate=evaluate,
+    scene=scene_of,
+    evaluate=worth,
     weights=WEIGHTS,
     forbids=forbids,
-    default=default,
     pieces=pieces,
     result=result,
     describe_action=describe_action,

@@ -1,4 +1,4 @@
-"""Why an action is refused, and the move that is made for a player whose time is up."""
+"""Why an action is forbidden."""
 
 from __future__ import annotations
 
@@ -69,20 +69,3 @@ def _forbids_zombie_player(s: Table, action: int) -> Refusal | None:
     if FIRST_SPECIAL <= action < REDRAW:
         return Refusal("E_WRONG_PHASE", "ZR-9.13", "a zombie-player may not use the Special Rule")
     return Refusal("E_WRONG_PHASE", "ZR-9.1", "a zombie-player has no hand to play from")
-
-
-def default(s: Table) -> int:
-    """ZR-14.3: the oldest card that can be played normally, to the first player clockwise; never the Special Rule."""
-    if not s.is_living(s.turn):
-        return DRAW_AGAIN if s.gift == NO_CARD else min(s.options, key=lambda action: _distance(s, action))
-    normal = plays(s)[0]
-    for card in s.hands[s.turn]:
-        choices = [action for action in normal if TYPE_NAMED[action] == TYPE_OF[card]]
-        if choices:
-            return min(choices, key=lambda action: _distance(s, action))
-    return REDRAW
-
-
-def _distance(s: Table, action: int) -> int:
-    """How far clockwise an action's target sits from the active player."""
-    return (SEAT_NAMED[action] - s.turn) % s.players

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shamble.core.decision import Decision
 from shamble.core.state import shares
 from shamble.games.run_for_your_lives import events
 from shamble.games.run_for_your_lives.actions import (
@@ -45,18 +46,18 @@ def begin_turn(s: Table) -> None:
 
 def choose_play(s: Table) -> None:
     """Ask for a normal play or, once a turn, a special play; a player with no normal play may redraw (ZR-6)."""
-    hand = s.hands[s.turn]
-    if not hand:
-        s.tell(events.COULD_NOT_PLAY, "ZR-6.11", s.turn)
-        return end_turn(s)
-    normal, special = plays(s)
-    if normal:
-        options = normal + special
-        options.sort()
+    if s.hands[s.turn]:
+        s.ask(s.turn, PLAY)
     else:
-        special.sort()
-        options = [*special, REDRAW]  # ZR-6.7
-    s.ask(s.turn, options, play)
+        s.tell(events.COULD_NOT_PLAY, "ZR-6.11", s.turn)
+        end_turn(s)
+
+
+def play_options(s: Table) -> list[int]:
+    normal, special = plays(s)
+    if not normal:
+        normal = [REDRAW]  # ZR-6.7
+    return sorted(normal + special)
 
 
 def plays(s: Table) -> tuple[list[int], list[int]]:
@@ -136,6 +137,24 @@ def take_from_hand(s: Table, player: int, kind: int) -> int:
             del hand[i]
             return card
     raise AssertionError("an option named a card that is not in the hand")
+
+
+def oldest_playable(s: Table, options: list[int]) -> int:
+    """ZR-14.3: the oldest card that can be played normally, to the first player clockwise; never the Special Rule."""
+    normal = plays(s)[0]
+    for card in s.hands[s.turn]:
+        choices = [action for action in normal if TYPE_NAMED[action] == TYPE_OF[card]]
+        if choices:
+            return next_clockwise(s, choices)
+    return REDRAW
+
+
+def next_clockwise(s: Table, options: list[int]) -> int:
+    """The action whose target sits first clockwise from the active player."""
+    return min(options, key=lambda action: (SEAT_NAMED[action] - s.turn) % s.players)
+
+
+PLAY = Decision("play", rule="ZR-3.4", prompt="Play a card", options=play_options, take=play, default=oldest_playable)
 
 
 def end_turn(s: Table) -> None:
@@ -240,16 +259,16 @@ def draw_gift(s: Table) -> None:
     if s.living & ~s.holders[TYPE_OF[card]]:
         s.gift = card
         s.tell(events.LOOKED, "ZR-9.2", s.turn, card, only=(s.turn,))
-        choose_taker(s)
+        s.ask(s.turn, GIVE_CARD)
     else:
         s.discard.append(card)
         s.tell(events.NOBODY_CAN_TAKE, "ZR-9.9", s.turn, card)
-        s.ask(s.turn, [DRAW_AGAIN, PASS], draw_again_or_pass)
+        s.ask(s.turn, DRAW_ANOTHER)
 
 
-def choose_taker(s: Table) -> None:
+def takers(s: Table) -> list[int]:
     """ZR-9.6: any living player who may receive the card."""
-    s.ask(s.turn, list(GIFT_TO[s.living & ~s.holders[TYPE_OF[s.gift]]]), give)
+    return list(GIFT_TO[s.living & ~s.holders[TYPE_OF[s.gift]]])
 
 
 def give(s: Table, action: int) -> None:
@@ -262,6 +281,16 @@ def give(s: Table, action: int) -> None:
     end_turn(s)
 
 
+GIVE_CARD = Decision(
+    "give_card",
+    rule="ZR-9.3",
+    prompt="Give the card to a living player",
+    options=takers,
+    take=give,
+    default=next_clockwise,
+)
+
+
 def draw_again_or_pass(s: Table, action: int) -> None:
     """ZR-9.10"""
     if action == DRAW_AGAIN:
@@ -271,12 +300,13 @@ def draw_again_or_pass(s: Table, action: int) -> None:
         end_turn(s)
 
 
-def ask_again(s: Table) -> None:
-    """Renew the pending question after the active player's hidden cards were exchanged."""
-    if s.gift != NO_CARD:
-        choose_taker(s)
-    elif s.is_living(s.turn):
-        choose_play(s)
+DRAW_ANOTHER = Decision(
+    "draw_another",
+    rule="ZR-9.10",
+    prompt="Nobody can take that card: draw another?",
+    options=lambda s: [DRAW_AGAIN, PASS],
+    take=draw_again_or_pass,
+)
 
 
 # -- deck and discard pile (ZR-12) -----------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from shamble.games.run_for_your_lives.components import (
     TYPE_OF,
     TYPES,
 )
+from shamble.games.run_for_your_lives.words import prompt
 from shamble.render.icons import drawing
 
 ENOUGH = 5
@@ -39,7 +40,7 @@ HAND_COUNTED = replace(drawing("cards"), name="in hand")
 _CARD_OF = {code: card for card, code in enumerate(CODES)}
 
 
-def scene(view: View, options: Sequence[int], names: Sequence[str]) -> Scene:
+def scene_of(view: View, options: Sequence[int], names: Sequence[str]) -> Scene:
     """The viewer's own area comes first, the others follow clockwise."""
     seats = [((view["viewer"] or 0) + offset) % view["players"] for offset in range(view["players"])]
     areas = tuple(area(view, options, names, seat) for seat in seats)
@@ -154,30 +155,3 @@ def piles(view: View) -> tuple[Item, ...]:
         ),
         Meter(id="turns", title="Turn", value=view["turns"] + (not view["over"])),
     )
-
-
-def prompt(view: View, names: Sequence[str]) -> str:
-    """What is asked, and of whom."""
-    if view["over"]:
-        return result(view, names)
-    player = view["player"]
-    if player != view["viewer"]:
-        return f"{names[player]} is choosing"
-    if not view["living"][player]:
-        return "Give the card to a living player" if view["gift"] else "Nobody can take that card: draw another?"
-    if REDRAW in view["options"]:
-        return "You cannot play: show your hand and draw five" + (
-            ", or use the Special Rule" if len(view["options"]) > 1 else ""
-        )
-    return "Play a card" + ("" if view["special_used"] else "; once a turn the Special Rule gives you an extra draw")
-
-
-def result(view: View, names: Sequence[str]) -> str:
-    """How the match ended, and why."""
-    if view["ending"] == "turn_limit":
-        alive = " and ".join(names[seat] for seat, living in enumerate(view["living"]) if living)
-        return f"The turn limit of {view['config']['turn_limit']} is reached: a draw between {alive}."
-    winner = names[view["returns"].index(1.0)]
-    if view["ending"] == "escape":
-        return f"{winner} has five different items and escapes."
-    return f"{winner} is the last one alive."

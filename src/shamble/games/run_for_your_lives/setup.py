@@ -4,50 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from shamble.core.errors import BadOption
 from shamble.core.game import Game
-from shamble.core.options import Choice, Number
 from shamble.core.rng import Rng
 from shamble.games.run_for_your_lives import events
 from shamble.games.run_for_your_lives.components import CARDS
 from shamble.games.run_for_your_lives.rules import HAND, begin_turn
 from shamble.games.run_for_your_lives.state import Table
 
-OPTIONS = (
-    Choice(
-        "first_player",
-        "Who goes first",
-        {"random": "by lot", "seat": "the seat named below"},
-        title="Who goes first",
-    ),
-    Number(
-        "first_seat",
-        "The seat that goes first, if it is not by lot; seats are counted from 0",
-        0,
-        0,
-        6,
-        title="The seat that goes first",
-    ),
-    Number(
-        "turn_limit",
-        "Stop with a draw among the living after so many turns, 0 for never; a guard of this table, not a rule",
-        2000,
-        0,
-        100_000,
-        samples=(0, 20),
-        title="Longest match, in turns",
-    ),
-)
 
-
-def check_config(players: int, config: dict[str, Any]) -> None:
-    if config["first_seat"] >= players:
-        raise BadOption(
-            f"first_seat: a seat from 0 to {players - 1} with {players} players, not {config['first_seat']}"
-        )
-
-
-def setup(game: Game[Table], players: int, config: dict[str, Any], rng: Rng) -> Table:
+def set_up(game: Game[Table], players: int, config: dict[str, Any], rng: Rng) -> Table:
     """ZR-2.1 to ZR-2.8: shuffle, find the first player, deal four rounds of one card."""
     s = Table(game, players, config, rng)
     s.deck = list(range(CARDS))

@@ -7,11 +7,10 @@ from typing import Any
 from shamble.core.rng import Rng
 from shamble.core.state import NOBODY
 from shamble.games.run_for_your_lives.components import CODES, TYPE_OF
-from shamble.games.run_for_your_lives.rules import ask_again
 from shamble.games.run_for_your_lives.state import NO_CARD, Table
 
 
-def view(s: Table, player: int | None) -> dict[str, Any]:
+def view_of(s: Table, player: int | None) -> dict[str, Any]:
     """Areas, discard pile and all counts are public; a hand is its owner's, a drawn gift is the zombie-player's."""
     return {
         "turns": s.turns,
@@ -43,7 +42,7 @@ def determinize(s: Table, player: int, rng: Rng) -> None:
             hand[:] = [unseen.pop() for _ in hand]
     s.deck = unseen
     if s.player not in (player, NOBODY):
-        ask_again(s)
+        s.ask(s.player, s.decision)
 
 
 def _gift_that_fits(s: Table, unseen: list[int]) -> int:

@@ -162,7 +162,7 @@ def attack(s: Table, human: int, action: int) -> None:
     elif result == KILL:
         s.do(kill_all, human, tuple(square for _, square, _ in reversed(hit)))
     elif result == DISORIENT:
-        s.ask(s.owner[human], FACINGS, turn_target, hit[0][1])
+        s.ask_then(s.owner[human], FACINGS, turn_target, hit[0][1])
 
 
 def stumble(s: Table, human: int, oops: int) -> None:
@@ -173,7 +173,7 @@ def stumble(s: Table, human: int, oops: int) -> None:
             s.weapon[human] = weapon | BARREL_SPENT
             s.tell(events.FREE_OOPS, "ZP-23.12", human)
         elif AMMO in s.items[human]:
-            s.ask(s.owner[human], use_or_not(AMMO), use_ammo_at_once, human)
+            s.ask_then(s.owner[human], use_or_not(AMMO), use_ammo_at_once, human)
         else:
             run_empty(s, human)
     elif oops == DISCARDED:

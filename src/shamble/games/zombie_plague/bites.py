@@ -64,7 +64,7 @@ def bite(s: Table, slot: int, edge: int) -> None:
             return
     away = (edge + s.plan.rotation[edge]) % 4
     if MED_PAK in s.items[human]:
-        s.ask(s.owner[human], use_or_not(MED_PAK), use_med_pak, human, away, covert=s.config["hidden_items"])
+        s.ask_then(s.owner[human], use_or_not(MED_PAK), use_med_pak, human, away, covert=s.config["hidden_items"])
     else:
         s.do(fall_back, human, away)
 
@@ -100,7 +100,7 @@ def roll_infection(s: Table, human: int, rule: str) -> None:
     if die > INFECTED_ON:
         return
     if FIRST_AID_KIT in s.items[human]:
-        s.ask(s.owner[human], use_or_not(FIRST_AID_KIT), use_first_aid_kit, human, covert=s.config["hidden_items"])
+        s.ask_then(s.owner[human], use_or_not(FIRST_AID_KIT), use_first_aid_kit, human, covert=s.config["hidden_items"])
     else:
         s.do(zombify, human)
 
@@ -179,7 +179,7 @@ def arm(s: Table, human: int) -> None:
     if s.weapon[human] == UNARMED_HAND:
         s.weapon[human], s.found = s.found[0], s.found[1:]
     else:
-        s.ask(s.owner[human], OLD_OR_NEW, choose_weapon, human)
+        s.ask_then(s.owner[human], OLD_OR_NEW, choose_weapon, human)
 
 
 def choose_weapon(s: Table, action: int, human: int) -> None:

@@ -98,7 +98,7 @@ def choose_human(s: Table, player: int) -> None:
     if len(waiting) == 1:
         s.do(begin_activation, waiting[0])
     else:
-        s.ask(player, [TURN_OF(h) for h in waiting], take_turn_of)
+        s.ask_then(player, [TURN_OF(h) for h in waiting], take_turn_of)
 
 
 def take_turn_of(s: Table, action: int) -> None:
@@ -131,7 +131,7 @@ def announce(s: Table, human: int) -> None:
 def choose_action(s: Table, human: int) -> None:
     """ZP-4.5: any actions in any order, until the player ends it or the Human leaves play (ZP-4.7)."""
     if s.alive >> human & 1:
-        s.ask(s.owner[human], human_options(s), act, human)
+        s.ask_then(s.owner[human], human_options(s), act, human)
     else:
         s.active = -1
 

@@ -22,7 +22,7 @@ def roll_madness(s: Table, human: int) -> None:
     die = roll(s)
     s.tell(events.MADNESS_ROLL, "ZP-20.6", human, die)
     if TEDDY_BEAR in s.items[human]:
-        s.ask(s.owner[human], use_or_not(TEDDY_BEAR), hug_bear, human, die)
+        s.ask_then(s.owner[human], use_or_not(TEDDY_BEAR), hug_bear, human, die)
     elif die >= MADNESS_FROM:
         break_out(s)
 

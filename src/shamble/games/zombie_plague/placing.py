@@ -28,7 +28,7 @@ def zombie_player_decides(
     elif s.zombie_player < 0 or s.days:
         then(s, pick(s, options, *args), *args)
     else:
-        s.ask(s.zombie_player, options, then, *args)
+        s.ask_then(s.zombie_player, options, then, *args)
 
 
 def roll(s: Table) -> int:

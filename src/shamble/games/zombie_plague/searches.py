@@ -71,7 +71,7 @@ def draw(s: Table, human: int, edge: int, redrawn: bool) -> None:
 
 def offer_redraw(s: Table, human: int, edge: int) -> None:
     """ZP-23.28: once a search the holder of a FLASHLIGHT may discard the find and draw on."""
-    s.ask(s.owner[human], [KEEP_FIND(), DRAW_ON()], use_flashlight, human, edge)
+    s.ask_then(s.owner[human], [KEEP_FIND(), DRAW_ON()], use_flashlight, human, edge)
 
 
 def use_flashlight(s: Table, action: int, human: int, edge: int) -> None:
@@ -149,7 +149,7 @@ def choose_lucky(s: Table) -> None:
     """ZP-23.32: the searching player may barricade any one opening, free."""
     free = [o for o in range(len(s.plan.openings)) if not s.barricades >> o & 1]
     if free:
-        s.ask(s.owner[s.active], [*(OPENING(o) for o in free), NO_OPENING()], lucky_barricade)
+        s.ask_then(s.owner[s.active], [*(OPENING(o) for o in free), NO_OPENING()], lucky_barricade)
 
 
 def lucky_barricade(s: Table, action: int) -> None:

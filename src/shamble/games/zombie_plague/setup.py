@@ -130,11 +130,11 @@ def put_first_zombie(s: Table, action: int, square: int, edge: int) -> None:
 def place_human(s: Table, human: int, edge: int) -> None:
     s.active = human
     s.turn = s.owner[human]
-    s.ask(s.owner[human], [PLACE(x) for x in s.plan.edge_rows[edge] if not s.figure[x]], choose_start, human, edge)
+    s.ask_then(s.owner[human], [PLACE(x) for x in s.plan.edge_rows[edge] if not s.figure[x]], choose_start, human, edge)
 
 
 def choose_start(s: Table, action: int, human: int, edge: int) -> None:
-    s.ask(s.owner[human], FACINGS, put_human, human, PLACE.args(action)[0], edge)
+    s.ask_then(s.owner[human], FACINGS, put_human, human, PLACE.args(action)[0], edge)
 
 
 def put_human(s: Table, action: int, human: int, square: int, edge: int) -> None:

@@ -59,7 +59,7 @@ def compose_trade(s: Table, human: int) -> None:
     if weapons_fit(s, human) and (s.give or s.take or (not seen and s.items[s.partner])):
         options.append(OFFER())
     options.append(CALL_OFF())
-    s.ask(s.owner[human], options, go_on_trading, human)
+    s.ask_then(s.owner[human], options, go_on_trading, human)
 
 
 def weapons_fit(s: Table, human: int) -> bool:
@@ -97,7 +97,7 @@ def ask_consent(s: Table, human: int) -> None:
         options = [GIVE(card) for card in hidden]
     if s.give or s.take:
         options.append(ACCEPT())
-    s.ask(s.owner[s.partner], [*options, REFUSE()], consent, human)
+    s.ask_then(s.owner[s.partner], [*options, REFUSE()], consent, human)
 
 
 def consent(s: Table, action: int, human: int) -> None:
@@ -160,7 +160,7 @@ def choose_loot(s: Table, human: int) -> None:
     if len(cards) == 1:
         steal(s, cards[0], human)
     else:
-        s.ask(s.owner[human], cards, steal, human)
+        s.ask_then(s.owner[human], cards, steal, human)
 
 
 def steal(s: Table, action: int, human: int) -> None:

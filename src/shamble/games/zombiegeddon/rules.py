@@ -88,7 +88,7 @@ def choose_first_action(s: Table) -> None:
         options.append(CALL_NOW)
         if not contested(s):
             options.append(PLAY_OUT_NOW)
-    s.ask(s.turn, options, take_action)
+    s.ask_then(s.turn, options, take_action)
 
 
 def take_action(s: Table, action: int) -> None:
@@ -102,7 +102,7 @@ def take_action(s: Table, action: int) -> None:
         pass_over(s, player, f, via)
         s.actions_left = 1
         # ZG-9.2: a pass-over is complete only with its second step.
-        s.ask(player, onward_steps(s, player, f), take_action)
+        s.ask_then(player, onward_steps(s, player, f), take_action)
         return
     elif action < FIRST_WORD:
         remove_figure(s, player, action - FIRST_REMOVE)
@@ -126,7 +126,7 @@ def finish_action(s: Table) -> None:
         return
     s.actions_left -= 1
     if s.actions_left and on_board(s, player):
-        s.ask(player, movements(s, player, False), take_action)
+        s.ask_then(player, movements(s, player, False), take_action)
     else:
         end_turn(s)
 
@@ -175,7 +175,7 @@ def put_motion(s: Table, seats: tuple[int, ...]) -> None:
 
 def ask_next(s: Table, voters: tuple[int, ...]) -> None:
     if voters:
-        s.ask(voters[0], ANSWERS, answer_motion, voters)
+        s.ask_then(voters[0], ANSWERS, answer_motion, voters)
 
 
 def answer_motion(s: Table, action: int, voters: tuple[int, ...]) -> None:

@@ -123,7 +123,7 @@ def opening_player(s: Table) -> int:
 def look_through(s: Table, player: int) -> None:
     """Each player may look at their own pre-bomb disks, once (ZG-10.8)."""
     s.turn = player
-    s.ask(player, [READY_NOW], put_disks_away, player)
+    s.ask_then(player, [READY_NOW], put_disks_away, player)
 
 
 def put_disks_away(s: Table, action: int, player: int) -> None:

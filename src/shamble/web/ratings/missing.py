@@ -8,7 +8,7 @@ import asyncio
 import structlog
 from sqlalchemy import select
 
-from shamble.games import games
+from shamble.games import list_games
 from shamble.web import schema
 from shamble.web.failures import read_log
 from shamble.web.ratings.book import recompute, settle
@@ -31,7 +31,7 @@ async def unsettled(store: Store) -> list[str]:
         .where((_tables.c.status == "over") | last.exists())
         .order_by(_tables.c.made, _tables.c.id)
     )
-    versions = {game.slug: game.rules_version for game in games()}
+    versions = {game.slug: game.rules_version for game in list_games()}
     async with store.database.read() as connection:
         found = (await connection.execute(query)).all()
     return [row.id for row in found if versions.get(row.game) == row.rules_version]

@@ -74,12 +74,12 @@ def draw(s: Table) -> None:  # SN-2.1
 
 
 def ask_pick(s: Table) -> None:  # SN-2.2
-    s.ask(s.turn, [PICK(brain) for brain in sorted(s.hands[s.turn])], pick)
+    s.ask_then(s.turn, [PICK(brain) for brain in sorted(s.hands[s.turn])], pick)
 
 
 def pick(s: Table, action: int) -> None:
     (s.picked,) = PICK.args(action)
-    s.ask(s.turn, [EAT, BIN], put)
+    s.ask_then(s.turn, [EAT, BIN], put)
 
 
 def put(s: Table, action: int) -> None:  # SN-2.3

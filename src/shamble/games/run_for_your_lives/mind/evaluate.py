@@ -50,7 +50,7 @@ class Weights:
 WEIGHTS = load(Weights, __package__)
 
 
-def evaluate(s: Table, player: int) -> float:
+def worth(s: Table, player: int) -> float:
     """0 lost, 1 won. A zombie-player cannot win: they like a match that nobody is about to win."""
     if s.over:
         return s.returns[player]

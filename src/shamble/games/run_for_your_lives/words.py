@@ -1,0 +1,48 @@
+"""What is said at the table: actions, prompts, the result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from shamble.core.game import View
+from shamble.games.run_for_your_lives.actions import ACTIONS, REDRAW, SEAT_NAMED, TYPE_NAMED
+from shamble.games.run_for_your_lives.components import MATCH_OF, NAMES
+from shamble.games.run_for_your_lives.decisions import DECISIONS
+from shamble.games.run_for_your_lives.rules import PLAY, cancels
+from shamble.games.run_for_your_lives.state import Table
+
+
+def describe_action(s: Table, action: int, names: Sequence[str] | None) -> str:
+    """The action, and the card it would wipe out."""
+    text = ACTIONS.describe(action, names)
+    kind = TYPE_NAMED[action]
+    receiver = s.turn if SEAT_NAMED[action] < 0 else SEAT_NAMED[action]
+    return f"{text} (removes {NAMES[MATCH_OF[kind]]})" if kind >= 0 and cancels(s, kind, receiver) else text
+
+
+def prompt(view: View, names: Sequence[str]) -> str:
+    """What is asked, and of whom."""
+    if view["over"]:
+        return result(view, names)
+    player = view["player"]
+    if player != view["viewer"]:
+        return f"{names[player]} is choosing"
+    asked = DECISIONS[view["decision"]]
+    if asked is not PLAY:
+        return asked.prompt
+    if REDRAW in view["options"]:
+        return "You cannot play: show your hand and draw five" + (
+            ", or use the Special Rule" if len(view["options"]) > 1 else ""
+        )
+    return asked.prompt + ("" if view["special_used"] else "; once a turn the Special Rule gives you an extra draw")
+
+
+def result(view: View, names: Sequence[str]) -> str:
+    """How the match ended, and why."""
+    if view["ending"] == "turn_limit":
+        alive = " and ".join(names[seat] for seat, living in enumerate(view["living"]) if living)
+        return f"The turn limit of {view['config']['turn_limit']} is reached: a draw between {alive}."
+    winner = names[view["returns"].index(1.0)]
+    if view["ending"] == "escape":
+        return f"{winner} has five different items and escapes."
+    return f"{winner} is the last one alive."
