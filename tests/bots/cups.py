@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from shamble import Actions, Game, Refusal, Rng, State
+from shamble.core.decision import Decision
 from shamble.core.scene import Scene
 
 ACTIONS = Actions()
@@ -24,12 +25,19 @@ class Cups(State):
 
 
 def guess(s: Cups) -> None:
-    s.ask_then(0, list(GUESS.all) + ([PASS] if s.config.get("pass") else []), lift)
+    s.ask(0, GUESSING)
+
+
+def cups(s: Cups) -> list[int]:
+    return [*GUESS.all, PASS] if s.config.get("pass") else [*GUESS.all]
 
 
 def lift(s: Cups, action: int) -> None:
     won = action != PASS and GUESS.args(action)[0] == s.pea
     s.end([1.0 if won else 0.0, 0.0 if won else 1.0], "guessed")
+
+
+GUESSING = Decision("guess", rule="-", prompt="Lift a cup", options=cups, take=lift)
 
 
 def setup(game: Game[Cups], players: int, config: dict[str, Any], rng: Rng) -> Cups:
@@ -61,7 +69,6 @@ GAME = Game[Cups](
     scene=lambda view, options, names: Scene(title="Cups", panels=()),
     evaluate=lambda s, player: s.returns[player] if s.over else 0.5,
     forbids=lambda s, action: Refusal("E", "-", "no"),
-    default=lambda s: s.options[0],
     pieces=lambda s: 1,
     result=lambda view, names: "",
 )

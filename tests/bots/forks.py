@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from shamble import Actions, Game, Refusal, Rng, State
+from shamble.core.decision import Decision
 from shamble.core.scene import Scene
 
 ACTIONS = Actions()
@@ -53,11 +54,18 @@ def arrive(s: Walk, place: Place) -> None:
         s.do(arrive, s.rng.pick(place.ways))
     else:
         s.turn = place.player
-        s.ask_then(place.player, [WAY(way) for way in range(len(place.ways))], take, covert=place.covert)
+        s.ask(place.player, CHOOSE_WAY, covert=place.covert)
 
 
 def take(s: Walk, action: int) -> None:
     s.do(arrive, s.place.ways[WAY.args(action)[0]])
+
+
+def ways(s: Walk) -> list[int]:
+    return [WAY(way) for way in range(len(s.place.ways))]
+
+
+CHOOSE_WAY = Decision("choose_way", rule="-", prompt="Choose your way", options=ways, take=take)
 
 
 def setup(game: Game[Walk], players: int, config: dict[str, Any], rng: Rng) -> Walk:
@@ -85,7 +93,6 @@ GAME = Game[Walk](
     scene=lambda view, options, names: Scene(title="Forks", panels=()),
     evaluate=evaluate,
     forbids=lambda s, action: Refusal("E", "-", "no"),
-    default=lambda s: s.options[0],
     pieces=lambda s: 1,
     result=lambda view, names: "",
 )

@@ -124,7 +124,7 @@ def test_enter_takes_the_only_option(
     from tests.cli import errands
 
     def begin_with_one(s: errands.Errands) -> None:
-        s.ask_then(s.turn, [TAKE(1)], errands.take)
+        s.ask_among(s.turn, [TAKE(1)], errands.TAKE_THING)
 
     monkeypatch.setattr(errands, "begin_turn", begin_with_one)
     run(*SCRIPTED, "--save", str(saved), lines="\nq\n")

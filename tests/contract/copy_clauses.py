@@ -46,7 +46,7 @@ def clones_are_complete_and_independent(game: AnyGame, players: int, options: di
 def agendas_are_plain(game: AnyGame, players: int, options: dict[str, Any]) -> None:
     """What waits on the agenda are module-level steps, with arguments that never change: such a state can be cloned."""
     for state in gather(game, players, options).moments:
-        for step, args in (*state.agenda, (state.then, state.args)):
+        for step, args in (*state.agenda, (state.decision.take, state.args)):
             name = step.__qualname__
             assert not {"<", "."} & set(name), f"the step {name} is no module-level function"
             for value in args:

@@ -143,7 +143,7 @@ class ByKind:
         self.kept: dict[tuple[str, ...], list[State]] = {}
 
     def meet(self, state: State) -> None:
-        kind = (state.then.__qualname__, *sorted({state.game.actions.block_of(a).kind for a in state.options}))
+        kind = (state.decision.name, *sorted({state.game.actions.block_of(a).kind for a in state.options}))
         self.count[kind] += 1
         alike = self.kept.setdefault(kind, [])
         if len(alike) < PER_KIND:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from shamble.core.decision import AnyDecision, Decision
 from shamble.core.errors import EndlessAgenda, IllegalMove
 from shamble.core.events import Kind
 from shamble.core.rng import Rng
@@ -39,11 +40,18 @@ def note(s: Diary, what: str) -> None:
 
 
 def ask(s: Diary, player: int = 0) -> None:
-    s.ask_then(player, [3, 5], note_choice, "by", player)
+    s.ask(player, CHOICE, "by", player)
 
 
 def note_choice(s: Diary, action: int, *args: Any) -> None:
     s.done.append((action, *args))
+
+
+def three_or_five(s: Diary, *args: Any) -> list[int]:
+    return [3, 5]
+
+
+CHOICE: AnyDecision = Decision("choice", rule="-", prompt="Choose", options=three_or_five, take=note_choice)
 
 
 def finish(s: Diary) -> None:
@@ -100,7 +108,7 @@ def choose_twice(s: Diary, action: int) -> None:
 def test_a_choice_may_lead_straight_to_the_next() -> None:
     s = Diary()
     s.do(finish)
-    s.ask_then(0, [1], choose_twice)
+    s.ask_among(0, [1], Decision("twice", rule="-", prompt="", options=three_or_five, take=choose_twice))
     s.apply(1)
     assert (s.player, s.options, s.done) == (0, [3, 5], ["chose 1"])
 
@@ -109,7 +117,7 @@ def test_a_choice_may_lead_straight_to_the_next() -> None:
 def test_what_is_not_an_option_is_refused_and_changes_nothing(action: Any) -> None:
     s = Diary()
     s.do(finish)
-    s.ask_then(0, [0, 1, 3], note_choice)
+    s.ask_among(0, [0, 1, 3], CHOICE)
     before = snapshot(s)
     with pytest.raises(IllegalMove):
         s.apply(action)
@@ -117,8 +125,8 @@ def test_what_is_not_an_option_is_refused_and_changes_nothing(action: Any) -> No
 
 
 def test_nobody_is_asked_without_an_option() -> None:
-    with pytest.raises(AssertionError, match="player 1 was asked for note_choice without a single option"):
-        Diary().ask_then(1, [], note_choice)
+    with pytest.raises(AssertionError, match="player 1 was asked for choice without a single option"):
+        Diary().ask_among(1, [], CHOICE)
 
 
 def test_a_dry_agenda_is_a_mistake() -> None:
@@ -159,7 +167,7 @@ def test_no_step_is_taken_after_the_end() -> None:
 def finish_and_go_on(s: Diary) -> None:
     finish(s)
     s.do(note, "too late")
-    s.ask_then(0, [1], note_choice, covert=True)
+    s.ask_among(0, [1], CHOICE, covert=True)
 
 
 def test_the_end_also_drops_what_its_own_step_adds() -> None:
@@ -198,10 +206,10 @@ def test_a_copy_goes_its_own_way_and_hears_nothing() -> None:
 def test_others_do_not_see_who_is_asked_covertly() -> None:
     s: State = GAME.new(players=3, seed=1)
     s.turn = 2
-    s.ask_then(0, [1], note_choice, covert=True)
+    s.ask_among(0, [1], CHOICE, covert=True)
     assert [s.view(viewer)["player"] for viewer in (None, 0, 1, 2)] == [2, 0, 2, 2]
     assert [s.view(viewer)["options"] for viewer in (None, 0, 1, 2)] == [[], [1], [], []]
-    s.ask_then(0, [1], note_choice)
+    s.ask_among(0, [1], CHOICE)
     assert [s.view(viewer)["player"] for viewer in (None, 0, 1, 2)] == [0, 0, 0, 0]
 
 
@@ -209,7 +217,7 @@ def test_a_choice_is_covert_only_until_it_is_made() -> None:
     s = Diary()
     s.do(finish)
     s.do(ask, 1)
-    s.ask_then(0, [1], note_choice, covert=True)
+    s.ask_among(0, [1], CHOICE, covert=True)
     s.apply(1)
     assert (s.player, s.covert) == (1, False)
 
@@ -288,7 +296,7 @@ def test_as_many_steps_as_are_allowed_are_done() -> None:
     s = Diary()
     s.do(finish)
     for number in range(MOST_STEPS - 2):
-        s.do(note, number)
+        s.do(note, str(number))
     s.run()
     assert s.over
     assert len(s.done) == MOST_STEPS - 2
@@ -302,7 +310,7 @@ def test_an_error_of_a_rule_says_what_was_still_to_do() -> None:
     s = Diary()
     s.do(finish)
     s.do(note, "later")
-    s.ask_then(0, [3], fail, "lost")
+    s.ask_among(0, [3], Decision("fail", rule="-", prompt="", options=three_or_five, take=fail), "lost")
     with pytest.raises(KeyError, match="lost") as caught:
         s.apply(3)
     assert caught.value.__notes__ == ["after action 3, with this still to do: note('later'), finish()"]

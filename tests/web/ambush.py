@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from shamble.core.actions import Actions, Seats
+from shamble.core.decision import Decision
 from shamble.core.errors import Refusal
 from shamble.core.events import Kind
 from shamble.core.game import Game
@@ -57,7 +58,7 @@ def begin_turn(s: Table) -> None:
         s.end(shares([seat for seat in range(s.players) if s.score[seat] == best], s.players), "night", [*s.score])
         return
     s.turn = s.turns % s.players
-    s.ask_then(s.turn, [WALK, REST], take_turn)
+    s.ask(s.turn, TURN)
 
 
 def take_turn(s: Table, action: int) -> None:
@@ -68,6 +69,16 @@ def take_turn(s: Table, action: int) -> None:
     s.do(ask_for_traps, 1)
 
 
+TURN = Decision(
+    "turn",
+    rule="AM-1",
+    prompt="Walk or rest",
+    options=lambda s: [WALK, REST],
+    take=take_turn,
+    default=lambda s, options: REST,
+)
+
+
 def ask_for_traps(s: Table, offset: int) -> None:
     if offset == s.players:
         s.score[s.turn] += 1
@@ -75,7 +86,7 @@ def ask_for_traps(s: Table, offset: int) -> None:
         return
     seat = (s.turn + offset) % s.players
     if s.traps[seat]:
-        s.ask_then(seat, [SPRING, LET_PASS], answer, offset, covert=True)
+        s.ask(seat, TRAP, offset, covert=True)
     else:
         s.do(ask_for_traps, offset + 1)
 
@@ -87,6 +98,17 @@ def answer(s: Table, action: int, offset: int) -> None:
         s.tell(TRAPPED, "AM-3", seat, s.turn)
     else:
         s.do(ask_for_traps, offset + 1)
+
+
+def ambushes(s: Table, offset: int) -> list[int]:
+    return [SPRING, LET_PASS]
+
+
+def let_pass(s: Table, options: list[int], offset: int) -> int:
+    return LET_PASS
+
+
+TRAP = Decision("trap", rule="AM-3", prompt="Spring the trap?", options=ambushes, take=answer, default=let_pass)
 
 
 def end_turn(s: Table) -> None:
@@ -149,7 +171,6 @@ GAME = Game[Table](
     scene=scene,
     evaluate=lambda s, player: s.returns[player] if s.over else 0.5,
     forbids=forbids,
-    default=lambda s: LET_PASS if LET_PASS in s.options else REST,
     pieces=lambda s: 0,
     result=result,
 )

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from shamble.core.actions import Actions
+from shamble.core.decision import Decision
 from shamble.core.events import Kind
 from shamble.core.game import Game
 from shamble.core.rng import Rng
@@ -47,13 +48,16 @@ def ask_for_step(s: Walk) -> None:
     if len(s.path) == STEPS * TURNS:
         s.end(shares([0], s.players), "arrived")
     else:
-        s.ask_then(s.turn, list(STEP.all), step)
+        s.ask(s.turn, TAKE_STEP)
 
 
 def step(s: Walk, action: int) -> None:
     s.path.append(action)
     s.tell(STEPPED, "WK-1")
     s.do(ask_for_step)
+
+
+TAKE_STEP = Decision("step", rule="WK-1", prompt="Take a step", options=lambda s: list(STEP.all), take=step)
 
 
 def scene(view: dict[str, Any], options: list[int], names: list[str]) -> Scene:
@@ -65,7 +69,7 @@ WALK = Game[Walk](
     slug="walk", package=__name__, title="Walk", tagline="", credits="", minutes=(1, 1), weight="light", players=(2, 3),
     actions=ACTIONS, endings=("arrived",), setup=setup, view=lambda s, player: {"path": [*s.path]},
     determinize=lambda s, player, rng: None, scene=scene, evaluate=lambda s, player: 0.5,
-    forbids=lambda s, action: None, default=lambda s: s.options[0], pieces=lambda s: 0, result=lambda v, n: "Arrived.",
+    forbids=lambda s, action: None, pieces=lambda s: 0, result=lambda v, n: "Arrived.",
 )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from shamble.core.actions import Actions, Seats
+from shamble.core.decision import Decision
 from shamble.core.errors import Refusal
 from shamble.core.events import Kind
 from shamble.core.game import Game
@@ -52,7 +53,7 @@ def begin_turn(s: Table) -> None:
     if s.turns == TURNS:
         return s.end([1.0] * s.players, "there")
     s.turn = s.turns % s.players
-    s.ask_then(s.turn, [FALL] if s.dared else list(range(ACTIONS.size)), take_turn)
+    s.ask(s.turn, TURN)
 
 
 def take_turn(s: Table, action: int) -> None:
@@ -65,6 +66,13 @@ def take_turn(s: Table, action: int) -> None:
     if action == FALL and not MENDED:
         raise LookupError("the ace of spades")
     s.tell(STEPPED, "TR-1", s.turn)
+
+
+def doors(s: Table) -> list[int]:
+    return [FALL] if s.dared else list(range(ACTIONS.size))
+
+
+TURN = Decision("turn", rule="TR-1", prompt="Take a step", options=doors, take=take_turn)
 
 
 def go_round(s: Table, lap: int) -> None:
@@ -121,7 +129,6 @@ GAME = Game[Table](
     scene=scene,
     evaluate=lambda s, player: 0.5,
     forbids=forbids,
-    default=lambda s: s.options[0],
     pieces=lambda s: 0,
     result=result,
 )

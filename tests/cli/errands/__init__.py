@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from shamble import Actions, BadOption, Choice, Data, Game, Kind, Labels, Number, Refusal, Rng, Seats, State, Switch
+from shamble.core.decision import Decision
 from shamble.core.scene import Button, Grid, Note, Panel, Scene, Square
 
 WORDS = ("XYLOPHONE", "MARZIPAN", "LIGHTHOUSE", "QUICKSAND")
@@ -41,12 +42,15 @@ def whisper(s: Errands) -> None:
 
 
 def begin_turn(s: Errands) -> None:
-    s.ask_then(s.turn, list(TAKE.all), take)
+    s.ask(s.turn, TAKE_THING)
 
 
 def take(s: Errands, action: int) -> None:
     s.tell(TOOK, "ER-1.1", s.turn, TAKE.args(action)[0])
-    s.ask_then(s.turn, [*PUT.all, KEEP], put)
+    s.ask(s.turn, PUT_THING)
+
+
+TAKE_THING = Decision("take", rule="ER-1.1", prompt="Take one", options=lambda s: list(TAKE.all), take=take)
 
 
 def put(s: Errands, action: int) -> None:
@@ -60,6 +64,9 @@ def put(s: Errands, action: int) -> None:
     else:
         s.turn = (s.turn + 1) % s.players
         s.do(begin_turn)
+
+
+PUT_THING = Decision("put", rule="ER-1.2", prompt="Put it", options=lambda s: [*PUT.all, KEEP], take=put)
 
 
 def setup(game: Game[Errands], players: int, config: dict[str, Any], rng: Rng) -> Errands:
@@ -132,7 +139,6 @@ GAME = Game[Errands](
     scene=scene,
     evaluate=lambda s, player: 0.5,
     forbids=lambda s, action: Refusal("E", "ER-1.1", "not now"),
-    default=lambda s: s.options[0],
     pieces=lambda s: 1,
     result=lambda view, names: f"{names[0]} ran all errands.",
 )

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from shamble.core.decision import AnyDecision
 from shamble.core.events import Kind
 from shamble.core.rng import Rng
 from shamble.core.state import State
@@ -56,8 +57,10 @@ class Stumbling(Table):
 class Stuttering(Table):
     """Who holds one brain is offered it twice."""
 
-    def ask(self, player: int, options: list[int], then: Step, *args: Any, covert: bool = False) -> None:
-        super().ask(player, options * 2 if len(options) == 1 else options, then, *args, covert=covert)
+    def ask_among(
+        self, player: int, options: list[int], decision: AnyDecision, *args: Any, covert: bool = False
+    ) -> None:
+        super().ask_among(player, options * 2 if len(options) == 1 else options, decision, *args, covert=covert)
 
 
 class Leaking(Table):

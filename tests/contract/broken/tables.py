@@ -6,12 +6,13 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any
 
+from shamble.core.decision import AnyDecision, Decision
 from shamble.core.events import Kind
 from shamble.core.game import Game
 from shamble.core.rng import Rng
 from shamble.core.state import State
 from tests.contract.broken.snack.looks import pieces
-from tests.contract.broken.snack.rules import ATE, DREW, NAMES, SEATS, Table, draw
+from tests.contract.broken.snack.rules import ATE, BIN, DREW, NAMES, SEATS, Table, draw
 
 Step = Callable[..., None]
 
@@ -40,8 +41,10 @@ class WholeReturns(Table):
 
 
 class Unsorted(Table):
-    def ask(self, player: int, options: list[int], then: Step, *args: Any, covert: bool = False) -> None:
-        super().ask(player, options[::-1], then, *args, covert=covert)
+    def ask_among(
+        self, player: int, options: list[int], decision: AnyDecision, *args: Any, covert: bool = False
+    ) -> None:
+        super().ask_among(player, options[::-1], decision, *args, covert=covert)
 
 
 class Repairing(Table):
@@ -79,18 +82,43 @@ class ForgetsAList(Noisy):
         return new
 
 
+class Heedless(Table):
+    """The default is to throw away what was never picked."""
+
+    def ask_among(
+        self, player: int, options: list[int], decision: AnyDecision, *args: Any, covert: bool = False
+    ) -> None:
+        careless = Decision(
+            decision.name,
+            rule=decision.rule,
+            prompt=decision.prompt,
+            options=decision.options,
+            take=decision.take,
+            default=lambda s, options, *args: BIN,
+        )
+        super().ask_among(player, options, careless, *args, covert=covert)
+
+
+def asking(take: Step) -> AnyDecision:
+    return Decision("put", rule="SN-2.3", prompt="Eat it?", options=lambda s, *args: s.options, take=take)
+
+
 class Closing(Table):
     """What follows a choice is a closure."""
 
-    def ask(self, player: int, options: list[int], then: Step, *args: Any, covert: bool = False) -> None:
-        super().ask(player, options, lambda s, action: then(s, action, *args), covert=covert)
+    def ask_among(
+        self, player: int, options: list[int], decision: AnyDecision, *args: Any, covert: bool = False
+    ) -> None:
+        super().ask_among(player, options, asking(lambda s, action: decision.take(s, action, *args)), covert=covert)
 
 
 class MutableFrame(Table):
     """What follows a choice waits with a list in its hands."""
 
-    def ask(self, player: int, options: list[int], then: Step, *args: Any, covert: bool = False) -> None:
-        super().ask(player, options, go_on, then, [], covert=covert)
+    def ask_among(
+        self, player: int, options: list[int], decision: AnyDecision, *args: Any, covert: bool = False
+    ) -> None:
+        super().ask_among(player, options, asking(go_on), decision.take, [], covert=covert)
 
 
 def go_on(s: State, action: int, then: Step, nothing: list[int]) -> None:
@@ -126,9 +154,11 @@ class Counting(Table):
         super().__init__(game, players, config, rng)
         ASKED[0] = 0
 
-    def ask(self, player: int, options: list[int], then: Step, *args: Any, covert: bool = False) -> None:
+    def ask_among(
+        self, player: int, options: list[int], decision: AnyDecision, *args: Any, covert: bool = False
+    ) -> None:
         ASKED[0] += 1
-        super().ask(player, options if ASKED[0] <= 40 else options[:1], then, *args, covert=covert)
+        super().ask_among(player, options if ASKED[0] <= 40 else options[:1], decision, *args, covert=covert)
 
 
 class Overheard(Table):

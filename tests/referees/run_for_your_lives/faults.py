@@ -87,7 +87,7 @@ def fewer_targets(s: Table) -> tuple[list[int], list[int]]:
 
 def free_redraw(s: Table) -> None:
     normal, special = rules.plays(s)
-    s.ask_then(s.turn, sorted([*normal, *special, REDRAW]), rules.play)
+    s.ask_among(s.turn, sorted([*normal, *special, REDRAW]), rules.PLAY)
 
 
 def silent_redraw(s: Table) -> None:

@@ -1,10 +1,11 @@
 """Snack: the smallest game that has what the contract is about: hidden hands, chance, a choice of two steps that can
 be taken back, options, two endings."""
 
+from shamble.core.decision import table_of
 from shamble.core.game import Game
 from shamble.core.options import Number, Switch
 from tests.contract.broken.snack.looks import determinize, pieces, result, scene, view
-from tests.contract.broken.snack.rules import ACTIONS, Table, default, evaluate, forbids, setup
+from tests.contract.broken.snack.rules import ACTIONS, PICK_BRAIN, PUT_BRAIN, Table, evaluate, forbids, setup
 
 GAME = Game[Table](
     slug="snack",
@@ -21,6 +22,7 @@ GAME = Game[Table](
     ),
     combinations=({"appetite": 45, "open_hands": True},),
     actions=ACTIONS,
+    decisions=table_of(PICK_BRAIN, PUT_BRAIN),
     endings=("burst", "fullest"),
     setup=setup,
     view=view,
@@ -28,7 +30,6 @@ GAME = Game[Table](
     scene=scene,
     evaluate=evaluate,
     forbids=forbids,
-    default=default,
     pieces=pieces,
     result=result,
 )

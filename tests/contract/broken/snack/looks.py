@@ -7,7 +7,7 @@ from typing import Any
 
 from shamble.core.rng import Rng
 from shamble.core.scene import Button, Card, Group, Item, Panel, Pile, Scene
-from tests.contract.broken.snack.rules import BIN, EAT, NAMES, NONE_PICKED, PICK, Table, ask_pick
+from tests.contract.broken.snack.rules import BIN, EAT, NAMES, NONE_PICKED, PICK, PICK_BRAIN, Table
 
 
 def view(s: Table, player: int | None) -> dict[str, Any]:
@@ -36,7 +36,7 @@ def determinize(s: Table, player: int, rng: Rng) -> None:
     if s.over or s.turn == player:
         return
     if s.picked == NONE_PICKED:
-        ask_pick(s)
+        s.ask(s.player, PICK_BRAIN)
     else:
         s.picked = rng.pick(s.hands[s.turn])
 

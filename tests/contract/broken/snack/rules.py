@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from shamble.core.actions import Actions, Labels, Seats
+from shamble.core.decision import Decision
 from shamble.core.errors import Refusal
 from shamble.core.events import Kind
 from shamble.core.game import Game
@@ -70,16 +71,23 @@ def draw(s: Table) -> None:  # SN-2.1
     brain = s.deck.pop()
     s.hands[s.turn].append(brain)
     s.tell(DREW, "SN-2.1", s.turn, brain, only=None if s.config["open_hands"] else (s.turn,))
-    ask_pick(s)
-
-
-def ask_pick(s: Table) -> None:  # SN-2.2
-    s.ask_then(s.turn, [PICK(brain) for brain in sorted(s.hands[s.turn])], pick)
+    s.ask(s.turn, PICK_BRAIN)  # SN-2.2
 
 
 def pick(s: Table, action: int) -> None:
     (s.picked,) = PICK.args(action)
-    s.ask_then(s.turn, [EAT, BIN], put)
+    s.ask(s.turn, PUT_BRAIN)
+
+
+def last(s: Table, options: list[int]) -> int:
+    return options[-1]
+
+
+def brains(s: Table) -> list[int]:
+    return [PICK(brain) for brain in sorted(s.hands[s.turn])]
+
+
+PICK_BRAIN = Decision("pick", rule="SN-2.2", prompt="Pick a brain", options=brains, take=pick, default=last)
 
 
 def put(s: Table, action: int) -> None:  # SN-2.3
@@ -92,6 +100,9 @@ def put(s: Table, action: int) -> None:  # SN-2.3
         s.bin.append(brain)
         s.tell(BINNED, "SN-2.3", s.turn, brain)
     end_turn(s)
+
+
+PUT_BRAIN = Decision("put", rule="SN-2.3", prompt="Eat it?", options=lambda s: [EAT, BIN], take=put, default=last)
 
 
 def end_turn(s: Table) -> None:
@@ -118,10 +129,6 @@ def forbids(s: Table, action: int) -> Refusal | None:
             return Refusal("E_NOT_IN_HAND", "SN-2.2", "you do not hold that brain")
         return None
     return Refusal("E_NOT_PICKED", "SN-2.2", "pick a brain first") if s.picked == NONE_PICKED else None
-
-
-def default(s: Table) -> int:
-    return s.options[-1]
 
 
 def evaluate(s: Table, player: int) -> float:
