@@ -113,7 +113,6 @@ def test_a_copy_is_not_watched() -> None:
 
 
 WRONG = """\
-from tests.contract.broken.snack import GAME
 from tests.core.test_agenda import Diary, note
 from tests.core.test_decision import ROW
 
