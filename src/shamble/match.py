@@ -98,6 +98,14 @@ class Match:
         self.state.run()
         self.moves: list[Move] = []
 
+    def __repr__(self) -> str:
+        how = f"over, {self.state.ending}" if self.state.over else "running"
+        return f"<match of {self.game.slug}, {self.players} players, {len(self.moves)} moves, {how}>"
+
+    def __str__(self) -> str:
+        """The table as text, as the one sees it who has to choose."""
+        return str(self.state)
+
     @property
     def commitment(self) -> str:
         return commitment(self.seed)

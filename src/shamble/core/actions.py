@@ -100,6 +100,9 @@ class Block:
     def all(self) -> range:
         return range(self.first, self.first + self.size)
 
+    def __repr__(self) -> str:
+        return f"Block({self.kind}, {self.first} to {self.first + self.size - 1}, {', '.join(self.arguments) or '-'})"
+
     def __contains__(self, action: int) -> bool:
         return self.first <= action < self.first + self.size
 
@@ -140,6 +143,9 @@ class Actions:
         self.blocks: list[Block] = []
         self.by_kind: dict[str, Block] = {}
         self.owner: list[Block] = []
+
+    def __repr__(self) -> str:
+        return f"<{self.size} actions: {', '.join(self.by_kind)}>"
 
     @property
     def size(self) -> int:

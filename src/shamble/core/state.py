@@ -116,6 +116,20 @@ class State:
         """Called after every step that told something, with the table as it then is and what was told. Only where
         events are heard; it must change nothing."""
 
+    def __repr__(self) -> str:
+        table = f"{self.game.slug}, {self.players} players"
+        if self.over:
+            return f"<{table}: over, {self.ending}>"
+        return f"<{table}: player {self.player} chooses {self.decision.name} from {len(self.options)} options>"
+
+    def __str__(self) -> str:
+        """The table as text, as the one sees it who has to choose."""
+        from shamble.render import text  # the one place where the core looks up: only whoever prints needs it
+
+        viewer = None if self.over else self.player
+        names = [f"Player {seat + 1}" for seat in range(self.players)]
+        return text(self.game.scene(self.view(viewer), [] if self.over else self.options, names))
+
     # -- what steps call ---------------------------------------------------------------------------------------------
 
     def do(self: S, step: Callable[[S, Unpack[Args]], None], *args: *Args) -> None:
