@@ -136,14 +136,13 @@ class Data(Option):
     """Replaceable data (an owner's own card values, a map): None for what the game ships, or JSON data that `checker`
     returns in full, or refuses with `BadOption`. It is stored in the match, so a match never depends on a file."""
 
-    __slots__ = ("checker", "file_flag")
+    __slots__ = ("checker",)
 
     def __init__(
         self, name: str, text: str, checker: Callable[[Any], Any], samples: Sequence[Any] = (), title: str = ""
     ) -> None:
         super().__init__(name, text, None, samples, title)
         self.checker = checker
-        self.file_flag = name
 
     def accepts(self) -> str:
         return "a file in the format that the game's rules describe"
