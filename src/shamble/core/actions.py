@@ -165,15 +165,15 @@ class Actions:
     def describe(self, action: int, names: Sequence[str] | None = None) -> str:
         return self.owner[action].describe(action, names)
 
-    def structure(self, action: int) -> dict[str, Any]:
+    def structure(self, action: int) -> dict[str, str | int]:
         """The action as kind and named arguments: {"kind": "GIVE", "target": 2}."""
         block = self.owner[action]
-        out: dict[str, Any] = {"kind": block.kind}
+        out: dict[str, str | int] = {"kind": block.kind}
         for (name, argument), value in zip(block.arguments.items(), block.args(action), strict=True):
             out[name] = argument.codes[value] if isinstance(argument, Labels) else value
         return out
 
-    def parse(self, structured: Mapping[str, Any]) -> int:
+    def parse(self, structured: Mapping[str, object]) -> int:
         """The int of a structured action; labels may be given by code or by value."""
         block = self.by_kind.get(str(structured.get("kind")))
         if block is None:
@@ -184,7 +184,7 @@ class Actions:
         return block(*(_value(block.kind, name, argument, given[name]) for name, argument in block.arguments.items()))
 
 
-def _value(kind: str, name: str, argument: Argument, given: Any) -> int:
+def _value(kind: str, name: str, argument: Argument, given: object) -> int:
     if isinstance(argument, Labels) and isinstance(given, str):
         if given not in argument.codes:
             raise ShambleError(f"{kind}: {name} is one of {', '.join(argument.codes)}, not {given}")

@@ -92,15 +92,15 @@ class Event:
         line = _VERB.sub(lambda m: (m[2] or "") if second else m[1], template).format(**shown)
         return line[:1].upper() + line[1:]
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, object]:
         """Plain data for the wire. Apply `seen_by` first."""
-        out: dict[str, Any] = {"event": self.kind.name, "rule": self.rule}
+        out: dict[str, object] = {"event": self.kind.name, "rule": self.rule}
         for (name, argument), value in zip(self.kind.arguments.items(), self.values, strict=True):
             out[name] = _code(argument, value)
         return out
 
 
-def _code(argument: Argument, value: Any) -> Any:
+def _code(argument: Argument, value: Any) -> object:
     if isinstance(value, tuple):
         return [_code(argument, v) for v in value]
     return argument.codes[value] if isinstance(argument, Labels) and value is not None else value

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from shamble.core.actions import Actions
 from shamble.core.decision import AnyDecision
 from shamble.core.errors import BadOption, IllegalMove, Refusal
-from shamble.core.options import Option, Preset
+from shamble.core.options import Config, Option, Preset
 from shamble.core.rng import Rng
 from shamble.core.rulebook import Rulebook, rulebook
 from shamble.core.scene import Scene
@@ -17,7 +17,8 @@ from shamble.core.state import State
 
 S = TypeVar("S", bound=State)
 View = dict[str, Any]
-Configuration = tuple[int, dict[str, Any]]
+"""What a seat may see, as plain data. What a game adds to the common part, only the game knows."""
+Configuration = tuple[int, Config]
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -50,7 +51,7 @@ class Game(Generic[S]):
     endings: tuple[str, ...]
     """Every way a match can end."""
 
-    setup: Callable[[Game[S], int, dict[str, Any], Rng], S]
+    setup: Callable[[Game[S], int, Config, Rng], S]
     """(game, players, config, rng) -> the table, its first steps on the agenda."""
     view: Callable[[S, int | None], View]
     determinize: Callable[[S, int, Rng], None]
@@ -68,31 +69,31 @@ class Game(Generic[S]):
     duty: Callable[[S], int | None] | None = None
     """Only where the rules make a player choose against their own side: the choice that does so now, or None. Bots
     make it, and expect it of others."""
-    pieces: Callable[[S], Any]
+    pieces: Callable[[S], object]
     """A census of the pieces that must be the same at every moment of a match."""
     result: Callable[[View, Sequence[str]], str]
     """How the match ended, and why, told to the one who has that view."""
     describe_action: Callable[[S, int, Sequence[str] | None], str] | None = None
     """Only where the action's own text does not say enough."""
-    player_counts: Callable[[Mapping[str, Any]], tuple[int, ...]] | None = None
+    player_counts: Callable[[Config], tuple[int, ...]] | None = None
     """Only where options change the player counts."""
-    check_config: Callable[[int, dict[str, Any]], None] | None = None
+    check_config: Callable[[int, Config], None] | None = None
     """Only where options depend on each other: raises `BadOption`."""
     sides: Callable[[int, Mapping[str, Any]], tuple[tuple[int, ...], ...]] | None = None
     """(players, config) -> the seats that win and lose together; only where not everybody plays for themselves."""
-    combinations: tuple[Mapping[str, Any], ...] = field(default=())
+    combinations: tuple[Config, ...] = field(default=())
     """Sets of options that must be served together, besides each option's samples."""
 
     # -- making a state ----------------------------------------------------------------------------------------------
 
-    def new(self, players: int | None = None, seed: int | str = 0, *, rng: Rng | None = None, **options: Any) -> S:
+    def new(self, players: int | None = None, seed: int | str = 0, *, rng: Rng | None = None, **options: object) -> S:
         """A state at its first decision."""
         count, config = self.check(players, options)
         state = self.setup(self, count, config, rng if rng is not None else Rng(seed))
         state.run()
         return state
 
-    def check(self, players: int | None, options: Mapping[str, Any]) -> Configuration:
+    def check(self, players: int | None, options: Mapping[str, object]) -> Configuration:
         """The complete configuration, or `BadOption` saying what is accepted."""
         known = {option.name: option for option in self.options}
         for name in options:
@@ -108,7 +109,7 @@ class Game(Generic[S]):
             self.check_config(players, config)
         return players, config
 
-    def counts(self, config: Mapping[str, Any]) -> tuple[int, ...]:
+    def counts(self, config: Config) -> tuple[int, ...]:
         """The player counts that a complete configuration allows."""
         return self.players if self.player_counts is None else self.player_counts(config)
 
@@ -119,7 +120,7 @@ class Game(Generic[S]):
     def configurations(self) -> list[Configuration]:
         """Every (players, options) pair that lobby and tests must serve: each option varied alone, and
         `combinations`."""
-        variants: list[dict[str, Any]] = [{}]
+        variants: list[Config] = [{}]
         variants += [{option.name: sample} for option in self.options for sample in option.samples]
         variants += [dict(combination) for combination in self.combinations]
         out: list[Configuration] = []
@@ -154,6 +155,10 @@ class Game(Generic[S]):
     @property
     def rulebook(self) -> Rulebook:
         return rulebook(self.package)
+
+
+AnyGame = Game[Any]
+"""A game of which nothing more is known than that it is one."""
 
 
 def _counts_text(counts: Sequence[int]) -> str:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from shamble.core.errors import BadOption
+
+Config = dict[str, Any]
+"""Options by name. What an option may be, only the option knows."""
 
 
 @dataclass(frozen=True)
@@ -19,7 +22,7 @@ class Preset:
     """One of `PRESETS`."""
     text: str
     """What it means in this game, in one line."""
-    options: Mapping[str, Any]
+    options: Config
 
 
 PRESETS = ("Quick", "Classic", "Everything")
@@ -32,18 +35,18 @@ class Option:
 
     __slots__ = ("default", "name", "samples", "text", "title")
 
-    def __init__(self, name: str, text: str, default: Any, samples: Sequence[Any] = (), title: str = "") -> None:
+    def __init__(self, name: str, text: str, default: object, samples: Sequence[object] = (), title: str = "") -> None:
         self.name = name
         self.title = title or name.replace("_", " ").replace("-", " ").capitalize()
         self.text = text
-        self.default = default
+        self.default: Any = default
         self.samples = tuple(samples)
 
     def accepts(self) -> str:
         """What is accepted, for help and errors."""
         raise NotImplementedError
 
-    def check(self, value: Any) -> Any:
+    def check(self, value: object) -> Any:
         """The value itself, or `BadOption` saying what is accepted."""
         raise NotImplementedError
 
@@ -51,7 +54,7 @@ class Option:
         """The value that somebody typed."""
         return self.check(text)
 
-    def refuse(self, value: Any) -> BadOption:
+    def refuse(self, value: object) -> BadOption:
         return BadOption(f"{self.name}: {self.accepts()}, not {value!r}")
 
 
@@ -70,7 +73,7 @@ class Choice(Option):
     def accepts(self) -> str:
         return "one of " + ", ".join(self.values)
 
-    def check(self, value: Any) -> str:
+    def check(self, value: object) -> str:
         if not isinstance(value, str) or value not in self.values:
             raise self.refuse(value)
         return value
@@ -98,7 +101,7 @@ class Number(Option):
     def accepts(self) -> str:
         return f"a whole number from {self.lowest} to {self.highest}"
 
-    def check(self, value: Any) -> int:
+    def check(self, value: object) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not self.lowest <= value <= self.highest:
             raise self.refuse(value)
         return value
@@ -121,7 +124,7 @@ class Switch(Option):
     def accepts(self) -> str:
         return "on or off"
 
-    def check(self, value: Any) -> bool:
+    def check(self, value: object) -> bool:
         if not isinstance(value, bool):
             raise self.refuse(value)
         return value
@@ -139,7 +142,7 @@ class Data(Option):
     __slots__ = ("checker",)
 
     def __init__(
-        self, name: str, text: str, checker: Callable[[Any], Any], samples: Sequence[Any] = (), title: str = ""
+        self, name: str, text: str, checker: Callable[[Any], object], samples: Sequence[object] = (), title: str = ""
     ) -> None:
         super().__init__(name, text, None, samples, title)
         self.checker = checker
@@ -147,11 +150,11 @@ class Data(Option):
     def accepts(self) -> str:
         return "a file in the format that the game's rules describe"
 
-    def check(self, value: Any) -> Any:
+    def check(self, value: object) -> Any:
         return None if value is None else self.checker(value)
 
 
-def read_data(path: Path) -> Any:
+def read_data(path: Path) -> object:
     """The data of a file: JSON, or the text itself of a .txt file, such as a map."""
     try:
         text = path.read_text(encoding="utf-8")

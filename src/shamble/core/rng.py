@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import Any, TypeVar
+from typing import TypeVar
 
 T = TypeVar("T")
 
@@ -64,7 +64,7 @@ class BlindRng(Rng):
     def __init__(self, rng: Rng) -> None:
         self.position = rng.split().position
 
-    def shuffle(self, items: list[Any]) -> None:
+    def shuffle(self, items: list[T]) -> None:
         items.sort()
         super().shuffle(items)
 

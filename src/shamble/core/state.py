@@ -32,10 +32,11 @@ from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple, Unpack
 from shamble.core.decision import AnyDecision, Decision
 from shamble.core.errors import EndlessAgenda, agenda_told
 from shamble.core.events import Event, Kind
+from shamble.core.options import Config
 from shamble.core.rng import BlindRng, Rng
 
 if TYPE_CHECKING:
-    from shamble.core.game import Game
+    from shamble.core.game import AnyGame, View
 
 S = TypeVar("S", bound="State")
 Args = TypeVarTuple("Args")
@@ -88,7 +89,7 @@ class State:
         "watch",
     )
 
-    def __init__(self, game: Game[Any], players: int, config: dict[str, Any], rng: Rng) -> None:
+    def __init__(self, game: AnyGame, players: int, config: Config, rng: Rng) -> None:
         self.game = game
         self.players = players
         self.config = config
@@ -170,7 +171,7 @@ class State:
         self.scores = scores
         self.agenda.clear()
 
-    def tell(self, kind: Kind, rule: str, *values: Any, only: tuple[int, ...] | None = None) -> None:
+    def tell(self, kind: Kind, rule: str, *values: object, only: tuple[int, ...] | None = None) -> None:
         if self.log is not None:
             self.log.append(Event(kind, rule, values, only))
 
@@ -262,10 +263,10 @@ class State:
         self.game.determinize(new, player, BlindRng(rng))
         return new
 
-    def view(self, player: int | None) -> dict[str, Any]:
+    def view(self, player: int | None) -> View:
         """Plain data: what this seat (None: a spectator) may see, and nothing else."""
         asked = self.player if not self.covert or player == self.player else self.turn
-        seen: dict[str, Any] = {
+        seen: View = {
             "game": self.game.slug,
             "players": self.players,
             "config": _copied(self.config),
@@ -283,7 +284,7 @@ class State:
         return seen
 
 
-def _named(arg: Any) -> str:
+def _named(arg: object) -> str:
     """An argument of a step in a message: by its name, where a game has given it one."""
     name = getattr(arg, "name", None)
     return name if isinstance(name, str) else repr(arg)
