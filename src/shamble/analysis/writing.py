@@ -8,7 +8,7 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from shamble.analysis.paper import (
+from shamble.analysis.plotting import (
     COLOURS,
     FAINT,
     LINES,
@@ -35,7 +35,7 @@ PAGE = """<!doctype html>
 {style}
 </style>
 <h1>{title}</h1>
-<p>{told}</p>
+<p>{extent}</p>
 {plot}
 <h2>Turning points</h2>
 {swings}
@@ -145,7 +145,7 @@ def page(review: Review) -> str:
     moves = "".join(_row(*move_cells(review, verdict), costly=verdict.cost >= COSTLY) for verdict in review.verdicts)
     return PAGE.format(
         title=escape(f"{review.title}: the match seen again"),
-        told=escape(extent(review).capitalize() + "."),
+        extent=escape(extent(review).capitalize() + "."),
         style=style(),
         plot=drawing,
         swings=f"<ol>\n{swings}</ol>" if swings else "<p>None: no move changed anybody's chances much.</p>",

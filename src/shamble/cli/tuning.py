@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 from rich.table import Table
 
-from shamble.analysis.paper import check_folder, write_whole
+from shamble.analysis.plotting import check_folder, write_whole
 from shamble.arena.foresight import Foresight
 from shamble.arena.plan import Plan
 from shamble.arena.pool import Workers, at_work

@@ -32,18 +32,18 @@ class EndlessAgenda(Exception):
         """What was still to do, the next step first."""
 
     def __str__(self) -> str:
-        told = agenda_told(self.agenda)
-        return f"after {self.args[0]} steps nobody has a choice and the match is not over; on the agenda: {told}"
+        steps = next_steps(self.agenda)
+        return f"after {self.args[0]} steps nobody has a choice and the match is not over; on the agenda: {steps}"
 
 
-STEPS_TOLD = 12
+STEPS_NAMED = 12
 """Steps of an agenda that a message names; a circle is seen in fewer."""
 
 
-def agenda_told(agenda: Sequence[str]) -> str:
+def next_steps(agenda: Sequence[str]) -> str:
     """The next steps of an agenda, and how many more there are."""
-    more = len(agenda) - STEPS_TOLD
-    return f"{', '.join(agenda[:STEPS_TOLD]) or 'nothing'}{f' and {more} more' if more > 0 else ''}"
+    more = len(agenda) - STEPS_NAMED
+    return f"{', '.join(agenda[:STEPS_NAMED]) or 'nothing'}{f' and {more} more' if more > 0 else ''}"
 
 
 class Refusal:

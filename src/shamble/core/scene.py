@@ -418,12 +418,12 @@ def to_dict(scene: Scene) -> dict[str, Any]:
 
 
 def _record(thing: Any) -> dict[str, Any]:
-    told: dict[str, Any] = {"kind": type(thing).__name__.lower()}
+    record: dict[str, Any] = {"kind": type(thing).__name__.lower()}
     for field in fields(thing):
         value = getattr(thing, field.name)
         if field.default is MISSING or value != field.default:
-            told[field.name] = _plain(value)
-    return told
+            record[field.name] = _plain(value)
+    return record
 
 
 def _plain(value: Any) -> Any:

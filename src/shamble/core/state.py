@@ -30,7 +30,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple, Unpack
 
 from shamble.core.decision import AnyDecision, Decision
-from shamble.core.errors import EndlessAgenda, agenda_told
+from shamble.core.errors import EndlessAgenda, next_steps
 from shamble.core.events import Event, Kind
 from shamble.core.options import Config
 from shamble.core.rng import BlindRng, Rng
@@ -114,7 +114,7 @@ class State:
         self.log: list[Event] | None = None
         """Where events go; None when nobody listens."""
         self.watch: Callable[[Any, list[Event]], None] | None = None
-        """Called after every step that told something, with the table as it then is and what was told. Only where
+        """Called after every step that told something, with the table as it then is and the new events. Only where
         events are heard; it must change nothing."""
 
     def __repr__(self) -> str:
@@ -182,23 +182,23 @@ class State:
         untouched."""
         if type(action) is not int or action not in self.options:  # True and 1.0 are "in" a list that holds 1
             raise self.game.illegal(self, action)
-        told = 0 if self.log is None else len(self.log)
+        seen = 0 if self.log is None else len(self.log)
         self.options = NO_OPTIONS
         self.player = NOBODY
         try:
             self.decision.take(self, action, *self.args)
-            self.run(told)
+            self.run(seen)
         except Exception as error:  # whoever mends the rule must know what was going on
-            error.add_note(f"after action {action}, with this still to do: {agenda_told(self.steps_to_do())}")
+            error.add_note(f"after action {action}, with this still to do: {next_steps(self.steps_to_do())}")
             raise
 
-    def run(self, told: int = 0) -> None:
+    def run(self, seen: int = 0) -> None:
         """Take steps off the agenda until somebody must choose or the match is over. No game writes its own: here the
-        steps are counted, and `EndlessAgenda` is raised if there is no end to them. `told` events were seen before."""
+        steps are counted, and `EndlessAgenda` is raised if there is no end to them. The first `seen` events are old."""
         agenda = self.agenda
         left = MOST_STEPS
         if self.watch is not None:
-            told = self._show(told)
+            seen = self._show(seen)
         while agenda and not self.options and not self.over:
             if not left:
                 raise EndlessAgenda(MOST_STEPS, self.steps_to_do())
@@ -206,7 +206,7 @@ class State:
             step, args = agenda.pop()
             step(self, *args)
             if self.watch is not None:
-                told = self._show(told)
+                seen = self._show(seen)
         if self.over:  # also what the step that ended the match put there or asked after it
             agenda.clear()
             self.options = NO_OPTIONS
@@ -214,11 +214,11 @@ class State:
             self.covert = False
         assert self.options or self.over, "the agenda ran dry before the match was over"
 
-    def _show(self, told: int) -> int:
-        """Let whoever watches see what was told since."""
-        if self.log is None or self.watch is None or len(self.log) == told:
-            return told
-        self.watch(self, self.log[told:])
+    def _show(self, seen: int) -> int:
+        """Let whoever watches see what happened since."""
+        if self.log is None or self.watch is None or len(self.log) == seen:
+            return seen
+        self.watch(self, self.log[seen:])
         return len(self.log)
 
     def steps_to_do(self) -> list[str]:

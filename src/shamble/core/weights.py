@@ -22,14 +22,14 @@ def load(kind: type[W], package: str) -> W:
     return build(kind, json.loads((files(package) / FILE).read_text(encoding="utf-8")))
 
 
-def build(kind: type[W], told: Any, where: str = FILE) -> W:
+def build(kind: type[W], data: Any, where: str = FILE) -> W:
     """Such a dataclass from what a file says, or a `ShambleError` that names what is missing or too much."""
-    if not isinstance(told, dict):
-        raise ShambleError(f"{where} must be an object of weights, not {told!r}")
+    if not isinstance(data, dict):
+        raise ShambleError(f"{where} must be an object of weights, not {data!r}")
     kinds = get_type_hints(kind)
-    if told.keys() != kinds.keys():
-        raise ShambleError(f"{where} must have exactly the weights {', '.join(kinds)}; it has {', '.join(told)}")
-    return kind(**{name: _read(kinds[name], value, name) for name, value in told.items()})
+    if data.keys() != kinds.keys():
+        raise ShambleError(f"{where} must have exactly the weights {', '.join(kinds)}; it has {', '.join(data)}")
+    return kind(**{name: _read(kinds[name], value, name) for name, value in data.items()})
 
 
 def _read(kind: Any, value: Any, name: str) -> Any:

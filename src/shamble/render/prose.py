@@ -77,14 +77,14 @@ def _boxed(panel: Panel, writer: _Writer, width: int) -> list[Row]:
 
 def _glossary(scene: Scene, width: int) -> list[Row]:
     """What the cards say that lie open on the table; those in a hand say it where they lie."""
-    told: dict[str, str] = {}
+    texts: dict[str, str] = {}
     held = {id(item) for panel in scene.panels if panel.place == "hand" for item in panel.items}
     for piece in pieces(scene):
         if isinstance(piece, Card) and piece.text and id(piece) not in held:
-            told.setdefault(piece.title, piece.text)
+            texts.setdefault(piece.title, piece.text)
     rows: list[Row] = []
-    for title in sorted(told):
-        rows += _hanging(f"[{clean(title)}]", "bold", told[title], width)
+    for title in sorted(texts):
+        rows += _hanging(f"[{clean(title)}]", "bold", texts[title], width)
     return [[("Cards on the table:", "yellow")], *rows] if rows else []
 
 

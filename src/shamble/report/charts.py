@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING
 
-from shamble.analysis.paper import COLOURS, FAINT, INK, drawn, inlined, plain
+from shamble.analysis.plotting import COLOURS, FAINT, INK, drawn, inlined, plain
 from shamble.report.parts import Chart, Histogram, Intervals
 
 if TYPE_CHECKING:

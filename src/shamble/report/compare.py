@@ -31,7 +31,7 @@ class Difference:
         return self.low > 0 or self.high < 0
 
     @property
-    def told(self) -> str:
+    def text(self) -> str:
         if self.is_share:
             return f"{100 * self.value:+.1f} points ({points(self.low, self.high)})"
         return f"{self.value:+.1f} ({self.low:+.1f} to {self.high:+.1f})"
@@ -92,7 +92,7 @@ def comparison(one: Part, other: Part, names: tuple[str, str]) -> Section:
     sure = [difference for difference in found if difference.is_sure]
     answers = [
         f"{difference.what[:1].upper()}{difference.what[1:]}: {difference.second} in {names[1]} against "
-        f"{difference.first} in {names[0]}, {difference.told}."
+        f"{difference.first} in {names[0]}, {difference.text}."
         for difference in sure
     ] or [f"No difference between {names[0]} and {names[1]} is shown: every interval includes zero."]
     drawn = [item for item in found if item.is_share and (item.is_sure or not item.is_piece)]
@@ -114,7 +114,7 @@ def comparison(one: Part, other: Part, names: tuple[str, str]) -> Section:
 
 def _table(caption: str, found: list[Difference], names: tuple[str, str]) -> Table:
     head = ("what", *names, "difference (95 % interval)", "verdict")
-    rows = [(item.what, item.first, item.second, item.told, "differs" if item.is_sure else "") for item in found]
+    rows = [(item.what, item.first, item.second, item.text, "differs" if item.is_sure else "") for item in found]
     return Table(caption, head, tuple(rows))
 
 

@@ -54,8 +54,8 @@ def fairness(part: Part) -> Section:
             "The bots move round the table, so every one sits everywhere; but who sits beside whom may still favour a "
             "seat. To judge the seats alone, let one bot play all of them."
         )
-    option_panels, told = _by_option(part)
-    return Section("fair", "Is it fair?", (*answers, told), (*panels, *option_panels), tuple(notes))
+    option_panels, answer = _by_option(part)
+    return Section("fair", "Is it fair?", (*answers, answer), (*panels, *option_panels), tuple(notes))
 
 
 def seat_answers(part: Part) -> list[str]:
@@ -121,7 +121,7 @@ def settings(part: Part) -> dict[str, dict[str, Any]]:
     return {text: json.loads(text) for text in sorted(part.decisions)}
 
 
-def told_options(options: dict[str, Any]) -> str:
+def options_text(options: dict[str, Any]) -> str:
     if not options:
         return "the default options"
     return ", ".join(f"{name} = {_value(value)}" for name, value in sorted(options.items()))
@@ -136,15 +136,15 @@ def _value(value: Any) -> str:
 def _by_option(part: Part) -> tuple[list[Panel], str]:
     played = settings(part)
     if len(played) == 1:
-        return [], f"All matches were played with {told_options(next(iter(played.values())))}."
-    panels, told = [], []
+        return [], f"All matches were played with {options_text(next(iter(played.values())))}."
+    panels, names = [], []
     for name in sorted({name for options in played.values() for name in options}):
         shown = {text: _value(options.get(name, _default(part.game, name))) for text, options in played.items()}
         values = sorted(set(shown.values()))
         if len(values) > 1:
             panels.append(_option_panel(part, name, shown, values))
-            told.append(name)
-    return panels, f"The matches differ in {listed(told)}: see the tables by option."
+            names.append(name)
+    return panels, f"The matches differ in {listed(names)}: see the tables by option."
 
 
 def _default(slug: str, name: str) -> Any:

@@ -33,9 +33,9 @@ def length(part: Part) -> Section:
             f"In {percent(forced)} of the decisions there was only one option; otherwise there were "
             f"{_free(course.choices).mean:.1f} on average."
         )
-        told = {"decisions in a turn": course.turn_sizes, "options at a decision": course.choices}
+        spreads = {"decisions in a turn": course.turn_sizes, "options at a decision": course.choices}
         panels.append(
-            Panel(_spread_table("Decisions per turn", told), _histogram(course.turn_sizes, "decisions in a turn"))
+            Panel(_spread_table("Decisions per turn", spreads), _histogram(course.turn_sizes, "decisions in a turn"))
         )
     else:
         panels.append(

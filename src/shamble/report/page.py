@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from html import escape
 from itertools import count
 
-from shamble.analysis.paper import need_matplotlib, style
+from shamble.analysis.plotting import need_matplotlib, style
 from shamble.core.errors import UnknownGame
 from shamble.games import game as find_game
 from shamble.report.charts import drawing
 from shamble.report.compare import aligned, comparison, paired
 from shamble.report.counts import Part
-from shamble.report.fairness import Ratings, fairness, rating_section, settings, told_options
+from shamble.report.fairness import Ratings, fairness, options_text, rating_section, settings
 from shamble.report.pace import endings, excitement, length
 from shamble.report.parts import Panel, Section, Table, count_of, listed
 from shamble.report.pieces import pieces
@@ -116,10 +116,10 @@ def report_page(parts: Sequence[Part], names: Sequence[str], ratings: Ratings | 
     for place, part in enumerate(parts, 1):
         sections = part_sections(part, ratings)
         played = count_of(part.matches, "match", "matches")
-        told = (
-            f"{played} by {listed(list(part.bots))}, with {listed([told_options(o) for o in settings(part).values()])}."
+        summary = (
+            f"{played} by {listed(list(part.bots))}, with {listed([options_text(o) for o in settings(part).values()])}."
         )
-        body.append(f'<h2 id="p{place}">{escape(title_of(part))}</h2>\n<p>{escape(told)}</p>\n')
+        body.append(f'<h2 id="p{place}">{escape(title_of(part))}</h2>\n<p>{escape(summary)}</p>\n')
         body += [writing.section(section, f"p{place}-{section.key}") for section in sections]
         contents.append(_contents(place, part, sections, len(parts) > 1))
     return _page(f"Report: {listed(names)}", "".join(contents) + "".join(body))
@@ -140,7 +140,7 @@ def comparison_page(
         body.append(f'<h2 id="p{place}">{escape(title_of(pair[0]))}</h2>\n')
         for name, part in zip(names, pair, strict=True):
             played = count_of(part.matches, "match", "matches")
-            options = listed([told_options(options) for options in settings(part).values()])
+            options = listed([options_text(options) for options in settings(part).values()])
             body.append(f"<p><strong>{escape(name)}</strong>: {escape(f'{played} with {options}')}.</p>\n")
         body.append(writing.section(differing, f"p{place}-{differing.key}"))
         asked = list(zip(*both, strict=False))  # only a run of several bots has ratings

@@ -128,13 +128,13 @@ def _panel(course: Course, way: str, folded: bool) -> Panel:
         wins = course.pieces[way][piece]
         rest = without(course, wins)
         edge, low, high = _edge(course, way, piece) if piece in ranked else (0.0, 0.0, 0.0)
-        told = f"{100 * edge:+.1f} ({points(low, high)})" if piece in ranked else ""
+        lead = f"{100 * edge:+.1f} ({points(low, high)})" if piece in ranked else ""
         rows.append(
             (
                 _capital(piece),
                 *win_cells(wins),
                 percent(rest.rate) if rest.tries else "",
-                "too few to tell" if wins.tries < FEW else told,
+                "too few to tell" if wins.tries < FEW else lead,
             )
         )
     head = ("piece", "cases", "won", "win rate", "95 % interval", "without it", "edge over others, points")
