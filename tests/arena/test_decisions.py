@@ -60,7 +60,7 @@ def test_a_row_tells_what_was_chosen() -> None:
     for row in rows(play_match(plan(), 0)):
         assert (row.player, row.choices) == (state.player, len(state.options))
         assert row.kind == game.actions.block_of(row.action).kind
-        assert row.worths == [game.evaluate(state, seat) for seat in range(4)]
+        assert row.worths == [game.worth(state, seat) for seat in range(4)]
         state.apply(row.action)
     assert state.over
 

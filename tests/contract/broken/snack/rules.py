@@ -124,7 +124,7 @@ def default(s: Table) -> int:
     return s.options[-1]
 
 
-def evaluate(s: Table, player: int) -> float:
+def evaluate(s: Table, player: int, weights: None) -> float:
     if s.over:
         return s.returns[player]
     appetite: int = s.config["appetite"]
