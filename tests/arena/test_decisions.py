@@ -11,7 +11,7 @@ import pytest
 import shamble
 from shamble import Actions, Figures, Kind, Labels, Pieces, Seats, ShambleError
 from shamble.arena import Plan, play_match, simulate, writer
-from shamble.arena.decisions import (
+from shamble.arena.records.decisions import (
     Course,
     Decision,
     Piece,
@@ -21,7 +21,7 @@ from shamble.arena.decisions import (
     neutral_names,
     pieces_of,
 )
-from shamble.arena.records import Told
+from shamble.arena.records.record import Told
 from shamble.core.events import Event
 
 GAMES = [game.slug for game in shamble.games()]

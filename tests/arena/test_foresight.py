@@ -9,10 +9,10 @@ import pytest
 import shamble
 from shamble import ShambleError
 from shamble.arena import Plan
-from shamble.arena.foresight import TABLES, Foresight, loss, surprise, tables_of
-from shamble.arena.plan import play_match
-from shamble.arena.records import Told
-from shamble.arena.tune import Tuning
+from shamble.arena.play.plan import play_match
+from shamble.arena.records.record import Told
+from shamble.arena.tuning.foresight import TABLES, Foresight, loss, surprise, tables_of
+from shamble.arena.tuning.tune import Tuning
 from shamble.core.weights import flat, laid
 
 GAME = shamble.game("run_for_your_lives")
@@ -28,7 +28,7 @@ def foresight(folder: Path, matches: int = 40) -> Foresight:
 def upside_down(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game takes good for bad."""
     wrong = replace(GAME, weights=laid(GAME.weights, iter([-number for number in OWN])))
-    monkeypatch.setattr("shamble.arena.tune.tunable", lambda slug: wrong)
+    monkeypatch.setattr("shamble.arena.tuning.tune.tunable", lambda slug: wrong)
 
 
 @pytest.mark.usefixtures("upside_down")

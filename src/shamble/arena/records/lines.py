@@ -11,7 +11,7 @@ from typing import IO, Any
 
 import msgspec
 
-from shamble.arena.records import Record, Told, record_of
+from shamble.arena.records.record import Record, Told, record_of
 from shamble.core.errors import ShambleError
 
 BEGINNING = b'{"game":"'

@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from shamble.arena.plan import Plan
-from shamble.arena.pool import Job, Workers
-from shamble.arena.records import Told
-from shamble.arena.tune import Tuning
+from shamble.arena.play.plan import Plan
+from shamble.arena.play.workers import Job, Workers
+from shamble.arena.records.record import Told
+from shamble.arena.tuning.tune import Tuning
 from shamble.core.rng import Rng
 from shamble.core.state import State
 from shamble.core.weights import laid

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from shamble.arena.records import Record, Told
+from shamble.arena.records.record import Record, Told
 from shamble.core.actions import Argument, Figures, Pieces, Seats, show
 from shamble.core.events import Event
 from shamble.core.state import State

@@ -13,11 +13,11 @@ from typing import IO, Any
 
 import msgspec
 
-from shamble.arena.decisions import decisions_beside
-from shamble.arena.fixtures import Fixture
-from shamble.arena.lines import Shard, replacing
-from shamble.arena.records import Record
-from shamble.arena.standing import Standing
+from shamble.arena.play.fixtures import Fixture
+from shamble.arena.ratings.standing import Standing
+from shamble.arena.records.decisions import decisions_beside
+from shamble.arena.records.lines import Shard, replacing
+from shamble.arena.records.record import Record
 from shamble.core.errors import ShambleError
 from shamble.games import game as find_game
 
