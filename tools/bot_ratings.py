@@ -16,6 +16,7 @@ from shamble.arena.records.tally import Z95
 from shamble.cli import INTERRUPTED
 from shamble.cli.counting import noted_interrupt
 from shamble.core.errors import ShambleError
+from shamble.files import write_whole
 from shamble.games import game as find_game
 from shamble.web.ratings.bots import ANCHOR, FILE, BotRating, GameRatings, read_file
 from shamble.web.ratings.scale import START
@@ -75,7 +76,7 @@ def bot_ratings(
             played = [met(each, matches, minutes, records, team, interrupt, early_stop=False) for each in met_in]
             found[plans[0][0][0].game] = fitted(text, names, seed, played)
     text = msgspec.json.format(msgspec.json.encode(dict(sorted(found.items()))), indent=1)
-    output.write_bytes(text + b"\n")
+    write_whole(output, text + b"\n")
     return INTERRUPTED if interrupt.came else 0
 
 

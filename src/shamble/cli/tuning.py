@@ -9,7 +9,6 @@ from tempfile import TemporaryDirectory
 
 from rich.table import Table
 
-from shamble.analysis.paper import check_folder, write_whole
 from shamble.arena.play.plan import Plan
 from shamble.arena.play.workers import Workers, at_work
 from shamble.arena.tuning.foresight import Foresight
@@ -17,6 +16,7 @@ from shamble.arena.tuning.tune import Lead, Tuning
 from shamble.cli import INTERRUPTED
 from shamble.cli.counting import Interrupt, noted_interrupt, progress_bar
 from shamble.core.weights import flat
+from shamble.files import check_folder, write_whole
 from shamble.terminal.console import PlainConsole
 
 

@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 
 from shamble.arena.records.decisions import decision_schema, decisions_beside
-from shamble.arena.records.lines import Shard, replacing, writing
+from shamble.arena.records.lines import Shard
 from shamble.arena.records.reading import SUFFIXES, Blocks, decision_blocks, record_blocks
 from shamble.arena.records.record import Record, record_of, record_schema
 from shamble.core.errors import ShambleError
+from shamble.files import replacing, writing
 
 if TYPE_CHECKING:
     import polars
