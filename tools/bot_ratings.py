@@ -10,12 +10,13 @@ from pathlib import Path
 import msgspec
 from cyclopts import App
 
-from shamble.arena import Standing, at_work, fixtures, rate
-from shamble.arena.ratings import Ranking
-from shamble.arena.tally import Z95
+from shamble.arena import Standing, at_work, fixtures_of, rate
+from shamble.arena.ratings.model import Ranking
+from shamble.arena.records.tally import Z95
 from shamble.cli import INTERRUPTED
 from shamble.cli.counting import noted_interrupt
 from shamble.core.errors import ShambleError
+from shamble.files import write_whole
 from shamble.games import game as find_game
 from shamble.web.ratings.bots import ANCHOR, FILE, BotRating, GameRatings, read_file
 from shamble.web.ratings.scale import START
@@ -71,11 +72,11 @@ def bot_ratings(
             if any(len(plan) != 1 for plan in plans):
                 raise ShambleError(f"one number of players for each game, as in run_for_your_lives:3, not {text!r}")
             # Nothing is settled early: that would flatter whoever was ahead at the end.
-            met_in = [fixtures(plan, tables)[0] for ((plan, tables),) in plans]
+            met_in = [fixtures_of(plan, tables)[0] for ((plan, tables),) in plans]
             played = [met(each, matches, minutes, records, team, interrupt, early_stop=False) for each in met_in]
             found[plans[0][0][0].game] = fitted(text, names, seed, played)
     text = msgspec.json.format(msgspec.json.encode(dict(sorted(found.items()))), indent=1)
-    output.write_bytes(text + b"\n")
+    write_whole(output, text + b"\n")
     return INTERRUPTED if interrupt.came else 0
 
 

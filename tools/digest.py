@@ -60,7 +60,7 @@ def played(game: shamble.Game[Any], matches: int, seed: str) -> tuple[int, str, 
             if step % EVERY == 0:
                 seat = dice.below(players)
                 world = state.determinize(seat, dice)
-                values = [repr(game.evaluate(world, player)) for player in range(players)]
+                values = [repr(game.worth(world, player)) for player in range(players)]
                 worlds.update(repr((world.player, world.options, values)).encode())
                 for viewer in (seat, None):
                     views.update(json.dumps(state.view(viewer), sort_keys=True).encode())

@@ -13,9 +13,9 @@ from time import monotonic
 
 from cyclopts import App
 
-from shamble.arena import Fixture, Ledger, Plan, Standing, Tournament, at_work, fixtures
-from shamble.arena.fixtures import SAME
-from shamble.arena.pool import Workers
+from shamble.arena import Fixture, Ledger, Plan, Standing, Tournament, at_work, fixtures_of
+from shamble.arena.play.fixtures import SAME
+from shamble.arena.play.workers import Workers
 from shamble.cli import INTERRUPTED
 from shamble.cli.counting import Interrupt, noted_interrupt, progress_bar
 from shamble.cli.options import given_options
@@ -122,7 +122,7 @@ def climbed(
     interrupt: Interrupt,
 ) -> Rung | None:
     """What the two bots of a plan have shown; None if nothing was played."""
-    (fixture,) = fixtures(plan, tables)
+    (fixture,) = fixtures_of(plan, tables)
     standing = met(fixture, matches, minutes, records, team, interrupt)
     wins = standing.meetings[0, 1]
     settled = standing.ahead(0, 1)

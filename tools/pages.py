@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from shamble.core.errors import ShambleError
+from shamble.files import write_whole
 
 
 def put_between(page: Path, name: str, rows: Sequence[str]) -> None:
     """Put the rows where the page has a place for the tool of that name."""
     head, _, tail = parted(page, name)
-    page.write_text("\n".join([head, "", *rows, "", tail]), encoding="utf-8")
+    write_whole(page, "\n".join([head, "", *rows, "", tail]))
 
 
 def rows_between(page: Path, name: str) -> list[str]:

@@ -17,6 +17,7 @@ from shamble.arena import Plan, Record, simulate, wilson
 from shamble.cli import INTERRUPTED
 from shamble.cli.counting import Interrupt, noted_interrupt, progress_bar
 from shamble.core.errors import ShambleError
+from shamble.files import write_whole
 from shamble.terminal.console import PlainConsole
 from tools.pages import parted, put_between
 
@@ -103,7 +104,7 @@ def strength(
     rows = table(points, against)
     PlainConsole().print("\n".join(rows))
     if plot is not None:
-        plot.write_text(drawing(points, against, players), encoding="utf-8")
+        write_whole(plot, drawing(points, against, players))
     if page is not None:
         put_between(page, "strength", rows)
     return INTERRUPTED if interrupt.came else 0

@@ -20,6 +20,7 @@ from shamble.core.events import Event
 from shamble.core.game import Game
 from shamble.core.rng import KeyedRng
 from shamble.core.state import State
+from shamble.files import replacing
 from shamble.games import game as find_game
 
 FORMAT = "shamble-match"
@@ -194,9 +195,8 @@ class Match:
 
     def save(self, path: Path) -> None:
         """Write the file whole or not at all."""
-        fresh = path.with_name(path.name + ".part")
-        fresh.write_text(json.dumps(self.to_dict(), indent=1) + "\n", encoding="utf-8")
-        fresh.replace(path)
+        with replacing(path) as fresh:
+            fresh.write_text(json.dumps(self.to_dict(), indent=1) + "\n", encoding="utf-8")
 
     @classmethod
     def from_dict(cls, data: Any) -> Match:

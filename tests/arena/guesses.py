@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from shamble.arena.pool import Workers
-from shamble.arena.tune import Tuning
+from shamble.arena.play.workers import Workers
+from shamble.arena.tuning.tune import Tuning
 
 
 def leads_by_nearness(

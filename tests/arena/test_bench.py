@@ -2,8 +2,8 @@
 
 import shamble
 from shamble import Rng
-from shamble.arena import Figure, bench, bench_search
-from shamble.arena.bench import SAMPLES, _middle, _spread_states, play_at_random
+from shamble.arena import Figure, bench_game, bench_search
+from shamble.arena.play.bench import SAMPLES, _middle, _spread_states, play_at_random
 from shamble.bots import ask, bot
 
 GAME = shamble.game("run_for_your_lives")
@@ -33,7 +33,7 @@ def test_copies_are_timed_on_early_and_late_tables() -> None:
 
 
 def test_every_figure_is_taken_as_often_as_asked() -> None:
-    timing = bench(GAME, players=3, repeats=2, seconds=0.001)
+    timing = bench_game(GAME, players=3, repeats=2, seconds=0.001)
     assert (timing.game, timing.players) == ("run_for_your_lives", 3)
     for figure in (timing.decisions_per_second, timing.matches_per_second, timing.clone_us, timing.determinize_us):
         assert 0 < figure.lowest <= figure.median <= figure.highest

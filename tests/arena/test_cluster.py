@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from shamble import ShambleError
-from shamble.arena import Plan, cluster, simulate
-from shamble.arena.pool import Unit, play_unit
+from shamble.arena import Plan, simulate
+from shamble.arena.play import cluster
+from shamble.arena.play.workers import Unit, play_unit
 from shamble.cli import main
 
 PLAN = Plan.checked("run_for_your_lives", 3, {}, ["random", "greedy:1"], "cluster")

@@ -11,7 +11,7 @@ import pytest
 import shamble
 from shamble import Actions, Figures, Kind, Labels, Pieces, Seats, ShambleError
 from shamble.arena import Plan, play_match, simulate, writer
-from shamble.arena.decisions import (
+from shamble.arena.records.decisions import (
     Course,
     Decision,
     Piece,
@@ -21,7 +21,7 @@ from shamble.arena.decisions import (
     neutral_names,
     pieces_of,
 )
-from shamble.arena.records import Told
+from shamble.arena.records.record import Told
 from shamble.core.events import Event
 
 GAMES = [game.slug for game in shamble.list_games()]
@@ -60,7 +60,7 @@ def test_a_row_tells_what_was_chosen() -> None:
     for row in rows(play_match(plan(), 0)):
         assert (row.player, row.choices) == (state.player, len(state.options))
         assert row.kind == game.actions.block_of(row.action).kind
-        assert row.worths == [game.evaluate(state, seat) for seat in range(4)]
+        assert row.worths == [game.worth(state, seat) for seat in range(4)]
         state.apply(row.action)
     assert state.over
 

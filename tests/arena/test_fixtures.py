@@ -7,14 +7,14 @@ import pytest
 
 import shamble
 from shamble import ShambleError
-from shamble.arena import Fixture, Plan, fixtures
+from shamble.arena import Fixture, Plan, fixtures_of
 
 GAME = "run_for_your_lives"
 BOTS = ["random", "greedy:1", "shambler"]
 
 
 def drawn_up(players: int, tables: str | None = None, bots: list[str] = BOTS) -> list[Fixture]:
-    return fixtures(Plan.checked(GAME, players, {}, bots, "f"), tables)
+    return fixtures_of(Plan.checked(GAME, players, {}, bots, "f"), tables)
 
 
 def seats(fixture: Fixture, matches: int) -> Counter[tuple[int, str]]:
@@ -76,7 +76,7 @@ def test_no_two_matches_of_other_tables_share_a_seed() -> None:
 
 
 def plague(players: int, tables: str | None = None, **options: object) -> list[Fixture]:
-    return fixtures(Plan.checked("zombie_plague", players, options, ["random", "shambler"], "f"), tables)
+    return fixtures_of(Plan.checked("zombie_plague", players, options, ["random", "shambler"], "f"), tables)
 
 
 @pytest.mark.parametrize(("players", "first", "second"), [(2, "ab", "ba"), (4, "abbb", "baaa")])

@@ -1,6 +1,5 @@
 """Foresight: weights are judged by what they thought, at tables of matches, of those who won in the end."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,11 +9,11 @@ import pytest
 import shamble
 from shamble import ShambleError
 from shamble.arena import Plan
-from shamble.arena.foresight import TABLES, Foresight, loss, surprise, tables_of
-from shamble.arena.plan import play_match
-from shamble.arena.records import Told
-from shamble.arena.tune import Tuning
-from shamble.core.weights import flat, laid, weighed
+from shamble.arena.play.plan import play_match
+from shamble.arena.records.record import Told
+from shamble.arena.tuning.foresight import TABLES, Foresight, loss, surprise, tables_of
+from shamble.arena.tuning.tune import Tuning
+from shamble.core.weights import flat, laid
 
 GAME = shamble.game("run_for_your_lives")
 PLAN = Plan.checked(GAME.slug, 2, {}, ["random"], "f")
@@ -26,10 +25,10 @@ def foresight(folder: Path, matches: int = 40) -> Foresight:
 
 
 @pytest.fixture
-def upside_down() -> Iterator[None]:
+def upside_down(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game takes good for bad."""
-    with weighed(GAME.weights, laid(GAME.weights, iter([-number for number in OWN]))):
-        yield
+    wrong = replace(GAME, weights=laid(GAME.weights, iter([-number for number in OWN])))
+    monkeypatch.setattr("shamble.arena.tuning.tune.tunable", lambda slug: wrong)
 
 
 @pytest.mark.usefixtures("upside_down")
@@ -59,7 +58,7 @@ def test_the_tables_are_those_of_the_match() -> None:
     assert not any(table.over for table in seen.tables)
     told = [msgspec.json.decode(line)["worths"] for line in record.course.splitlines()]
     for table in seen.tables:
-        assert [GAME.evaluate(table, seat) for seat in range(2)] in told
+        assert [GAME.worth(table, seat) for seat in range(2)] in told
 
 
 def test_it_is_as_surprised_as_its_chances_say() -> None:
@@ -67,11 +66,11 @@ def test_it_is_as_surprised_as_its_chances_say() -> None:
     assert isinstance(record, Told)
     seen = tables_of(PLAN, record)
     each = [
-        surprise(GAME.evaluate(table, seat), returned)
+        surprise(GAME.worth(table, seat), returned)
         for table in seen.tables
         for seat, returned in enumerate(seen.returns)
     ]
-    assert loss(seen) == pytest.approx(sum(each) / len(each))
+    assert loss(seen, GAME.weights) == pytest.approx(sum(each) / len(each))
     assert surprise(0.9, 1.0) < surprise(0.5, 1.0) < surprise(0.1, 1.0) < surprise(0.0, 1.0) < 7
 
 

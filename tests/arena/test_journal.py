@@ -9,7 +9,7 @@ import pytest
 
 from shamble import ShambleError
 from shamble.arena import Plan, Record, simulate, writer
-from shamble.arena.journal import Journal
+from shamble.arena.records.journal import Journal
 
 PLAN = Plan.checked("run_for_your_lives", 2, {"turn_limit": 300}, ["random", "greedy:1"], "kept")
 TOLD = replace(PLAN, decisions=True)

@@ -79,7 +79,7 @@ def test_records_name_the_given_options_only() -> None:
 def test_records_name_replaceable_data_by_its_digest(monkeypatch: pytest.MonkeyPatch) -> None:
     game = shamble.game("run_for_your_lives")
     data = shamble.Data("components", "other cards", lambda value: value)
-    monkeypatch.setattr("shamble.arena.plan.find_game", lambda slug: _with_option(game, data))
+    monkeypatch.setattr("shamble.arena.play.plan.find_game", lambda slug: _with_option(game, data))
     one = Plan.checked("run_for_your_lives", 2, {"components": {"a": 1, "b": 2}})
     same = Plan.checked("run_for_your_lives", 2, {"components": {"b": 2, "a": 1}})
     other = Plan.checked("run_for_your_lives", 2, {"components": {"a": 1}})

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from shamble.arena.ratings import MEAN, POINTS, Ranking, ranking, rate
+from shamble.arena.ratings.model import MEAN, POINTS, Ranking, ranking, rate
 
 STRENGTHS = [0.0, 0.7, 1.6, 2.0]
 

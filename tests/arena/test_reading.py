@@ -6,9 +6,9 @@ import polars
 import pytest
 
 from shamble import ShambleError
-from shamble.arena import reading
-from shamble.arena.reading import decision_blocks, record_blocks, records, run_files
-from shamble.arena.records import Told
+from shamble.arena.records import reading
+from shamble.arena.records.reading import decision_blocks, read_records, record_blocks, run_files
+from shamble.arena.records.record import Told
 from tests.report.runs import record, with_course, written
 
 FIVE = [record([1.0, 0.0], index, options={"limit": index}, scores=[3.0, 1.5]) for index in range(5)]
@@ -19,7 +19,7 @@ TOLD = [with_course(each, [(1, [0], ())] * (each.index + 1)) for each in FIVE]
 def test_records_come_back_as_they_were(suffix: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reading, "BLOCK", 2)
     path = written(tmp_path / f"r{suffix}", FIVE)
-    assert list(records(path)) == FIVE
+    assert list(read_records(path)) == FIVE
     assert [frame.height for frame, _ in record_blocks(path)] == [2, 2, 1]
 
 
@@ -49,7 +49,7 @@ def test_a_folder_may_hold_both_kinds_and_decisions_of_some(tmp_path: Path) -> N
 def test_a_line_that_was_never_finished_does_not_count(tmp_path: Path) -> None:
     path = written(tmp_path / "r.jsonl", FIVE)
     path.write_bytes(path.read_bytes()[:-40])
-    assert list(records(path)) == FIVE[:4]
+    assert list(read_records(path)) == FIVE[:4]
 
 
 def test_what_is_no_run_is_told(tmp_path: Path) -> None:

@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from shamble.arena import Fixture, Plan, Standing, fixtures
-from shamble.arena.standing import ERROR, Evidence
+from shamble.arena import Fixture, Plan, Standing, fixtures_of
+from shamble.arena.ratings.standing import ERROR, Evidence
 from tests.arena.tables import record
 
 
 def drawn_up(bots: list[str], players: int = 2, tables: str | None = None) -> list[Fixture]:
-    return fixtures(Plan.checked("run_for_your_lives", players, {}, bots, "s"), tables)
+    return fixtures_of(Plan.checked("run_for_your_lives", players, {}, bots, "s"), tables)
 
 
 Result = Callable[[list[str]], list[float]]

@@ -3,7 +3,7 @@
 import pytest
 
 from shamble.arena import Tally, wilson
-from shamble.arena.tally import Lengths, newcombe
+from shamble.arena.records.tally import Lengths, newcombe
 from tests.arena.tables import record
 
 

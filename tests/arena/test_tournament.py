@@ -10,8 +10,9 @@ import msgspec
 import pytest
 
 from shamble import ShambleError
-from shamble.arena import Ledger, Plan, Record, Tournament, at_work, fixtures, tournament
-from shamble.arena.pool import Job
+from shamble.arena import Ledger, Plan, Record, Tournament, at_work, fixtures_of
+from shamble.arena.play.workers import Job
+from shamble.arena.ratings import tournament
 from tests.arena.tables import record
 
 PLAN = Plan.checked("run_for_your_lives", 2, {}, ["random", "greedy:1", "shambler:1"], "t")
@@ -30,7 +31,7 @@ def decided(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[list[str], i
                     names = plan.seated(index)
                     yield number, record(names, result(names, index), index)
 
-        monkeypatch.setattr(tournament, "play", play)
+        monkeypatch.setattr(tournament, "play_jobs", play)
 
     return decide
 
@@ -48,7 +49,7 @@ def by_seat(names: list[str], index: int) -> list[float]:
 
 def test_a_clear_case_stops_early(decided: Decided) -> None:
     decided(by_strength)
-    played = Tournament(fixtures(PLAN), 1000)
+    played = Tournament(fixtures_of(PLAN), 1000)
     assert len(list(played.play())) == 3 * 24, "the second look, after twelve rounds of two"
     assert played.over
     assert played.settled
@@ -57,7 +58,7 @@ def test_a_clear_case_stops_early(decided: Decided) -> None:
 
 def test_an_even_one_does_not(decided: Decided) -> None:
     decided(by_seat)
-    played = Tournament(fixtures(PLAN), 101)
+    played = Tournament(fixtures_of(PLAN), 101)
     assert len(list(played.play())) == 303
     assert played.over
     assert not played.settled
@@ -65,14 +66,14 @@ def test_an_even_one_does_not(decided: Decided) -> None:
 
 def test_without_an_early_stop_all_is_played(decided: Decided) -> None:
     decided(by_strength)
-    assert len(list(Tournament(fixtures(PLAN), 100, early_stop=False).play())) == 300
+    assert len(list(Tournament(fixtures_of(PLAN), 100, early_stop=False).play())) == 300
 
 
 def test_a_settled_pair_plays_no_more(decided: Decided) -> None:
     """random loses to everybody; between the other two the seat decides."""
     loser = "random"
     decided(lambda names, index: [float(name != loser) for name in names] if loser in names else by_seat(names, index))
-    played = Tournament(fixtures(PLAN), 200)
+    played = Tournament(fixtures_of(PLAN), 200)
     list(played.play())
     assert played.reached == [24, 24, 200]
 
@@ -80,7 +81,7 @@ def test_a_settled_pair_plays_no_more(decided: Decided) -> None:
 def test_a_circle_ends_although_it_has_no_order(decided: Decided) -> None:
     ahead = {("greedy:1", "random"), ("random", "shambler:1"), ("shambler:1", "greedy:1")}
     decided(lambda names, index: [float((name, names[1 - seat]) in ahead) for seat, name in enumerate(names)])
-    played = Tournament(fixtures(PLAN), 1000)
+    played = Tournament(fixtures_of(PLAN), 1000)
     list(played.play())
     assert played.over
     assert not played.settled
@@ -95,7 +96,7 @@ def played_into(
     folder: Path, matches: int = 30, until: int | None = None, workers: int = 1, plan: Plan = PLAN
 ) -> Tournament:
     """As far as `until` records."""
-    drawn = fixtures(plan)
+    drawn = fixtures_of(plan)
     with closing(Ledger(folder, drawn)) as ledger, at_work(workers) as team:
         under_way = Tournament(drawn, matches, True, ledger)
         list(under_way.play(team, lambda: under_way.standing.matches == until))
@@ -121,7 +122,7 @@ def test_a_tournament_that_was_broken_off_becomes_what_it_would_have_been(tmp_pa
 
 def test_what_is_kept_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = played_into(tmp_path / "t")
-    monkeypatch.setattr("shamble.arena.pool.play_match", None)
+    monkeypatch.setattr("shamble.arena.play.workers.play_match", None)
     assert played_into(tmp_path / "t").standing.rankings == before.standing.rankings
 
 
@@ -187,32 +188,32 @@ def test_another_tournament_in_the_same_folder_is_refused(tmp_path: Path, other:
     played_into(tmp_path, 2)
     before = kept(tmp_path)
     with pytest.raises(ShambleError, match=f"holds another tournament: {complaint}"):
-        Ledger(tmp_path, fixtures(other))
+        Ledger(tmp_path, fixtures_of(other))
     assert kept(tmp_path) == before
 
 
 def test_a_folder_with_other_things_in_it_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "photo.png").touch()
     with pytest.raises(ShambleError, match="holds other things than a tournament"):
-        Ledger(tmp_path, fixtures(PLAN))
+        Ledger(tmp_path, fixtures_of(PLAN))
 
 
 def test_two_programs_do_not_share_a_folder(tmp_path: Path) -> None:
     with (
-        closing(Ledger(tmp_path, fixtures(PLAN))),
+        closing(Ledger(tmp_path, fixtures_of(PLAN))),
         pytest.raises(ShambleError, match="another program is playing the tournament"),
     ):
-        Ledger(tmp_path, fixtures(PLAN))
+        Ledger(tmp_path, fixtures_of(PLAN))
 
 
 def test_a_file_that_is_no_folder_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(ShambleError, match=r"cannot keep a tournament in .*file: File exists"):
-        Ledger(tmp_path / "file", fixtures(PLAN))
+        Ledger(tmp_path / "file", fixtures_of(PLAN))
 
 
 def test_a_line_that_is_no_record_is_named(tmp_path: Path) -> None:
     played_into(tmp_path, 2)
     (tmp_path / "01-random-greedy-1.jsonl").write_text("{}\n")
     with pytest.raises(ShambleError, match=r"01-random-greedy-1\.jsonl, line 1: "):
-        Ledger(tmp_path, fixtures(PLAN))
+        Ledger(tmp_path, fixtures_of(PLAN))

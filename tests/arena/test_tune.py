@@ -6,8 +6,8 @@ import pytest
 
 import shamble
 from shamble import ShambleError
-from shamble.arena import Plan, fixtures
-from shamble.arena.tune import Lead, Tuning, lead_by_round, tunable
+from shamble.arena import Plan, fixtures_of
+from shamble.arena.tuning.tune import Lead, Tuning, lead_by_round, tunable
 from shamble.core.weights import flat
 from tests.arena.guesses import leads_by_nearness
 from tests.arena.tables import record
@@ -110,7 +110,7 @@ def test_at_tables_of_their_own_the_weights_at_hand_play_once_for_all_guesses(tm
 
 
 def test_a_lead_is_what_one_gets_more_than_the_other() -> None:
-    (fixture,) = fixtures(Plan.checked("run_for_your_lives", 4, {}, ["greedy:1", "random"], "t"))
+    (fixture,) = fixtures_of(Plan.checked("run_for_your_lives", 4, {}, ["greedy:1", "random"], "t"))
     names = [fixture.seated(index) for index in range(2)]
     won = [float(name == "greedy:1") / 2 for name in names[0]]
     records = [record(names[0], won), record(names[1], [0.0, 0.0, 0.0, 1.0], 1)]
@@ -119,6 +119,6 @@ def test_a_lead_is_what_one_gets_more_than_the_other() -> None:
 
 
 def test_a_game_without_weights_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("shamble.arena.tune.find_game", lambda slug: type("Bare", (), {"weights": None}))
+    monkeypatch.setattr("shamble.arena.tuning.tune.find_game", lambda slug: type("Bare", (), {"weights": None}))
     with pytest.raises(ShambleError, match="snack has no weights"):
         tunable("snack")

@@ -67,7 +67,7 @@ GAME = Game[Cups](
     view=lambda s, player: {"pea": s.pea if s.over else None},
     determinize=hide_again,
     scene=lambda view, options, names: Scene(title="Cups", panels=()),
-    evaluate=lambda s, player: s.returns[player] if s.over else 0.5,
+    evaluate=lambda s, player, weights: s.returns[player] if s.over else 0.5,
     forbids=lambda s, action: Refusal("E", "-", "no"),
     pieces=lambda s: 1,
     result=lambda view, names: "",

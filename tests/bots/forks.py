@@ -72,7 +72,7 @@ def setup(game: Game[Walk], players: int, config: dict[str, Any], rng: Rng) -> W
     raise NotImplementedError("a walk begins at a place: call walk(place)")
 
 
-def evaluate(s: Walk, player: int) -> float:
+def evaluate(s: Walk, player: int, weights: None) -> float:
     return s.returns[player] if s.over else s.place.looks[player]
 
 

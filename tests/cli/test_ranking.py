@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from shamble.arena import Ledger, Plan, Tournament, fixtures
+from shamble.arena import Ledger, Plan, Tournament, fixtures_of
 from shamble.cli.ranking import verdict
 from tests.cli.conftest import Run, on_terminal
 
@@ -53,7 +53,7 @@ def test_what_is_not_settled_is_named(run: Run) -> None:
 
 
 def test_what_is_kept_can_be_gone_on_with(tmp_path: Path) -> None:
-    drawn = fixtures(Plan.checked(GAME, 2, {}, ["random", "greedy:1"], "t"))
+    drawn = fixtures_of(Plan.checked(GAME, 2, {}, ["random", "greedy:1"], "t"))
     with closing(Ledger(tmp_path, drawn)) as ledger:
         begun = Tournament(drawn, 100, True, ledger)
         list(begun.play(stop=lambda: begun.standing.matches == 3))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import shamble
-from shamble.arena.tune import Tuning
+from shamble.arena.tuning.tune import Tuning
 from shamble.core.weights import plain
 from tests.arena.guesses import leads_by_nearness
 from tests.cli.conftest import Run

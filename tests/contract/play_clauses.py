@@ -142,13 +142,13 @@ def evaluations_are_sound(game: AnyGame, players: int, options: dict[str, Any]) 
     for state in found.moments + found.ends:
         before = snapshot(state, found.fixtures)
         for player in range(players):
-            worth = game.evaluate(state, player)
+            worth = game.worth(state, player)
             assert 0.0 <= worth <= 1.0, f"the position is worth {worth!r} to player {player}: not from 0 to 1"
         assert snapshot(state, found.fixtures) == before, "evaluating has changed the state"
     for match in found.matches:
         end = match.final
         if end.over:
-            worths = [game.evaluate(end, player) for player in range(players)]
+            worths = [game.worth(end, player) for player in range(players)]
             _ends_well(end, worths)
 
 

@@ -1,4 +1,4 @@
-"""Weights: from a file into a dataclass and back, number by number, and other numbers for a while."""
+"""Weights: from a file into a dataclass and back, number by number."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import shamble
 from shamble.bots import ask, bot
 from shamble.core.errors import ShambleError
 from shamble.core.rng import Rng
-from shamble.core.weights import build, flat, laid, plain, weighed
+from shamble.core.weights import build, flat, laid, plain
 from shamble.match import Match
 from tests.playthroughs.playthrough import pages, read
 
@@ -43,13 +43,6 @@ def test_there_and_back() -> None:
 def test_other_numbers_in_the_same_places() -> None:
     weights = build(Whole, TOLD)
     assert laid(weights, iter([4.0, 3.0, 2.0, 1.0])) == Whole(4.0, (3.0, 2.0), Part(1.0))
-    assert plain(weights) == TOLD
-
-
-def test_only_for_a_while() -> None:
-    weights = build(Whole, TOLD)
-    with weighed(weights, laid(weights, iter([0.0] * 4))):
-        assert [number for _, number in flat(weights)] == [0.0] * 4
     assert plain(weights) == TOLD
 
 
@@ -95,12 +88,11 @@ def test_evaluate_weighs_with_them(game: Any) -> None:
     own = flat(game.weights)
     unseen = set(range(len(own)))
     for state, seat in tables(game):
-        before = game.evaluate(state, seat)
+        before = game.worth(state, seat)
         for place in sorted(unseen):
             numbers = [number + (here == place) for here, (_, number) in enumerate(own)]
-            with weighed(game.weights, laid(game.weights, iter(numbers))):
-                if game.evaluate(state, seat) != before:
-                    unseen.discard(place)
+            if game.worth(state, seat, laid(game.weights, iter(numbers))) != before:
+                unseen.discard(place)
         if not unseen:
             break
     assert [own[place][0] for place in unseen] == []

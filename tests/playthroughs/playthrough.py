@@ -179,5 +179,5 @@ def _greedy(state: State, rng: Rng) -> int:
     for action in state.options:
         world = state.determinize(mover, rng)
         world.apply(action)
-        worths.append((state.game.evaluate(world, mover), rng.below(1 << 20), action))
+        worths.append((state.game.worth(world, mover), rng.below(1 << 20), action))
     return max(worths)[2]

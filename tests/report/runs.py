@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from shamble.arena import Record, writer
-from shamble.arena.decisions import Decision, Piece
-from shamble.arena.records import Told
+from shamble.arena.records.decisions import Decision, Piece
+from shamble.arena.records.record import Told
 
 Move = tuple[int, Sequence[int], Sequence[Piece]]
 """The turn, who leads before it, and the pieces that it names."""

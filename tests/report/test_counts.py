@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 
 from shamble import ShambleError
-from shamble.arena import reading, writer
-from shamble.arena.decisions import Piece
-from shamble.arena.reading import run_files
-from shamble.arena.tally import Wins
+from shamble.arena import writer
+from shamble.arena.records import reading
+from shamble.arena.records.decisions import Piece
+from shamble.arena.records.reading import run_files
+from shamble.arena.records.tally import Wins
 from shamble.report.counts import ANY_WAY, Part, Spread, count_run
 from tests.report.runs import record, with_course, written
 

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 import shamble
 from shamble import ShambleError
 from shamble.arena import Plan, Record, simulate
-from shamble.arena.decisions import Piece
-from shamble.arena.reading import run_files
+from shamble.arena.records.decisions import Piece
+from shamble.arena.records.reading import run_files
 from shamble.report import Rating, comparison_page, count_run, report_page
 from shamble.report.counts import Part
 from shamble.report.strength import ratings

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from shamble.arena.ratings import POINTS
+from shamble.arena.ratings.model import POINTS
 from shamble.bots import BOTS
 from shamble.games import game as find_game
 from shamble.games import list_games

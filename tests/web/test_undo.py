@@ -68,7 +68,7 @@ def scene(view: dict[str, Any], options: list[int], names: list[str]) -> Scene:
 WALK = Game[Walk](
     slug="walk", package=__name__, title="Walk", tagline="", credits="", minutes=(1, 1), weight="light", players=(2, 3),
     actions=ACTIONS, endings=("arrived",), setup=setup, view=lambda s, player: {"path": [*s.path]},
-    determinize=lambda s, player, rng: None, scene=scene, evaluate=lambda s, player: 0.5,
+    determinize=lambda s, player, rng: None, scene=scene, evaluate=lambda s, player, weights: 0.5,
     forbids=lambda s, action: None, pieces=lambda s: 0, result=lambda v, n: "Arrived.",
 )  # fmt: skip
 

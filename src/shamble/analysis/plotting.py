@@ -8,7 +8,6 @@ from collections.abc import Callable
 from html import escape
 from importlib import import_module
 from io import StringIO
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from shamble.core.errors import ShambleError
@@ -97,19 +96,3 @@ def inlined(svg: str, name: str, alt: str) -> str:
 def plain(text: str) -> str:
     """Text for a drawing. A dollar sign would begin a formula, and a leading underscore hide a line from the legend."""
     return ("\u200b" + text if text.startswith("_") else text).replace("$", r"\$")
-
-
-def check_folder(path: Path) -> None:
-    """Refuse before the work is done what could not be written after it."""
-    if not path.absolute().parent.is_dir():
-        raise ShambleError(f"cannot write {path}: there is no folder {path.parent}")
-
-
-def write_whole(path: Path, content: str) -> None:
-    """Write a file whole or not at all."""
-    fresh = path.with_name(path.name + ".part")
-    try:
-        fresh.write_text(content, encoding="utf-8")
-        fresh.replace(path)
-    except OSError as error:
-        raise ShambleError(f"cannot write {path}: {error.strerror}") from error

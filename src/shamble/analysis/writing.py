@@ -12,16 +12,15 @@ from shamble.analysis.plotting import (
     COLOURS,
     FAINT,
     LINES,
-    check_folder,
     drawn,
     inlined,
     need_matplotlib,
     plain,
     style,
-    write_whole,
 )
 from shamble.analysis.review import COSTLY, Review, Verdict
 from shamble.core.errors import ShambleError
+from shamble.files import check_folder, write_whole
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

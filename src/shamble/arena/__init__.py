@@ -7,24 +7,24 @@ counted over them, tournaments between bots, and how fast a game plays.
 [0, 1, 2]
 
 >>> plan = Plan.checked("run_for_your_lives", players=2, bots=["random", "greedy:1"], seed="doc")
->>> tournament = Tournament(fixtures(plan), matches=6)
+>>> tournament = Tournament(fixtures_of(plan), matches=6)
 >>> len(list(tournament.play()))
 6
 >>> [tournament.standing.bots[bot] for bot in tournament.standing.order]
 ['greedy:1', 'random']
 """
 
-from shamble.arena.bench import Figure, Timing, bench, bench_search
-from shamble.arena.fixtures import Fixture, fixtures
-from shamble.arena.journal import writer
-from shamble.arena.ledger import Ledger
-from shamble.arena.plan import Plan, play_match
-from shamble.arena.pool import Job, at_work, play, simulate
-from shamble.arena.ratings import Rating, Ratings, rate
-from shamble.arena.records import Record
-from shamble.arena.standing import Standing
-from shamble.arena.tally import Tally, wilson
-from shamble.arena.tournament import Tournament
+from shamble.arena.play.bench import Figure, Timing, bench_game, bench_search
+from shamble.arena.play.fixtures import Fixture, fixtures_of
+from shamble.arena.play.plan import Plan, play_match
+from shamble.arena.play.workers import Job, at_work, play_jobs, simulate
+from shamble.arena.ratings.ledger import Ledger
+from shamble.arena.ratings.model import Rating, Ratings, rate
+from shamble.arena.ratings.standing import Standing
+from shamble.arena.ratings.tournament import Tournament
+from shamble.arena.records.journal import writer
+from shamble.arena.records.record import Record
+from shamble.arena.records.tally import Tally, wilson
 
 __all__ = [
     "Figure",
@@ -40,10 +40,10 @@ __all__ = [
     "Timing",
     "Tournament",
     "at_work",
-    "bench",
+    "bench_game",
     "bench_search",
-    "fixtures",
-    "play",
+    "fixtures_of",
+    "play_jobs",
     "play_match",
     "rate",
     "simulate",

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from math import exp
 
-from shamble.bots.style import Style, plain
+from shamble.bots.style import Worth, plain
 from shamble.core.rng import Rng
 from shamble.core.state import State
 
@@ -21,7 +21,7 @@ FINE_UNITS = 1 << 30
 """Dice are whole numbers: a share of one is drawn in so many parts."""
 
 
-def one_ply_worths(state: State, worlds: int, style: Style, rng: Rng) -> list[float]:
+def one_ply_worths(state: State, worlds: int, style: Worth, rng: Rng) -> list[float]:
     """What each option is worth to the player to move, one move ahead, on average over worlds."""
     player = state.player
     sums = [0.0] * len(state.options)
@@ -35,7 +35,7 @@ def one_ply_worths(state: State, worlds: int, style: Style, rng: Rng) -> list[fl
 
 
 class GreedyBot:
-    def __init__(self, worlds: int = WORLDS, style: Style = plain) -> None:
+    def __init__(self, worlds: int = WORLDS, style: Worth = plain) -> None:
         self.worlds = worlds
         self.style = style
 
@@ -49,7 +49,7 @@ class ShamblerBot:
     """Random with sense: the better an option looks, the likelier it is taken; a win in reach is not left lying, and
     the match is not thrown away where it need not be."""
 
-    def __init__(self, worlds: int = SHAMBLER_WORLDS, style: Style = plain) -> None:
+    def __init__(self, worlds: int = SHAMBLER_WORLDS, style: Worth = plain) -> None:
         self.worlds = worlds
         self.style = style
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from shamble.bots.greedy import SHAMBLER_WORLDS, WORLDS, GreedyBot, ShamblerBot
 from shamble.bots.search import SearchBot
 from shamble.bots.seat import Bot
-from shamble.bots.style import STYLES, Style, Weighed, plain
+from shamble.bots.style import STYLES, Weighed, Worth, plain
 from shamble.bots.uniform import RandomBot
 from shamble.core.errors import ShambleError
 
@@ -47,7 +47,7 @@ class Entry:
 class Settings:
     """What was said after a bot's name, each at most once."""
 
-    style: Style = plain
+    style: Worth = plain
     processes: int = 1
     number: str = ""
     """Whatever else was said: a count or a time, which each bot reads its own way."""
@@ -66,9 +66,8 @@ def read_settings(name: str, text: str, accepted: str) -> Settings:
     if max(map(len, (styles, crews, weights, numbers))) > 1 or not 1 <= processes <= MOST_PROCESSES:
         raise ShambleError(f"{name} takes {accepted}, not {text!r}")
     style = STYLES[styles[0]] if styles else plain
-    if weights:
-        style = Weighed(Path(weights[0][1:]), style)
-    return Settings(style, processes, numbers[0] if numbers else "")
+    worth = Weighed(Path(weights[0][1:]), style) if weights else style
+    return Settings(worth, processes, numbers[0] if numbers else "")
 
 
 def _random(text: str) -> Bot:

@@ -11,7 +11,7 @@ from time import monotonic
 
 from shamble.bots import crew
 from shamble.bots.seat import ThinkingBot
-from shamble.bots.style import Style, plain
+from shamble.bots.style import Worth, plain
 from shamble.bots.tree import FIRST_LOOKS, Node, Tree, key
 from shamble.core.rng import Rng
 from shamble.core.state import State
@@ -50,7 +50,7 @@ class SearchBot(ThinkingBot):
     """
 
     def __init__(
-        self, seconds: float | None = None, iterations: int | None = None, style: Style = plain, processes: int = 1
+        self, seconds: float | None = None, iterations: int | None = None, style: Worth = plain, processes: int = 1
     ) -> None:
         if seconds is None and iterations is None:
             raise ValueError("a search needs a bound: seconds, iterations or both")

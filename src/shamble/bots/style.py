@@ -6,30 +6,37 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from shamble.core.errors import ShambleError
 from shamble.core.state import State
-from shamble.core.weights import build, weighed
+from shamble.core.weights import build
 
-Style = Callable[[State, int], float]
+Worth = Callable[[State, int], float]
+"""What a bot thinks the state is worth to a seat: a style with the game's own weights, or `Weighed`."""
 
 
-def plain(state: State, seat: int) -> float:
+class Style(Protocol):
+    """A way to read a position. Without weights it uses the game's own."""
+
+    def __call__(self, state: State, seat: int, weights: Any = None) -> float: ...
+
+
+def plain(state: State, seat: int, weights: Any = None) -> float:
     """What the game says: the seat's chance to win."""
-    return state.game.evaluate(state, seat)
+    return state.game.worth(state, seat, weights)
 
 
-def aggressive(state: State, seat: int) -> float:
+def aggressive(state: State, seat: int, weights: Any = None) -> float:
     """Whoever of the others stands best is worth pulling down, even where a third one profits."""
-    evaluate = state.game.evaluate
-    best = max(evaluate(state, other) for other in range(state.players) if other != seat)
-    return 0.5 * evaluate(state, seat) + 0.5 * (1.0 - best)
+    worth = state.game.worth
+    best = max(worth(state, other, weights) for other in range(state.players) if other != seat)
+    return 0.5 * worth(state, seat, weights) + 0.5 * (1.0 - best)
 
 
-def cautious(state: State, seat: int) -> float:
+def cautious(state: State, seat: int, weights: Any = None) -> float:
     """A sure thing before a gamble: the first half of the chances counts three times as much as the second."""
-    chance = state.game.evaluate(state, seat)
+    chance = state.game.worth(state, seat, weights)
     return chance * (2.0 - chance)
 
 
@@ -42,7 +49,7 @@ STYLE_TEXTS: Mapping[str, str] = {
 
 
 class Weighed:
-    """A style that weighs with numbers from a file, as `shamble tune` writes it, instead of the game's own."""
+    """A style with weights from a file, as `shamble tune` writes it, instead of the game's own."""
 
     def __init__(self, path: Path, style: Style = plain) -> None:
         self.path = path
@@ -56,10 +63,9 @@ class Weighed:
             raise ShambleError(f"{path} is not a file of weights: {error}") from error
 
     def __call__(self, state: State, seat: int) -> float:
-        own = state.game.weights
         if self.weights is None:
+            own = state.game.weights
             if own is None:
                 raise ShambleError(f"{state.game.slug} has no weights that a file could replace")
             self.weights = build(type(own), self.told, str(self.path))
-        with weighed(own, self.weights):
-            return self.style(state, seat)
+        return self.style(state, seat, self.weights)

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from math import log, sqrt
 from statistics import pstdev
 
-from shamble.bots.style import Style, plain
+from shamble.bots.style import Worth, plain
 from shamble.core.state import State
 
 CURIOSITY = 1.0
@@ -67,7 +67,7 @@ def key(players: int, player: int, action: int) -> int:
 class Tree:
     """What one seat has thought so far."""
 
-    def __init__(self, seat: int, style: Style = plain, root: Node | None = None) -> None:
+    def __init__(self, seat: int, style: Worth = plain, root: Node | None = None) -> None:
         self.seat = seat
         self.style = style
         self.root = root or Node(0.0)

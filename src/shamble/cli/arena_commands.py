@@ -109,7 +109,7 @@ def tournament(
     out
         A folder to keep the records in. The same command goes on with what the folder holds, also with more matches.
     """
-    from shamble.arena import Plan, fixtures
+    from shamble.arena import Plan, fixtures_of
     from shamble.cli.options import given_options
     from shamble.cli.ranking import run_tournament
 
@@ -117,7 +117,7 @@ def tournament(
     found = find_game(game)
     options = given_options(found, option, flags)
     plan = Plan.checked(found.slug, players, options, listed(bots) or [], seed, decisions)
-    return run_tournament(fixtures(plan, tables), matches, early_stop, workers, ray, out)
+    return run_tournament(fixtures_of(plan, tables), matches, early_stop, workers, ray, out)
 
 
 @app.command

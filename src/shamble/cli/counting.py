@@ -15,9 +15,9 @@ from typing import Any
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from shamble.arena import Figure, Job, Plan, Tally, at_work, bench, bench_search, play, writer
-from shamble.arena.bench import MIDDLES
-from shamble.arena.tally import Wins
+from shamble.arena import Figure, Job, Plan, Tally, at_work, bench_game, bench_search, play_jobs, writer
+from shamble.arena.play.bench import MIDDLES
+from shamble.arena.records.tally import Wins
 from shamble.cli import INTERRUPTED
 from shamble.core.errors import ShambleError
 from shamble.core.game import Game
@@ -87,7 +87,7 @@ def run_simulation(
         kept = tally.matches
         task = bar.add_task("", total=matches, completed=kept)
         jobs = [Job(plan, indices) for indices in file.missing(wanted)]
-        for _, record in play(jobs, team, lambda: interrupt.came):
+        for _, record in play_jobs(jobs, team, lambda: interrupt.came):
             file.write(record)
             tally.add(record)
             bar.advance(task)
@@ -136,7 +136,7 @@ def run_bench(games: Sequence[Game[Any]], players: int | None, repeats: int, sec
     for column in ("\nplayers", "\ndecisions/s", "\nmatches/s", "clone\nus", "determinize\nus"):
         table.add_column(column, justify="right")
     for game in games:
-        timing = bench(game, players, repeats, seconds)
+        timing = bench_game(game, players, repeats, seconds)
         table.add_row(
             game.slug,
             str(timing.players),

@@ -10,9 +10,9 @@ from pathlib import Path
 from rich.table import Table
 
 from shamble.arena import Fixture, Ledger, Standing, Tournament, at_work
-from shamble.arena.fixtures import SAME, TABLES
-from shamble.arena.ratings import MEAN
-from shamble.arena.standing import ERROR
+from shamble.arena.play.fixtures import SAME, TABLES
+from shamble.arena.ratings.model import MEAN
+from shamble.arena.ratings.standing import ERROR
 from shamble.cli import INTERRUPTED
 from shamble.cli.counting import noted_interrupt, progress_bar, shared_by
 from shamble.terminal.console import PlainConsole

@@ -8,9 +8,10 @@ from pathlib import Path
 
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-from shamble.analysis.plotting import check_folder, need_matplotlib, write_whole
-from shamble.arena.reading import run_files
+from shamble.analysis.plotting import need_matplotlib
+from shamble.arena.records.reading import run_files
 from shamble.core.errors import ShambleError
+from shamble.files import check_folder, write_whole
 from shamble.report import Part, Ratings, comparison_page, count_run, report_page
 from shamble.terminal.console import PlainConsole
 

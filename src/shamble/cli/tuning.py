@@ -9,14 +9,14 @@ from tempfile import TemporaryDirectory
 
 from rich.table import Table
 
-from shamble.analysis.plotting import check_folder, write_whole
-from shamble.arena.foresight import Foresight
-from shamble.arena.plan import Plan
-from shamble.arena.pool import Workers, at_work
-from shamble.arena.tune import Lead, Tuning
+from shamble.arena.play.plan import Plan
+from shamble.arena.play.workers import Workers, at_work
+from shamble.arena.tuning.foresight import Foresight
+from shamble.arena.tuning.tune import Lead, Tuning
 from shamble.cli import INTERRUPTED
 from shamble.cli.counting import Interrupt, noted_interrupt, progress_bar
 from shamble.core.weights import flat
+from shamble.files import check_folder, write_whole
 from shamble.terminal.console import PlainConsole
 
 

@@ -58,10 +58,11 @@ class Game(Generic[S]):
     """Draws anew, in place, whatever the player cannot see."""
     scene: Callable[[View, Sequence[int], Sequence[str]], Scene]
     """(view, options, names) -> how the table looks to the one who has that view."""
-    evaluate: Callable[[S, int], float]
-    """What the position is worth to a player: 0 lost, 1 won, between them as good a guess as can be had cheaply."""
+    evaluate: Callable[[S, int, Any], float]
+    """(state, seat, weights) -> what the position is worth to a player: 0 lost, 1 won, between them as good a guess as
+    can be had cheaply. `worth` asks it with the game's own weights."""
     weights: Any = None
-    """What `evaluate` weighs with, for those games that can be tuned: see `shamble.core.weights`."""
+    """The numbers of `evaluate`, for those games that can be tuned: see `shamble.core.weights`."""
     forbids: Callable[[S, int], Refusal | None]
     """The rule that forbids an action of the space now; None where none does."""
     default: Callable[[S], int] | None = None
@@ -133,6 +134,12 @@ class Game(Generic[S]):
                     continue
                 out.append((count, variant))
         return out
+
+    # -- judging a position ------------------------------------------------------------------------------------------
+
+    def worth(self, state: S, seat: int, weights: Any = None) -> float:
+        """What the position is worth to a player, with the game's own weights or with others of their kind."""
+        return self.evaluate(state, seat, self.weights if weights is None else weights)
 
     # -- speaking of actions and rules -------------------------------------------------------------------------------
 

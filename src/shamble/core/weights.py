@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
 from importlib.resources import files
 from typing import Any, TypeVar, cast, get_type_hints
@@ -69,16 +68,3 @@ def _laid(weights: Any, numbers: Iterator[float]) -> Any:
     if is_dataclass(weights) and not isinstance(weights, type):
         return type(weights)(*[_laid(getattr(weights, field.name), numbers) for field in fields(weights)])
     return tuple(_laid(one, numbers) for one in weights) if isinstance(weights, tuple) else next(numbers)
-
-
-@contextmanager
-def weighed(weights: Any, others: Any) -> Iterator[None]:
-    """For a while, let a game weigh with others. They are the whole process's: nothing else may evaluate meanwhile."""
-    own = [(field.name, getattr(weights, field.name)) for field in fields(weights)]
-    for name, _ in own:
-        setattr(weights, name, getattr(others, name))
-    try:
-        yield
-    finally:
-        for name, value in own:
-            setattr(weights, name, value)

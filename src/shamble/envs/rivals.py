@@ -86,7 +86,7 @@ class OwnEvaluator(Evaluator):
 
     def evaluate(self, state: SpielState) -> Any:
         table = state.table
-        return np.array([table.game.evaluate(table, seat) for seat in range(table.players)])
+        return np.array([table.game.worth(table, seat) for seat in range(table.players)])
 
     def prior(self, state: SpielState) -> list[tuple[int, float]]:
         if state.is_chance_node():

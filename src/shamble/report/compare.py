@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import hypot
 
-from shamble.arena.tally import Wins, newcombe
+from shamble.arena.records.tally import Wins, newcombe
 from shamble.core.errors import ShambleError
 from shamble.report.counts import ANY_WAY, Part, Spread
 from shamble.report.pace import FEW, spoken

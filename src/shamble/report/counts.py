@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import TYPE_CHECKING, TypeVar
 
-from shamble.arena.reading import RunFile, decision_blocks, record_blocks, records
-from shamble.arena.records import Record
-from shamble.arena.tally import Z95, Wins
+from shamble.arena.records.reading import RunFile, decision_blocks, read_records, record_blocks
+from shamble.arena.records.record import Record
+from shamble.arena.records.tally import Z95, Wins
 from shamble.core.errors import ShambleError
 
 if TYPE_CHECKING:
@@ -151,7 +151,7 @@ def count_run(files: Sequence[RunFile], advance: Callable[[int], None] = lambda 
 
 def _reading(files: Sequence[RunFile], key: tuple[str, int]) -> Callable[[], Iterator[Record]]:
     return lambda: (
-        record for file in files for record in records(file.records) if (record.game, record.players) == key
+        record for file in files for record in read_records(file.records) if (record.game, record.players) == key
     )
 
 

@@ -6,8 +6,8 @@ import json
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from shamble.arena.records import Record
-from shamble.arena.tally import Wins
+from shamble.arena.records.record import Record
+from shamble.arena.records.tally import Wins
 from shamble.core.errors import UnknownGame
 from shamble.games import game as find_game
 from shamble.report.counts import Part, Spread

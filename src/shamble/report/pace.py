@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shamble.arena.tally import wilson
+from shamble.arena.records.tally import wilson
 from shamble.report.counts import Part, Spread
 from shamble.report.parts import Bar, Histogram, Intervals, Panel, Section, Table, count_of, number, percent, span
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from shamble.arena.tally import Wins
+from shamble.arena.records.tally import Wins
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shamble.arena.tally import Wins, newcombe
+from shamble.arena.records.tally import Wins, newcombe
 from shamble.report.counts import ANY_WAY, Course, Part
 from shamble.report.pace import FEW, NEEDS_DECISIONS
 from shamble.report.parts import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from shamble.arena.ratings import Ranking, ranking, rate
-from shamble.arena.records import Record
+from shamble.arena.ratings.model import Ranking, ranking, rate
+from shamble.arena.records.record import Record
 from shamble.report.fairness import Rating
 
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from datetime import datetime
 from pathlib import Path
 
 from shamble.core.errors import ShambleError
+from shamble.files import data_folder
 from shamble.match import Match
 
 
 def matches_folder() -> Path:
-    """`$XDG_DATA_HOME/shamble/matches`, by default in ~/.local/share."""
-    data = os.environ.get("XDG_DATA_HOME", "")
-    return (Path(data) if data else Path.home() / ".local" / "share") / "shamble" / "matches"
+    return data_folder() / "matches"
 
 
 def new_path(slug: str, now: datetime) -> Path:

@@ -3,7 +3,6 @@ it to the present shape."""
 
 from __future__ import annotations
 
-import fcntl
 import os
 from asyncio import Lock
 from collections.abc import AsyncIterator
@@ -22,6 +21,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from shamble.core.errors import ShambleError
+from shamble.files import data_folder, try_lock
 
 CHANNEL = "shamble"
 """The one channel on which server processes tell each other of changes."""
@@ -39,8 +39,7 @@ PRAGMAS = (
 
 def default_file() -> Path:
     """Where tables are kept when nobody says: in the user's data folder."""
-    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(data) / "shamble" / "tables.sqlite3"
+    return data_folder() / "tables.sqlite3"
 
 
 def parse_address(address: str | None) -> URL:
@@ -152,13 +151,9 @@ def _lock_file(file: Path) -> int:
         lock = os.open(f"{file}.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     except OSError as error:
         raise ShambleError(f"cannot keep tables in {file}: {error.strerror}") from error
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+    if not try_lock(lock):
         os.close(lock)
-        raise ShambleError(
-            f"another server uses {file}; stop it, name another file, or let both use one PostgreSQL"
-        ) from None
+        raise ShambleError(f"another server uses {file}; stop it, name another file, or let both use one PostgreSQL")
     return lock
 
 

@@ -113,12 +113,12 @@ def forbids_nothing(s: Table, action: int) -> Refusal | None:
     return None
 
 
-def evaluate_nonsense(s: Table, player: int) -> float:
-    return evaluate(s, player) if s.over else math.nan
+def evaluate_nonsense(s: Table, player: int, weights: None) -> float:
+    return evaluate(s, player, weights) if s.over else math.nan
 
 
-def evaluate_never_sure(s: Table, player: int) -> float:
-    return 0.5 if s.over else evaluate(s, player)
+def evaluate_never_sure(s: Table, player: int, weights: None) -> float:
+    return 0.5 if s.over else evaluate(s, player, weights)
 
 
 def pieces_without_bin(s: Table) -> list[int]:

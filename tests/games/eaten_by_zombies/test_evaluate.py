@@ -8,32 +8,32 @@ def test_a_deck_is_worth_what_its_hands_can_do_against_the_next_horde() -> None:
     """One flees from Level 8 and does not fight it. The cards are as many, and cost the same."""
     fit = table(who("hide*6", "hide*6"), who(), horde="L2", zombie_deck="L8*8")
     unfit = table(who("hide*6", "stick*6"), who(), horde="L2", zombie_deck="L8*8")
-    assert GAME.evaluate(fit, 0) > GAME.evaluate(unfit, 0)
-    assert GAME.evaluate(fit, 1) < GAME.evaluate(unfit, 1)
+    assert GAME.worth(fit, 0) > GAME.worth(unfit, 0)
+    assert GAME.worth(fit, 1) < GAME.worth(unfit, 1)
 
 
 def test_a_hand_counts_while_another_has_his_turn() -> None:
     """The same cards, in hand or still to be drawn."""
     ready = table(who(), who("hide*6", "stick*6"), horde="L2", zombie_deck="L8*8")
     to_come = table(who(), who("stick*6", "hide*6"), horde="L2", zombie_deck="L8*8")
-    assert GAME.evaluate(ready, 1) > GAME.evaluate(to_come, 1)
+    assert GAME.worth(ready, 1) > GAME.worth(to_come, 1)
 
 
 def test_the_chances_of_the_living_add_up() -> None:
     """As long as zombies are many: if they run out, several can have a part of a win (EZ-21.8)."""
     s = table(who("stick*6"), who("hide*6", "L2*2 stick*4"), who("hide*5 L1"), horde="L4", zombie_deck="L2*18")
-    assert 0.99 < sum(GAME.evaluate(s, seat) for seat in range(3)) <= 1.0
+    assert 0.99 < sum(GAME.worth(s, seat) for seat in range(3)) <= 1.0
 
 
 def test_when_the_zombies_run_out_more_cards_than_the_others_are_what_counts() -> None:
     """EZ-21.4, EZ-21.8: the next reveal ends the match, and nobody will be eaten."""
     few = table(who(deck="stick*9"), who(), horde="L2", zombie_deck="L2")
     many = table(who(deck="stick*9"), who(), horde="L2", zombie_deck="L2*12")
-    assert GAME.evaluate(few, 0) > GAME.evaluate(many, 0)
-    assert GAME.evaluate(few, 1) > GAME.evaluate(many, 1)
-    assert GAME.evaluate(few, 0) > GAME.evaluate(few, 1) > 0.4
+    assert GAME.worth(few, 0) > GAME.worth(many, 0)
+    assert GAME.worth(few, 1) > GAME.worth(many, 1)
+    assert GAME.worth(few, 0) > GAME.worth(few, 1) > 0.4
     together = table(who(deck="stick*9"), who(), horde="L2", zombie_deck="L2", exhaustion="together")
-    assert GAME.evaluate(together, 1) > GAME.evaluate(few, 1)
+    assert GAME.worth(together, 1) > GAME.worth(few, 1)
 
 
 def test_what_a_card_draws_makes_an_average_hand_stronger() -> None:
@@ -43,7 +43,7 @@ def test_what_a_card_draws_makes_an_average_hand_stronger() -> None:
         drawing, blind = (
             table(who(), who(held, deck), horde="L2", zombie_deck="L8*18", components=own) for own in (None, blank)
         )
-        assert GAME.evaluate(drawing, 1) > GAME.evaluate(blind, 1)
+        assert GAME.worth(drawing, 1) > GAME.worth(blind, 1)
 
 
 def test_a_card_without_a_sign_is_worth_more_than_a_blank_of_its_cost() -> None:
@@ -53,4 +53,4 @@ def test_a_card_without_a_sign_is_worth_more_than_a_blank_of_its_cost() -> None:
         for card in ("deadeye", "tv_dinner")
     )
     assert useful.cards.cost[useful.deck[1][-1]] == useless.cards.cost[useless.deck[1][-1]]
-    assert GAME.evaluate(useful, 1) > GAME.evaluate(useless, 1)
+    assert GAME.worth(useful, 1) > GAME.worth(useless, 1)

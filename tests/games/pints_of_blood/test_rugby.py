@@ -129,5 +129,6 @@ def test_the_aim_is_seen_on_the_table_and_in_its_text():
 @pytest.mark.parametrize(("target", "better"), [((3, 1), (1, 5)), ((1, 2), (1, 5))])
 def test_bots_like_to_aim_and_best_near_the_bar(target: tuple[int, int], better: tuple[int, int]):
     s = with_ball(bus="5")
-    aimed = margin(act(s.clone(), "RUGBY", *target))
-    assert aimed > margin(act(s.clone(), "RUGBY", *better)) > margin(act(s.clone(), "DECLINE"))
+    moves = [("RUGBY", *target), ("RUGBY", *better), ("DECLINE",)]
+    aimed, less, declined = (margin(act(s.clone(), *move), GAME.weights) for move in moves)
+    assert aimed > less > declined

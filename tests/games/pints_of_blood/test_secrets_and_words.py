@@ -203,7 +203,7 @@ def test_the_result_of_a_defeat_is_told():
 
 def test_a_position_is_worth_more_with_more_buddies_fewer_bites_and_fewer_zombies():
     def worth(**told) -> float:
-        return GAME.evaluate(table(**told), 0)
+        return GAME.worth(table(**told), 0)
 
     plain = worth()
     assert 0 < worth(sofa=2) < plain < 1
@@ -212,27 +212,27 @@ def test_a_position_is_worth_more_with_more_buddies_fewer_bites_and_fewer_zombie
     assert worth(bus="1 z z z") < plain
     assert worth(quarter=3) > plain
     assert worth(bags={"A": 8}) > plain
-    assert GAME.evaluate(act(table(quarter=4, pile="taxi", hands={"A": "teapot"}), "SEND", 1), 0) == 1.0
+    assert GAME.worth(act(table(quarter=4, pile="taxi", hands={"A": "teapot"}), "SEND", 1), 0) == 1.0
 
 
 def test_a_zombie_at_the_bar_is_worse_where_the_bus_will_stop():
     def worth(**told) -> float:
-        return GAME.evaluate(table(rows={1: "Y(F) G R B G"}, **told), 0)
+        return GAME.worth(table(rows={1: "Y(F) G R B G"}, **told), 0)
 
     assert worth(bus="1") < worth(bus="5") < worth(bus="2"), "it goes from 5 on to 1"
     assert worth(at="placing", bus="5 z", dice="bat") > worth(at="placing", bus="5 z z", dice="bat")
 
 
 def test_a_card_less_is_worth_more_to_a_pub_with_few_buddies():
-    assert card_worth(table(sofa=2)) > card_worth(table(sofa=4))
-    assert card_worth(table(bites={"B": 4})) > card_worth(table())
+    assert card_worth(table(sofa=2), GAME.weights) > card_worth(table(sofa=4), GAME.weights)
+    assert card_worth(table(bites={"B": 4}), GAME.weights) > card_worth(table(), GAME.weights)
 
 
 def test_who_will_be_rescued_counts_when_the_rescue_is_near():
     rich = {"bags": {"A": 9}, "hands": {"A": "teapot"}}
     far, near = table(quarter=1, **rich), table(quarter=4, **rich)
-    assert GAME.evaluate(far, 0) == GAME.evaluate(far, 1)
-    assert GAME.evaluate(near, 0) > GAME.evaluate(near, 1)
+    assert GAME.worth(far, 0) == GAME.worth(far, 1)
+    assert GAME.worth(near, 0) > GAME.worth(near, 1)
 
 
 def test_a_table_does_not_look_much_worse_for_dice_that_are_still_to_be_placed():
@@ -242,8 +242,8 @@ def test_a_table_does_not_look_much_worse_for_dice_that_are_still_to_be_placed()
         s = GAME.new(players=2, seed=seed)
         rng, bot, rolled = Rng(seed), GreedyBot(1), None
         while not s.over:
-            rolled = (margin(s) if rolled is None else rolled) if s.phase == PLACING else None
-            before = margin(s)
+            rolled = (margin(s, GAME.weights) if rolled is None else rolled) if s.phase == PLACING else None
+            before = margin(s, GAME.weights)
             s.apply(ask(bot, s, rng))
             if rolled is not None and s.phase != PLACING:
                 gains.append(before - rolled)
@@ -253,17 +253,17 @@ def test_a_table_does_not_look_much_worse_for_dice_that_are_still_to_be_placed()
 
 def test_a_weapon_well_placed_is_worth_more_than_one_left_over():
     s = table(rows={1: "Y(F,F) G R B G"}, stools="1", at="placing", dice="bat bat")
-    before = GAME.evaluate(s, 0)
-    assert GAME.evaluate(act(s, "PLACE", "cricket_bat", 1, 1), 0) > before
-    both = GAME.evaluate(act(s.clone(), "PLACE", "cricket_bat", 1, 1), 0)
-    assert both > GAME.evaluate(s, 0)
+    before = GAME.worth(s, 0)
+    assert GAME.worth(act(s, "PLACE", "cricket_bat", 1, 1), 0) > before
+    both = GAME.worth(act(s.clone(), "PLACE", "cricket_bat", 1, 1), 0)
+    assert both > GAME.worth(s, 0)
 
 
 def test_who_took_scatterbrains_back_does_not_like_to_begin_it_again():
     s = table(rows={1: "Y(F,F) G R B G"}, hands={"A": "scatterbrains"})
     act(s, "SCATTER", 1, 1)
-    assert GAME.evaluate(s, 0) > 0
+    assert GAME.worth(s, 0) > 0
     act(s, "CANCEL")
-    assert GAME.evaluate(s, 0) > 0
-    assert GAME.evaluate(act(s, "SCATTER", 1, 1), 0) == 0
-    assert GAME.evaluate(act(s, "SCATTER_TO", "face_down", 2, 2), 0) > 0  # but once it is done in earnest, it counts
+    assert GAME.worth(s, 0) > 0
+    assert GAME.worth(act(s, "SCATTER", 1, 1), 0) == 0
+    assert GAME.worth(act(s, "SCATTER_TO", "face_down", 2, 2), 0) > 0  # but once it is done in earnest, it counts

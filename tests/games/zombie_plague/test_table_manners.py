@@ -146,14 +146,14 @@ def test_a_way_is_as_long_whoever_was_asked_about_before() -> None:
 
 
 def test_progress_and_danger_show_in_what_a_position_is_worth() -> None:
-    plain = GAME.evaluate(table("G9"), 1)
-    assert GAME.evaluate(table("G9", searched="S1 S2"), 1) > plain
-    assert GAME.evaluate(table("G9", bars="W1 W2"), 1) > plain
-    assert GAME.evaluate(table("G9", zombies="G10"), 1) < plain
-    assert GAME.evaluate(table("G9", "G11"), 1) > plain
-    assert GAME.evaluate(table("G9", zombies="G10"), 0) > GAME.evaluate(table("G9"), 0)
+    plain = GAME.worth(table("G9"), 1)
+    assert GAME.worth(table("G9", searched="S1 S2"), 1) > plain
+    assert GAME.worth(table("G9", bars="W1 W2"), 1) > plain
+    assert GAME.worth(table("G9", zombies="G10"), 1) < plain
+    assert GAME.worth(table("G9", "G11"), 1) > plain
+    assert GAME.worth(table("G9", zombies="G10"), 0) > GAME.worth(table("G9"), 0)
     done = do(table("G8/N", bars=OUTER.replace(" D1", ""), searched=ALL), "BARRICADE N")
-    assert (GAME.evaluate(done, 1), GAME.evaluate(done, 0)) == (1.0, 0.0)
+    assert (GAME.worth(done, 1), GAME.worth(done, 0)) == (1.0, 0.0)
 
 
 def test_a_task_done_never_makes_the_others_look_worse() -> None:
@@ -165,18 +165,18 @@ def test_a_task_done_never_makes_the_others_look_worse() -> None:
 def test_the_last_door_stays_open_for_those_outside() -> None:
     bars = OUTER.replace(" D2", "")
     s = table("L12/E", "P12/W", bars=bars, searched=ALL)
-    open_ = GAME.evaluate(s, 1)
-    assert GAME.evaluate(do(s, "BARRICADE E"), 1) < open_
+    open_ = GAME.worth(s, 1)
+    assert GAME.worth(do(s, "BARRICADE E"), 1) < open_
     s = table("L12/E", "K12/W", bars=bars, searched=ALL, zombies="G12")
-    open_ = GAME.evaluate(s, 1)
-    assert GAME.evaluate(do(s, "BARRICADE E"), 1) > open_
+    open_ = GAME.worth(s, 1)
+    assert GAME.worth(do(s, "BARRICADE E"), 1) > open_
 
 
 def test_a_crowd_before_a_barricade_is_a_danger_and_its_blows_a_greater_one() -> None:
     def danger(human: str, zombies: str, bars: str = "D1", blows: int = 0, siege: bool = True) -> float:
         s = table(human, zombies=zombies, bars=bars, siege_teardown=siege)
         s.pounds = (2,) * blows
-        return breaches(s, [0], s.plan.outer)
+        return breaches(s, [0], s.plan.outer, GAME.weights)
 
     crowd = "G7/S G6/S H7/W F7/E"
     assert danger("G12", crowd) > danger("G12", crowd[:-5]) > danger("G12", "G7/S") > 0
@@ -188,7 +188,7 @@ def test_a_crowd_before_a_barricade_is_a_danger_and_its_blows_a_greater_one() ->
 
 def test_who_moves_the_dead_brings_on_even_those_that_barricades_keep_out() -> None:
     far, near = (table("G10", bars=OUTER, zombies=z) for z in ("T24/N", "T20/N"))
-    assert GAME.evaluate(near, 0) > GAME.evaluate(far, 0)
+    assert GAME.worth(near, 0) > GAME.worth(far, 0)
 
 
 def test_a_zombie_player_that_thinks_lays_siege() -> None:

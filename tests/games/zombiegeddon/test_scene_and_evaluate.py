@@ -134,7 +134,7 @@ def test_actions_say_what_lies_there_and_what_it_costs() -> None:
 
 
 def worth(layout: str, **more: object) -> float:
-    return GAME.evaluate(table(layout, anchor=True, **more), 0)
+    return GAME.worth(table(layout, anchor=True, **more), 0)
 
 
 def test_points_tokens_weapons_and_good_places_are_worth_something() -> None:
@@ -153,7 +153,7 @@ def test_points_tokens_weapons_and_good_places_are_worth_something() -> None:
 def test_at_the_end_a_shared_victory_is_worth_a_share() -> None:
     s = table("red1 J12 food-1", players=3, post=True, piles={"green": "food-1"})
     do(s, "remove red1")
-    assert [GAME.evaluate(s, player) for player in range(3)] == [0.5, 0.5, 0.0]
+    assert [GAME.worth(s, player) for player in range(3)] == [0.5, 0.5, 0.0]
 
 
 def test_the_best_single_step_goes_for_the_shelter_that_waits_for_a_token() -> None:
@@ -162,30 +162,30 @@ def test_the_best_single_step_goes_for_the_shelter_that_waits_for_a_token() -> N
     for option in s.options:
         after = s.clone()
         after.apply(option)
-        values[option] = GAME.evaluate(after, 0)
+        values[option] = GAME.worth(after, 0)
     assert max(values, key=lambda option: values[option]) == MOVE(0, SPACE["C8"])
 
 
 def test_who_agrees_to_an_end_that_costs_him_the_match_is_not_taken_to_be_refused_by_the_others() -> None:
     s = table("red1 G7 food-1, green1 B4 food-3, C5 food-3", players=3, anchor=True, post=True, piles={"red": "food-3"})
     green = seat(s, "green")
-    before = GAME.evaluate(s, green)
+    before = GAME.worth(s, green)
     do(s, "call")
     assert who(s) == "green"
-    assert GAME.evaluate(s, green) == before
+    assert GAME.worth(s, green) == before
     refusing, agreeing = s.clone(), s.clone()
     do(refusing, "refuse")
     do(agreeing, "agree")
     assert who(agreeing) == "blue"
-    assert GAME.evaluate(agreeing, green) < GAME.evaluate(refusing, green) == before
+    assert GAME.worth(agreeing, green) < GAME.worth(refusing, green) == before
 
 
 def test_who_is_behind_does_not_like_to_propose_the_end() -> None:
     s = table("red1 G7 food-1, G8 food-3", anchor=True, post=True, piles={"blue": "food-3"})
-    before = GAME.evaluate(s, 0)
+    before = GAME.worth(s, 0)
     do(s, "call")
-    assert GAME.evaluate(s, 0) < before
+    assert GAME.worth(s, 0) < before
     s = table("red1 G7 food-1, G8 food-3", anchor=True, post=True, piles={"red": "food-3 food-3"})
-    before = GAME.evaluate(s, 0)
+    before = GAME.worth(s, 0)
     do(s, "call")
-    assert GAME.evaluate(s, 0) == before
+    assert GAME.worth(s, 0) == before

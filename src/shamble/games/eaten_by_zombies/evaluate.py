@@ -41,7 +41,7 @@ from shamble.games.eaten_by_zombies.state import (
 )
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Weights:
     """A Survivor's worth is the logarithm of their odds: who has 0.7 more than the other is twice as likely to outlive
     them."""
@@ -84,7 +84,7 @@ HELD = 0.97  # a fitting card in hand counts a little less than one in play, so 
 THREATS = {LEVEL_1: 0.05, LEVEL_8: 0.04, LEVEL_2: 0.03, LEVEL_6: 0.01, LEVEL_4: 0.01}
 
 
-def evaluate(s: Table, player: int) -> float:
+def evaluate(s: Table, player: int, weights: Weights) -> float:
     """0 lost, 1 won. The living share the chances by what they are worth; the dead wait for a madman."""
     if s.over:
         return s.returns[player]
@@ -94,7 +94,7 @@ def evaluate(s: Table, player: int) -> float:
     if s.status[player] != SURVIVOR:
         return 0.05 + 0.6 * madness + hopes_of_the_dead(s, alive)
     supply = Supply(s)
-    odds = {seat: exp(worth(s, seat, hand, supply)) for seat, hand in hands.items()}
+    odds = {seat: exp(worth(s, seat, hand, supply, weights)) for seat, hand in hands.items()}
     outlives = odds[player] / sum(odds.values())
     dry = exhaustion(s)
     return (outlives + dry * (at_exhaustion(s, player, alive) - outlives)) * (1.0 - 0.5 * madness)
@@ -159,7 +159,7 @@ def chance(margin: float) -> float:
     return 1.0 / (1.0 + exp(-max(-30.0, margin)))
 
 
-def worth(s: Table, seat: int, hand: tuple[int, int, int, int, int], supply: Supply) -> float:
+def worth(s: Table, seat: int, hand: tuple[int, int, int, int, int], supply: Supply, weights: Weights) -> float:
     """A Survivor's cards and prospects; the hand is told added up."""
     owned = s.hand[seat] + s.deck[seat] + s.discard[seat]
     if seat == s.turn:
@@ -167,43 +167,43 @@ def worth(s: Table, seat: int, hand: tuple[int, int, int, int, int], supply: Sup
     size = len(owned)
     zombies, cost, draw, fight, flee = s.cards.added_up(owned)
     held_zombies, _, held_draw, held_fight, held_flee = hand
-    total = WEIGHTS.card * (size - zombies) + WEIGHTS.zombie_card * zombies
-    total += WEIGHTS.cost * cost
-    total -= WEIGHTS.clogged * zombies * zombies / max(1, size) + WEIGHTS.mad * hand_madness(held_zombies)
-    total -= WEIGHTS.held * held_zombies
+    total = weights.card * (size - zombies) + weights.zombie_card * zombies
+    total += weights.cost * cost
+    total -= weights.clogged * zombies * zombies / max(1, size) + weights.mad * hand_madness(held_zombies)
+    total -= weights.held * held_zombies
     a_card = 1.0 / max(HAND_SIZE, size)
     drawn = min(1.0, a_card * HAND_SIZE * (1.0 + a_card * draw))  # of the whole deck in a hand, with what it draws
-    total -= WEIGHTS.weak * supply.outlook(drawn * fight, drawn * flee)[0]
+    total -= weights.weak * supply.outlook(drawn * fight, drawn * flee)[0]
     loss = 0.0
     if seat == s.turn:
-        gain, loss = prospects(s, seat)
-        total += WEIGHTS.turn + gain - WEIGHTS.loss * loss
-        size += int(gain / WEIGHTS.room)
+        gain, loss = prospects(s, seat, weights)
+        total += weights.turn + gain - weights.loss * loss
+        size += int(gain / weights.room)
     else:
         more = held_draw * a_card
         exposed, provided = supply.outlook(held_fight + more * fight, held_flee + more * flee)
-        total += WEIGHTS.provided * provided - WEIGHTS.exposed * exposed
+        total += weights.provided * provided - weights.exposed * exposed
     spare = size - round(loss) - HAND_SIZE
     if spare < 0:
-        return total + WEIGHTS.dead
-    return total + (WEIGHTS.near_death[spare] if spare < len(WEIGHTS.near_death) else 0.0)
+        return total + weights.dead
+    return total + (weights.near_death[spare] if spare < len(weights.near_death) else 0.0)
 
 
 # -- what the turn is about to bring --------------------------------------------------------------------------------
 
 
-def prospects(s: Table, seat: int) -> tuple[float, float]:
+def prospects(s: Table, seat: int, weights: Weights) -> tuple[float, float]:
     """(gain, cards to lose) that the active Survivor has to expect in the rest of their turn."""
     step = s.step
     if step <= ANNOUNCE:
-        fight, flee = by_fight(s, seat), by_flee(s, seat)
-        return max(fight, flee, key=lambda expected: expected[0] - WEIGHTS.loss * expected[1])
+        fight, flee = by_fight(s, seat, weights), by_flee(s, seat, weights)
+        return max(fight, flee, key=lambda expected: expected[0] - weights.loss * expected[1])
     if step == PLAY_STEP:
-        return by_fight(s, seat) if s.announced == FIGHTING else by_flee(s, seat)
+        return by_fight(s, seat, weights) if s.announced == FIGHTING else by_flee(s, seat, weights)
     if step == RESOLVE:
-        return killing(s, seat, s.force, s.total + scavenge_bonus(s), len(s.hand[seat]))
+        return killing(s, seat, s.force, s.total + scavenge_bonus(s), len(s.hand[seat]), weights)
     if step <= CLEAN_UP:
-        found = bought(s.budget, len(s.hand[seat]), s.places) if step == SCAVENGE else 0.0
+        found = bought(s.budget, len(s.hand[seat]), s.places, weights) if step == SCAVENGE else 0.0
         return found, float(coming_loss(s))
     return 0.0, float(s.loss) if step == ATTRITION else 0.0
 
@@ -218,9 +218,9 @@ def coming_loss(s: Table) -> int:
     return max(0, loss - s.saved)
 
 
-def bought(budget: float, held: int, places: int = 0) -> float:
+def bought(budget: float, held: int, places: int, weights: Weights) -> float:
     """What scavenging with so much to spend brings into a hand of so many cards."""
-    return min(WEIGHTS.budget * max(0.0, budget), WEIGHTS.room * max(0, HAND_SIZE - held + places))
+    return min(weights.budget * max(0.0, budget), weights.room * max(0, HAND_SIZE - held + places))
 
 
 def within_reach(s: Table, seat: int, sign: int, values: tuple[int, ...]) -> tuple[float, float, int]:
@@ -238,29 +238,29 @@ def within_reach(s: Table, seat: int, sign: int, values: tuple[int, ...]) -> tup
     return total, budget, kept
 
 
-def by_fight(s: Table, seat: int) -> tuple[float, float]:
+def by_fight(s: Table, seat: int, weights: Weights) -> tuple[float, float]:
     more, funds, kept = within_reach(s, seat, FIGHT_SIGN, s.cards.fight)
     total = fight_total(s)
-    return killing(s, seat, total + more, total + scavenge_bonus(s) + funds, kept)
+    return killing(s, seat, total + more, total + scavenge_bonus(s) + funds, kept, weights)
 
 
-def killing(s: Table, seat: int, force: float, budget: float, kept: int) -> tuple[float, float]:
+def killing(s: Table, seat: int, force: float, budget: float, kept: int, weights: Weights) -> tuple[float, float]:
     """Kill from the newest on as far as the force goes. A part of a point missing is a card not yet played."""
     level, attrition = s.cards.level, s.cards.attrition
     killed = 0
     for zombie in reversed(s.horde):
         if force + 0.5 < level[zombie]:
             left = sum([attrition[one] for one in s.horde[: len(s.horde) - killed]])
-            return WEIGHTS.zombie_card * killed, float(max(0, left - s.saved))
+            return weights.zombie_card * killed, float(max(0, left - s.saved))
         force -= level[zombie]
         killed += 1
-    return WEIGHTS.zombie_card * killed + bought(budget, kept), 0.0
+    return weights.zombie_card * killed + bought(budget, kept, 0, weights), 0.0
 
 
-def by_flee(s: Table, seat: int) -> tuple[float, float]:
+def by_flee(s: Table, seat: int, weights: Weights) -> tuple[float, float]:
     more, funds, kept = within_reach(s, seat, FLEE_SIGN, s.cards.flee)
     total = flee_total(s)
     needed = horde_attrition(s)
     if total + more + 0.5 < needed:
         return 0.0, float(max(0, needed - s.saved))
-    return bought(total + scavenge_bonus(s) + funds, kept), float(max(0, (needed + 1) // 2 - s.saved))
+    return bought(total + scavenge_bonus(s) + funds, kept, 0, weights), float(max(0, (needed + 1) // 2 - s.saved))

@@ -41,7 +41,7 @@ from shamble.games.pints_of_blood.state import (
 )
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Weights:
     """In bites, unless said otherwise."""
 
@@ -93,44 +93,44 @@ FORESEEN = 30.0  # cards before the rescue from which on the players look at who
 UNDER_WAY = 0.5  # an offer or a Scatterbrains that is not settled yet
 
 
-def evaluate(s: Table, player: int) -> float:
+def evaluate(s: Table, player: int, weights: Weights) -> float:
     if s.over:
         return s.returns[player]
     if s.args[0] is SCATTERING and s.taken_back and not s.scatter_moves:
         return 0.0  # who has changed their mind this turn would do so again, and again
     near = max(0.0, 1.0 - cards_to_go(s) / FORESEEN)
     taken = TAKEN + near * SELFISHNESS * (share(s, player) - TAKEN)
-    return taken / (1 + exp((WEIGHTS.even - margin(s)) / WEIGHTS.scale))
+    return taken / (1 + exp((weights.even - margin(s, weights)) / weights.scale))
 
 
-def margin(s: Table) -> float:
+def margin(s: Table, weights: Weights) -> float:
     """Bites that the pub can still take, less those that are coming."""
-    worth = DEADLY_BITE * (s.sofa + s.stools.bit_count()) - WEIGHTS.taken_bite * sum(s.bites)
-    worth += WEIGHTS.buddy_in_phone_box * s.phone_box if s.quarter < 3 else 0.0
+    worth = DEADLY_BITE * (s.sofa + s.stools.bit_count()) - weights.taken_bite * sum(s.bites)
+    worth += weights.buddy_in_phone_box * s.phone_box if s.quarter < 3 else 0.0
     for player in range(s.players):
-        worth -= WEIGHTS.bite * height(s.markers[player])
-        worth += WEIGHTS.bag * min(s.bags[player], 16)
+        worth -= weights.bite * height(s.markers[player])
+        worth += weights.bag * min(s.bags[player], 16)
         for card in s.hands[player]:
-            worth += WEIGHTS.weapon_card if card < MOTION_SICKNESS else WEIGHTS.special_card
-    worth += WEIGHTS.special_card * sum(s.food).bit_count() / 2
-    worth -= WEIGHTS.bite * height(s.jukebox) + WEIGHTS.chip[4] * height(s.scattered)
-    per_card = card_worth(s)
+            worth += weights.weapon_card if card < MOTION_SICKNESS else weights.special_card
+    worth += weights.special_card * sum(s.food).bit_count() / 2
+    worth -= weights.bite * height(s.jukebox) + weights.chip[4] * height(s.scattered)
+    per_card = card_worth(s, weights)
     worth -= per_card * cards_to_go(s)
     if s.phase == SENDING:
-        worth += WEIGHTS.buddy_to_send * max(0, min(BUDDIES_TO_SEND - s.sent, s.sofa)) - WEIGHTS.roll_to_come
+        worth += weights.buddy_to_send * max(0, min(BUDDIES_TO_SEND - s.sent, s.sofa)) - weights.roll_to_come
     elif s.phase == ROLLING:
-        worth -= WEIGHTS.rider_to_come * len(zombie_dice(s))
+        worth -= weights.rider_to_come * len(zombie_dice(s))
     point: Point = s.args[0]
     if point is SALE or point is SCATTERING:
         worth -= UNDER_WAY
         point = s.agenda[-1][1][0]
     if point is DICE_COLOUR:
-        worth -= WEIGHTS.colour_to_come
+        worth -= weights.colour_to_come
     if s.phase < SCORING:
-        worth += height(s.ambulance) * kill_worth(s, per_card)
+        worth += height(s.ambulance) * kill_worth(s, per_card, weights)
     elif s.phase == SCORING:
         worth += s.spare * per_card / s.kit.per_discard[s.quarter]
-    return worth - street_danger(s, kill_worth(s, per_card))
+    return worth - street_danger(s, kill_worth(s, per_card, weights), weights)
 
 
 def cards_to_go(s: Table) -> float:
@@ -138,21 +138,21 @@ def cards_to_go(s: Table) -> float:
     return len(first) + len(second) + len(third) + len(last) / 2
 
 
-def card_worth(s: Table) -> float:
+def card_worth(s: Table, weights: Weights) -> float:
     """What it is worth that a card leaves the draw pile. In a turn as many go as buddies are sent: with fewer it takes
     more turns; and who is bitten will soon lack one."""
     buddies = s.sofa + s.stools.bit_count() - sum(s.bites) / (DEADLY_BITE * s.players)
-    return WEIGHTS.card_to_go + WEIGHTS.turn_to_go / (BY_KILLS + buddies)
+    return weights.card_to_go + weights.turn_to_go / (BY_KILLS + buddies)
 
 
-def kill_worth(s: Table, per_card: float) -> float:
+def kill_worth(s: Table, per_card: float, weights: Weights) -> float:
     """A zombie on the ambulance: a bag, and its part of a card."""
-    return WEIGHTS.bag + per_card / s.kit.per_discard[s.quarter]
+    return weights.bag + per_card / s.kit.per_discard[s.quarter]
 
 
-def street_danger(s: Table, kill: float) -> float:
+def street_danger(s: Table, kill: float, weights: Weights) -> float:
     """Bites to expect from the rows and from the bus."""
-    danger = WEIGHTS.rider * height(s.bus)
+    danger = weights.rider * height(s.bus)
     stops = stops_of_bus(s)
     hits = placed_hits(s) if s.stools else {}
     fought = s.stools.bit_count()
@@ -161,28 +161,28 @@ def street_danger(s: Table, kill: float) -> float:
         if not any(piles):
             continue
         if s.blinded >> row & 1:
-            danger += sum(map(height, piles)) * WEIGHTS.chip[3]
+            danger += sum(map(height, piles)) * weights.chip[3]
             continue
         left = [float(pile and height(pile)) for pile in piles]
-        bite = 0.0 if s.undead >> row & 1 else WEIGHTS.bite
+        bite = 0.0 if s.undead >> row & 1 else weights.bite
         if s.stools >> row & 1 and s.phase > SETUP:
             if s.phase < PLACING:
-                killed, miss = kills_to_come(left, fought)
+                killed, miss = kills_to_come(left, fought, weights)
             else:
-                killed, miss = kills_placed(piles, left, row, hits)
+                killed, miss = kills_placed(piles, left, row, hits, weights)
             danger -= killed * kill
             pushes = 1.0 + miss + stops[row]
         else:
             pushes = stops[row]
             if s.aims:  # second hits of rugby balls
-                danger -= kills_placed(piles, left, row, hits)[0] * kill
-        danger += pushed(left, pushes, bite)
+                danger -= kills_placed(piles, left, row, hits, weights)[0] * kill
+        danger += pushed(left, pushes, bite, weights)
     if s.phase == PLACING:
         useful = useful_dice(s)
-        danger += READY_TO_FIGHT + REARRANGED * s.taken_back + WEIGHTS.wasted_die * (free_dice(s) - useful)
-        danger -= WEIGHTS.die_to_place * useful
+        danger += READY_TO_FIGHT + REARRANGED * s.taken_back + weights.wasted_die * (free_dice(s) - useful)
+        danger -= weights.die_to_place * useful
     elif s.phase >= FIGHTING or not s.sent:
-        danger += WEIGHTS.wasted_die * s.die_at.count(EXPIRED)
+        danger += weights.wasted_die * s.die_at.count(EXPIRED)
     return danger
 
 
@@ -203,25 +203,25 @@ def stops_of_bus(s: Table) -> list[float]:
     return stops
 
 
-def pushed(left: list[float], pushes: float, bite: float) -> float:
+def pushed(left: list[float], pushes: float, bite: float, weights: Weights) -> float:
     """Bites to expect from a row once it has been pushed so many times; half a push is one every other time."""
     whole = int(pushes)
     more = pushes - whole
     danger = 0.0
     for position, chips in enumerate(left):
         if chips:
-            near = bite if position < whole else WEIGHTS.chip[position - whole]
+            near = bite if position < whole else weights.chip[position - whole]
             if more:
-                nearer = bite if position <= whole else WEIGHTS.chip[position - whole - 1]
+                nearer = bite if position <= whole else weights.chip[position - whole - 1]
                 near += (nearer - near) * more
             danger += chips * near
     return danger
 
 
-def kills_to_come(left: list[float], rows: int) -> tuple[float, float]:
+def kills_to_come(left: list[float], rows: int, weights: Weights) -> tuple[float, float]:
     """What the dice will probably kill in one of so many rows that share them, and the chance that it is nothing. The
     chips are taken off `left`."""
-    hope = WEIGHTS.kills_of_a_roll / rows
+    hope = weights.kills_of_a_roll / rows
     killed = 0.0
     for position in range(ROWS):
         kills = min(left[position], REACHED[position] * (hope - killed))
@@ -230,14 +230,16 @@ def kills_to_come(left: list[float], rows: int) -> tuple[float, float]:
     return killed, max(0.0, 1.0 - killed)
 
 
-def kills_placed(piles: list[int], left: list[float], row: int, hits: dict[int, int]) -> tuple[float, float]:
+def kills_placed(
+    piles: list[int], left: list[float], row: int, hits: dict[int, int], weights: Weights
+) -> tuple[float, float]:
     """The same, once the dice lie there."""
     killed = 0.0
     miss = 1.0
     for position in range(ROWS):
         count = hits.get(row * ROWS + position, 0)
         if count and piles[position]:
-            kills = min(left[position], count * WEIGHTS.kills_per_hit + (0.4 if piles[position] & WOUNDED else 0.0))
+            kills = min(left[position], count * weights.kills_per_hit + (0.4 if piles[position] & WOUNDED else 0.0))
             left[position] -= kills
             killed += kills
             miss *= max(0.0, 1.0 - kills)

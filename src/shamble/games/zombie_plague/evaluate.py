@@ -36,7 +36,7 @@ from shamble.games.zombie_plague.roads import (
 from shamble.games.zombie_plague.state import Table
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Weights:
     """In AP of the Humans, unless said otherwise."""
 
@@ -81,47 +81,49 @@ HOME_AFTERWARDS = 24.0  # the way home for somebody who has a task first
 GATHERED = 50  # lure distance from which on the dead count as coming
 FACED = 3.0  # a zombie before the weapon
 PASSING = 0.25  # what zombies at hand count for a Human who can still go on
+WHOLE_HOUSE = -1  # in place of one of the rooms that can be shut
 THEN_A_ROOM = 300.0  # more than the way into a room takes from anywhere in the house
 DAYS_SHARE = 0.6  # what a victory is worth where 28 Days Later follows: less than the worst that it can begin with
 CHASE = 0.0008  # a square nearer to the next victim in 28 Days Later
 
 
-def evaluate(s: Table, player: int) -> float:
+def evaluate(s: Table, player: int, weights: Weights) -> float:
     """0 lost, 1 won."""
     if s.over:
         return s.returns[player]
     if s.days:
-        return last_alive(s, player)
+        return last_alive(s, player, weights)
     if plays_the_dead(s, player):
-        return 1.0 - chance(balance(s, wary=False))
+        return 1.0 - chance(balance(s, wary=False, weights=weights), weights)
     if s.traitor != NO_TRAITOR and s.owner[s.traitor] == player and s.alive >> s.traitor & 1:
-        return chance(0.5 * WEIGHTS.even - treason(s))
-    return chance(balance(s, wary=True)) * (DAYS_SHARE if s.config["days28"] else 1.0)
+        return chance(0.5 * weights.even - treason(s, weights), weights)
+    return chance(balance(s, wary=True, weights=weights), weights) * (DAYS_SHARE if s.config["days28"] else 1.0)
 
 
-def chance(points: float) -> float:
-    return 1.0 / (1.0 + exp(min(60.0, max(-60.0, (WEIGHTS.even - points) / WEIGHTS.steepness))))
+def chance(points: float, weights: Weights) -> float:
+    return 1.0 / (1.0 + exp(min(60.0, max(-60.0, (weights.even - points) / weights.steepness))))
 
 
-def balance(s: Table, wary: bool) -> float:
+def balance(s: Table, wary: bool, weights: Weights) -> float:
     """Points for the Humans: lives and weapons, less the work left and the danger. A wary eye plans round the dead."""
     people = [h for h in living(s) if s.square[h] != -1]
     if not people:
         return -1000.0
-    points = WEIGHTS.life * len(people) - danger(s, people, wary) + sum(equipment(s, h) for h in people)
-    return points - work_left(s, people, roads_of(s, wary))
+    points = weights.life * len(people) - danger(s, people, wary, weights)
+    points += sum(equipment(s, h, weights) for h in people)
+    return points - work_left(s, people, roads_of(s, wary), weights)
 
 
 # -- work ------------------------------------------------------------------------------------------------------------
 
 
-def work_left(s: Table, people: list[int], roads: Roads) -> float:
+def work_left(s: Table, people: list[int], roads: Roads, weights: Weights) -> float:
     """The cheapest of the three plans."""
-    work = min(house_left(s, people, roads), FAR)
+    work = min(house_left(s, people, roads, weights), FAR)
     if s.plan.cellar_door >= 0:
-        work = min(work, descent_left(s, people, roads))
+        work = min(work, descent_left(s, people, roads, weights))
     if not s.locked and any(CAR_KEYS in s.items[h] for h in people):
-        work = min(work, drive_left(s, people, roads))
+        work = min(work, drive_left(s, people, roads, weights))
     return work
 
 
@@ -167,8 +169,8 @@ def bare_hands(s: Table, people: list[int], roads: Roads) -> float:
     return total
 
 
-def searches_left(s: Table) -> float:
-    return WEIGHTS.search_task * (s.plan.search_all & ~s.searched_any).bit_count()
+def searches_left(s: Table, weights: Weights) -> float:
+    return weights.search_task * (s.plan.search_all & ~s.searched_any).bit_count()
 
 
 def shared_out(ways: list[tuple[float, int, int]], tasks: int) -> tuple[float, set[int]]:
@@ -186,25 +188,25 @@ def shared_out(ways: list[tuple[float, int, int]], tasks: int) -> tuple[float, s
     return total + LOST_WAY * (tasks - len(taken)), busy
 
 
-def house_left(s: Table, people: list[int], roads: Roads) -> float:
+def house_left(s: Table, people: list[int], roads: Roads, weights: Weights) -> float:
     """The whole house shut. In the Shorter Game a room will do; but the dead must not be in the house either, so that
     it is shut first."""
     plan = s.plan
     outside = [h for h in people if s.square[h] < 0 or not plan.inside[s.square[h]]]
-    house = shutting_left(s, people, roads, plan.outer, roads.to(INSIDE), outside)
+    house = shutting_left(s, people, roads, plan.outer, roads.to(INSIDE), outside, WHOLE_HOUSE, weights)
     if s.config["victory"] == "house":
         return house
     if outside or unsearched(s) or plan.outer & ~s.barricades:
         return house + THEN_A_ROOM
-    refuge = best_room(s, people, roads)
+    refuge = best_room(s, people, roads, weights)
     room = plan.closed_rooms[refuge]
     outside = [h for h in people if s.square[h] not in room.squares]
     home = roads.to(ROOMS, refuge)
-    return min(house + THEN_A_ROOM, shutting_left(s, people, roads, room.openings, home, outside, refuge))
+    return min(house + THEN_A_ROOM, shutting_left(s, people, roads, room.openings, home, outside, refuge, weights))
 
 
 def shutting_left(
-    s: Table, people: list[int], roads: Roads, wanted: int, home: Field, outside: list[int], room: int = -1
+    s: Table, people: list[int], roads: Roads, wanted: int, home: Field, outside: list[int], room: int, weights: Weights
 ) -> float:
     """The Search squares outside come first, one Human each; whoever else is outside goes home; whoever is inside
     searches and barricades what is next to them, but leaves a door for the others."""
@@ -212,16 +214,16 @@ def shutting_left(
     todo = unsearched(s)
     left = [o for o in range(len(plan.openings)) if wanted >> o & 1 and not s.barricades >> o & 1]
     inner = [i for i in todo if plan.inside[plan.searches[i].accesses[0][0]]]
-    total = searches_left(s) + WEIGHTS.task * len(left) + breaches(s, people, wanted)
+    total = searches_left(s, weights) + weights.task * len(left) + breaches(s, people, wanted, weights)
     hunt = max(LEAST_HUNT, 1.0 - LEAST_HUNT * len(left))
-    total += intruders(s, people) * hunt
+    total += intruders(s, people, weights) * hunt
     outer = [i for i in todo if i not in inner]
     length, busy = shared_out(search_ways(s, people, outer, roads), len(outer))
     total += length
     needed = busy.union(outside)
     door = left[0] if needed and len(left) == 1 else -1  # the last one stays open for them
     if needed and not left:  # and must be opened again
-        total += WEIGHTS.task + LOST_WAY
+        total += weights.task + LOST_WAY
     idle = [h for h in people if h not in busy]
     ways = search_ways(s, idle, inner, roads)
     for o in left:
@@ -232,9 +234,9 @@ def shutting_left(
     total += length + bare_hands(s, people, roads) + (LEFT_OPEN if door >= 0 else 0.0)
     for h in needed:  # who has work outside is reckoned there before they leave: no doorstep keeps them in
         if h in busy or h in employed:
-            total += WEIGHTS.outside + way(home, s, h) * WEIGHTS.later + (1.0 - WEIGHTS.later) * HOME_AFTERWARDS
+            total += weights.outside + way(home, s, h) * weights.later + (1.0 - weights.later) * HOME_AFTERWARDS
         else:
-            total += WEIGHTS.outside + way(home, s, h)
+            total += weights.outside + way(home, s, h)
     if door >= 0:
         doorsteps = [edge // 4 for edge in plan.opening_edges[door]]
         if any(s.square[h] in doorsteps for h in idle if h not in outside):
@@ -242,7 +244,7 @@ def shutting_left(
     return total
 
 
-def intruders(s: Table, people: list[int]) -> float:
+def intruders(s: Table, people: list[int], weights: Weights) -> float:
     """Zombies in the house, and the way of the two nearest of the armed to each."""
     total = 0.0
     hunters = [s.square[h] for h in people if s.weapon[h] != UNARMED_HAND and s.square[h] >= 0]
@@ -252,11 +254,11 @@ def intruders(s: Table, people: list[int]) -> float:
         if inside[x]:
             walking = ways.walking(x)
             first, second = sorted([HUNTED, HUNTED, *(walking[h] for h in hunters)])[:2]
-            total += WEIGHTS.zombie_inside + WEIGHTS.hunt * (first + second)
+            total += weights.zombie_inside + weights.hunt * (first + second)
     return total
 
 
-def breaches(s: Table, people: list[int], wanted: int) -> float:
+def breaches(s: Table, people: list[int], wanted: int, weights: Weights) -> float:
     """Barricades before which a crowd gathers that could break through. Somebody right behind keeps the dead out only
     where their blows do not count (ZP-6.16)."""
     plan, ways = s.plan, s.ways
@@ -266,22 +268,22 @@ def breaches(s: Table, people: list[int], wanted: int) -> float:
         if wanted & s.barricades & 1 << opening and inner >> 2 not in guarded:
             walking = ways.walking(outer >> 2)
             crowd = sum(walking[s.z_square[slot]] < CROWD for slot in s.horde)
-            total += WEIGHTS.breach * min(1.0, crowd / CROWD) ** 2
+            total += weights.breach * min(1.0, crowd / CROWD) ** 2
     return total
 
 
-def best_room(s: Table, people: list[int], roads: Roads) -> int:
+def best_room(s: Table, people: list[int], roads: Roads, weights: Weights) -> int:
     """The closed room in which they could shut themselves up soonest."""
 
     def effort(index: int) -> float:
         room = s.plan.closed_rooms[index]
         field = roads.to(ROOMS, index)
-        return WEIGHTS.task * (room.openings & ~s.barricades).bit_count() + sum(way(field, s, h) for h in people)
+        return weights.task * (room.openings & ~s.barricades).bit_count() + sum(way(field, s, h) for h in people)
 
     return min(range(len(s.plan.closed_rooms)), key=effort)
 
 
-def descent_left(s: Table, people: list[int], roads: Roads) -> float:
+def descent_left(s: Table, people: list[int], roads: Roads, weights: Weights) -> float:
     """Everybody into the Cellar, its door shut, no zombie with them."""
     plan = s.plan
     below = plan.cellar_squares
@@ -290,27 +292,27 @@ def descent_left(s: Table, people: list[int], roads: Roads) -> float:
         return float(FAR)  # somebody is locked out
     todo = unsearched(s)
     length, busy = shared_out(search_ways(s, people, todo, roads), len(todo))
-    total = searches_left(s) + length
+    total = searches_left(s, weights) + length
     if shut and any(plan.searches[i].accesses[0][0] not in below for i in todo):
-        total += WEIGHTS.task + LOST_WAY  # it must be opened again
+        total += weights.task + LOST_WAY  # it must be opened again
     if not shut:
         door = roads.from_within(len(plan.closed_rooms) - 1, plan.cellar_door)
         # while there is something to search, nobody is kept by the way back to the door
-        total += WEIGHTS.task + min(way(door, s, h) for h in people) * (WEIGHTS.later if todo else 1.0)
+        total += weights.task + min(way(door, s, h) for h in people) * (weights.later if todo else 1.0)
     down = roads.to(CELLAR)
-    total += sum(way(down, s, h) * (WEIGHTS.later if h in busy else 1.0) for h in people if s.square[h] not in below)
-    return total + WEIGHTS.zombie_inside * sum(s.z_square[slot] in below for slot in s.horde)
+    total += sum(way(down, s, h) * (weights.later if h in busy else 1.0) for h in people if s.square[h] not in below)
+    return total + weights.zombie_inside * sum(s.z_square[slot] in below for slot in s.horde)
 
 
-def drive_left(s: Table, people: list[int], roads: Roads) -> float:
+def drive_left(s: Table, people: list[int], roads: Roads, weights: Weights) -> float:
     """Everybody into the car, then the engine."""
     doors = roads.to(CAR)
     outside = [h for h in people if s.square[h] != IN_CAR]
     keys = any(CAR_KEYS in s.items[h] and s.square[h] == IN_CAR for h in people)
-    return 3.0 * WEIGHTS.task + WEIGHTS.engine + sum(4.0 + way(doors, s, h) for h in outside) - (4.0 if keys else 0.0)
+    return 3.0 * weights.task + weights.engine + sum(4.0 + way(doors, s, h) for h in outside) - (4.0 if keys else 0.0)
 
 
-def treason(s: Table) -> float:
+def treason(s: Table, weights: Weights) -> float:
     """The Traitor's work: everything searched, then a room of their own."""
     plan, h = s.plan, s.traitor
     roads = roads_of(s, wary=True)
@@ -322,16 +324,16 @@ def treason(s: Table) -> float:
         crowd += sum(s.z_square[slot] in room.squares for slot in s.horde)
         road = sum(way(roads.to(OPENINGS, o), s, h) for o in left) if left else 0.0
         away = 0.0 if s.square[h] in room.squares else 12.0
-        best = min(best, WEIGHTS.task * len(left) + road + away + 15.0 * crowd)
+        best = min(best, weights.task * len(left) + road + away + 15.0 * crowd)
     todo = unsearched(s)
-    searching = searches_left(s) + shared_out(search_ways(s, living(s), todo, roads), len(todo))[0]
-    return best + 1.5 * searching + danger(s, [h], wary=True) - WEIGHTS.life
+    searching = searches_left(s, weights) + shared_out(search_ways(s, living(s), todo, roads), len(todo))[0]
+    return best + 1.5 * searching + danger(s, [h], wary=True, weights=weights) - weights.life
 
 
 # -- danger and equipment --------------------------------------------------------------------------------------------
 
 
-def danger(s: Table, people: list[int], wary: bool) -> float:
+def danger(s: Table, people: list[int], wary: bool, weights: Weights) -> float:
     """Zombies at hand, close and coming. Who is armed fears them less, and likes to have one before their weapon; who
     has work to do does not run from those far off."""
     total = 0.0
@@ -340,7 +342,7 @@ def danger(s: Table, people: list[int], wary: bool) -> float:
     for h in people:
         if s.square[h] >= 0:
             armed = s.weapon[h] != UNARMED_HAND
-            fear = (WEIGHTS.armed if armed else 1.0) * (PASSING if h == s.active and s.ap else 1.0)
+            fear = (weights.armed if armed else 1.0) * (PASSING if h == s.active and s.ap else 1.0)
             fields.append((ways.walking(s.square[h]), fear))
             if armed:
                 total -= FACED * readiness(s, h)
@@ -352,18 +354,18 @@ def danger(s: Table, people: list[int], wary: bool) -> float:
             if steps < nearest:
                 nearest = steps
             if steps <= 1:
-                total += WEIGHTS.at_hand * fear
+                total += weights.at_hand * fear
             elif steps <= 3:
-                total += WEIGHTS.close * fear
+                total += weights.close * fear
         if wary and nearest < 25:
-            total += WEIGHTS.coming / 10 * (25 - nearest)
-    return total if wary else total + gathering(s)
+            total += weights.coming / 10 * (25 - nearest)
+    return total if wary else total + gathering(s, weights)
 
 
-def gathering(s: Table) -> float:
+def gathering(s: Table, weights: Weights) -> float:
     """How near the dead have come, as they count it: those whom barricades keep out as well."""
     field = lure(s)
-    return WEIGHTS.coming * sum(max(0, GATHERED - field[s.z_square[slot]]) for slot in s.horde)
+    return weights.coming * sum(max(0, GATHERED - field[s.z_square[slot]]) for slot in s.horde)
 
 
 def readiness(s: Table, human: int) -> float:
@@ -379,7 +381,7 @@ def readiness(s: Table, human: int) -> float:
     return 0.0
 
 
-def equipment(s: Table, human: int) -> float:
+def equipment(s: Table, human: int, weights: Weights) -> float:
     weapon = s.weapon[human]
     points = 0.0
     if weapon != UNARMED_HAND:
@@ -389,16 +391,16 @@ def equipment(s: Table, human: int) -> float:
     if items:
         points += 2.0 * len(items) + 5.0 * (MED_PAK in items) + 2.0 * (FIRST_AID_KIT in items) + (AMMO in items)
     if s.infected >> human & 1:
-        points -= WEIGHTS.life / 3
+        points -= weights.life / 3
     return points
 
 
-def last_alive(s: Table, player: int) -> float:
+def last_alive(s: Table, player: int, weights: Weights) -> float:
     """28 Days Later: half a point is safe, the rest is who is strongest; the mad go for each other."""
     if plays_the_dead(s, player):
         return 0.0
     people = living(s)
-    strength = {h: 1.0 + 0.05 * equipment(s, h) for h in people}
+    strength = {h: 1.0 + 0.05 * equipment(s, h, weights) for h in people}
     whole = sum(strength.values())
     own = [h for h in people if s.owner[h] == player]
     if not own:

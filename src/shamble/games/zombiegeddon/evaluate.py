@@ -19,7 +19,7 @@ from shamble.games.zombiegeddon.rules_moving import DELIVERY
 from shamble.games.zombiegeddon.state import CALLED, PRE_BOMB, SYSTEM_ASKS, Table
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Weights:
     """In points, unless said otherwise. Pairs: before the bomb, after it."""
 
@@ -51,12 +51,12 @@ MANY_DISKS = 6
 """More disks than that at one distance are no better."""
 
 
-def evaluate(s: Table, player: int) -> float:
+def evaluate(s: Table, player: int, weights: Weights) -> float:
     if s.over:
         return s.returns[player]
     if s.motion in (CALLED, SYSTEM_ASKS) and has_consented(s, player):
-        return min(standing(s, player), evaluate(carried(s), player))
-    return standing(s, player)
+        return min(standing(s, player, weights), evaluate(carried(s), player, weights))
+    return standing(s, player, weights)
 
 
 def has_consented(s: Table, player: int) -> bool:
@@ -73,19 +73,19 @@ def carried(s: Table) -> Table:
     return ahead
 
 
-def standing(s: Table, player: int) -> float:
-    worths = [worth(s, seat) for seat in range(s.players)]
+def standing(s: Table, player: int, weights: Weights) -> float:
+    worths = [worth(s, seat, weights) for seat in range(s.players)]
     mine = worths.pop(player)
-    return 1 / (1 + exp((max(worths) - mine) / WEIGHTS.spread))
+    return 1 / (1 + exp((max(worths) - mine) / weights.spread))
 
 
-def worth(s: Table, player: int) -> float:
+def worth(s: Table, player: int, weights: Weights) -> float:
     """The points that a player has and may expect."""
     total = float(pile_of(tuple(s.gathered[player])).points + token_points(s, player))
-    total += WEIGHTS.weapon[s.phase] * min(s.stock[player], USEFUL_WEAPONS)
+    total += weights.weapon[s.phase] * min(s.stock[player], USEFUL_WEAPONS)
     if s.phase == PRE_BOMB:
-        total += WEIGHTS.token[PRE_BOMB] * s.tokens[player].bit_count()
-    return total + prospects(s, player)
+        total += weights.token[PRE_BOMB] * s.tokens[player].bit_count()
+    return total + prospects(s, player, weights)
 
 
 class Pile(NamedTuple):
@@ -105,21 +105,21 @@ def pile_of(disks: tuple[int, ...]) -> Pile:
     return Pile(sum(pile_lines(disks)), steps)
 
 
-def disk_worths(s: Table, player: int) -> list[float]:
+def disk_worths(s: Table, player: int, weights: Weights) -> list[float]:
     """What one more of each disk is worth to the player, the weapon for an enemy deducted."""
-    weapon = WEIGHTS.weapon[s.phase]
+    weapon = weights.weapon[s.phase]
     worths = WORTHS.copy()
     for disk in range(FIRST_ENEMY, SEWER):
         worths[disk] -= weapon
     for disk, points, few in pile_of(tuple(s.gathered[player])).next_provisions:
-        worths[disk] = points + WEIGHTS.new_provision * few
+        worths[disk] = points + weights.new_provision * few
     worths[WEAPON] = weapon if s.stock[player] < USEFUL_WEAPONS else 0.2
     return worths
 
 
-def prospects(s: Table, player: int) -> float:
+def prospects(s: Table, player: int, weights: Weights) -> float:
     """What the player's figures stand on and are close to."""
-    worths = disk_worths(s, player)
+    worths = disk_worths(s, player, weights)
     disks = s.disks
     free = s.collectable & ~s.standing
     if not s.stock[player]:
@@ -134,24 +134,24 @@ def prospects(s: Table, player: int) -> float:
         disk = disks[v]
         if 0 <= disk < SEWER:
             # The weapon for an enemy under a figure is spent already.
-            total += WEIGHTS.under_figure * (VALUES[disk] if disk >= FIRST_ENEMY else worths[disk])
+            total += weights.under_figure * (VALUES[disk] if disk >= FIRST_ENEMY else worths[disk])
         near = NEAR[v] & enterable
         if near:
-            total += WEIGHTS.free_figure
+            total += weights.free_figure
             best = 0.0
             for u in NEIGHBOURS[v]:
                 if free & BIT[u] and worths[disks[u]] > best:
                     best = worths[disks[u]]
-            total += WEIGHTS.next_to_figure * best
-    return total + far_prospects(s, player, region, enterable)
+            total += weights.next_to_figure * best
+    return total + far_prospects(s, player, region, enterable, weights)
 
 
-def far_prospects(s: Table, player: int, region: int, enterable: int) -> float:
+def far_prospects(s: Table, player: int, region: int, enterable: int, weights: Weights) -> float:
     """Disks that are further away, and shelters that wait for a token, by the layers of a flood."""
     total = 0.0
     waiting = DELIVERY[s.phase] & ~s.tokens[player]
     sewers = s.ways.sewers
-    for disk_share, token_share in zip(WEIGHTS.far_disk, WEIGHTS.far_token, strict=True):
+    for disk_share, token_share in zip(weights.far_disk, weights.far_token, strict=True):
         grown = region | spread(region) & enterable
         if region & sewers:
             grown |= sewers
@@ -160,6 +160,6 @@ def far_prospects(s: Table, player: int, region: int, enterable: int) -> float:
             break
         total += disk_share * min(MANY_DISKS, (layer & s.collectable).bit_count())
         if layer & waiting:
-            total += WEIGHTS.token[s.phase] * token_share * (layer & waiting).bit_count()
+            total += weights.token[s.phase] * token_share * (layer & waiting).bit_count()
         region = grown
     return total

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from shamble.arena.ratings import POINTS, curvature, says
-from shamble.arena.ratings import ranking as order_of
+from shamble.arena.ratings.model import POINTS, curvature, says
+from shamble.arena.ratings.model import ranking as order_of
 
 START = 1500.0
 """What a newcomer is taken for: a scavenger."""

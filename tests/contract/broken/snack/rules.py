@@ -131,7 +131,7 @@ def forbids(s: Table, action: int) -> Refusal | None:
     return Refusal("E_NOT_PICKED", "SN-2.2", "pick a brain first") if s.picked == NONE_PICKED else None
 
 
-def evaluate(s: Table, player: int) -> float:
+def evaluate(s: Table, player: int, weights: None) -> float:
     if s.over:
         return s.returns[player]
     appetite: int = s.config["appetite"]

@@ -14,7 +14,7 @@ from shamble.games.run_for_your_lives.rules import ENOUGH
 from shamble.games.run_for_your_lives.state import Table
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Strength:
     """What makes a player strong."""
 
@@ -38,7 +38,7 @@ class Strength:
     """The same, when it is their turn."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Weights:
     duel: Strength
     """Between two."""
@@ -50,15 +50,15 @@ class Weights:
 WEIGHTS = load(Weights, __package__)
 
 
-def worth(s: Table, player: int) -> float:
+def worth(s: Table, player: int, weights: Weights) -> float:
     """0 lost, 1 won. A zombie-player cannot win: they like a match that nobody is about to win."""
     if s.over:
         return s.returns[player]
-    weights = WEIGHTS.duel if s.players == 2 else WEIGHTS.crowd if s.living.bit_count() > 2 else WEIGHTS.last_two
+    scale = weights.duel if s.players == 2 else weights.crowd if s.living.bit_count() > 2 else weights.last_two
     doomed = 0
     if ENOUGH - 1 in s.zombies:
         doomed = sum([1 << seat for seat, zombies in enumerate(s.zombies) if zombies == ENOUGH - 1]) & s.living
-    chances = [exp(strength(s, seat, weights, doomed)) if s.living >> seat & 1 else 0.0 for seat in range(s.players)]
+    chances = [exp(strength(s, seat, scale, doomed)) if s.living >> seat & 1 else 0.0 for seat in range(s.players)]
     whole = sum(chances)
     if not s.living >> player & 1:
         return 0.01 * (1.0 - max(chances) / whole)

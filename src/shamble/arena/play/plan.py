@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
-from shamble.arena.decisions import Course
-from shamble.arena.records import Record
+from shamble.arena.records.decisions import Course
+from shamble.arena.records.record import Record
 from shamble.bots import ThinkingBot, ask, bot, tell
 from shamble.core.errors import ShambleError
 from shamble.core.game import Game
@@ -66,6 +66,18 @@ class Plan:
     def match_seed(self, index: int) -> str:
         return f"{self.seed}/{index}"
 
+    def facts(self, index: int) -> dict[str, Any]:
+        """What the record of a match says whatever happens in it."""
+        return {
+            "game": self.game,
+            "rules_version": find_game(self.game).rules_version,
+            "players": self.players,
+            "options": self.told,
+            "index": index,
+            "seed": self.match_seed(index),
+            "bots": self.seated(index),
+        }
+
 
 def _told(game: Game[Any], options: Mapping[str, Any]) -> dict[str, Any]:
     data = {option.name for option in game.options if isinstance(option, Data)}
@@ -79,8 +91,8 @@ def _digest(value: Any) -> str:
 def play_match(plan: Plan, index: int) -> Record:
     """Match number `index` of the plan."""
     game = find_game(plan.game)
-    seed = plan.match_seed(index)
-    names = plan.seated(index)
+    facts = plan.facts(index)
+    seed, names = facts["seed"], facts["bots"]
     seats = [bot(name, patient=True) for name in names]
     dice = [Rng(f"{seed}/seat {seat}") for seat in range(plan.players)]
     state = game.setup(game, plan.players, plan.config, Rng(seed))
@@ -103,13 +115,7 @@ def play_match(plan: Plan, index: int) -> Record:
             course.apply(action, turns, names[seat])
         decisions += 1
     record = Record(
-        game=game.slug,
-        rules_version=game.rules_version,
-        players=plan.players,
-        options=plan.told,
-        index=index,
-        seed=seed,
-        bots=names,
+        **facts,
         returns=state.returns if state.over else [0.0] * plan.players,
         scores=state.scores,
         ending=state.ending if state.over else UNFINISHED,

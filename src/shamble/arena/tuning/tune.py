@@ -15,11 +15,11 @@ from pathlib import Path
 from statistics import fmean, pstdev
 from typing import Any
 
-from shamble.arena.fixtures import SAME, Fixture, fixtures
-from shamble.arena.plan import Plan
-from shamble.arena.pool import Job, Workers, play
-from shamble.arena.records import Record
-from shamble.arena.tally import Z95
+from shamble.arena.play.fixtures import SAME, Fixture, fixtures_of
+from shamble.arena.play.plan import Plan
+from shamble.arena.play.workers import Job, Workers, play_jobs
+from shamble.arena.records.record import Record
+from shamble.arena.records.tally import Z95
 from shamble.core.errors import ShambleError
 from shamble.core.game import Game
 from shamble.core.weights import flat, laid, plain
@@ -186,7 +186,7 @@ class Tuning:
             for plan in self.plans:
                 (bot,) = plan.bots
                 pair = replace(plan, bots=(f"{bot}:@{file}", bot), seed=f"{plan.seed}/{label}")
-                (fixture,) = fixtures(pair, self.tables)
+                (fixture,) = fixtures_of(pair, self.tables)
                 indices = range(fixture.records(matches) // fixture.round * fixture.round)
                 alone = number > 0 and fixture.tables == SAME  # the weights at hand have played these seeds already
                 jobs.append(Job(fixture, indices[:: fixture.round] if alone else indices))
@@ -205,7 +205,7 @@ class Tuning:
         return leads
 
     def play(self, jobs: Sequence[Job], team: Workers | None, stop: Callable[[], bool]) -> Iterator[tuple[int, Record]]:
-        for played in play(jobs, team, stop):
+        for played in play_jobs(jobs, team, stop):
             self.on_match()
             yield played
 

@@ -10,8 +10,8 @@ from contextlib import AbstractContextManager, closing, nullcontext
 from time import perf_counter
 from typing import NamedTuple, Protocol
 
-from shamble.arena.plan import Plan, play_match
-from shamble.arena.records import Record
+from shamble.arena.play.plan import Plan, play_match
+from shamble.arena.records.record import Record
 from shamble.core.errors import ShambleError
 
 UNIT_SECONDS = 0.25
@@ -61,12 +61,12 @@ def at_work(workers: int, ray: str | None = None) -> AbstractContextManager[Work
     """So many workers, until the end of the block: with an address those of a Ray cluster, None for this process
     alone."""
     if ray is not None:
-        from shamble.arena.cluster import Cluster
+        from shamble.arena.play.cluster import Cluster
 
         return closing(Cluster(ray, workers))
     if workers == 1:
         return nullcontext(None)
-    from shamble.arena.processes import Processes
+    from shamble.arena.play.processes import Processes
 
     return closing(Processes(workers))
 
@@ -82,11 +82,11 @@ def simulate(
     """The records of matches `first` to `first + matches - 1`, in order. Once `stop()` is true no match is begun, and
     what is finished is handed out."""
     with at_work(workers, ray) as team:
-        for _, record in play([Job(plan, range(first, first + matches))], team, stop):
+        for _, record in play_jobs([Job(plan, range(first, first + matches))], team, stop):
             yield record
 
 
-def play(
+def play_jobs(
     jobs: Sequence[Job], team: Workers | None, stop: Callable[[], bool] = lambda: False
 ) -> Iterator[tuple[int, Record]]:
     """Every match of the jobs, in order, as (number of the job, record). After a stop there may be gaps."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import shamble
-from shamble.arena.pool import Job, Lost, Unit, play_unit
+from shamble.arena.play.workers import Job, Lost, Unit, play_unit
 from shamble.core.errors import ShambleError
 
 REACH_SECONDS = 5.0

@@ -13,7 +13,7 @@ from multiprocessing import active_children, get_context, parent_process, resour
 from multiprocessing.connection import wait
 from threading import Thread
 
-from shamble.arena.pool import UNIT_SECONDS, Job, Lost, Unit, play_unit
+from shamble.arena.play.workers import UNIT_SECONDS, Job, Lost, Unit, play_unit
 
 
 @contextmanager

@@ -12,13 +12,12 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
-from shamble.arena.decisions import decision_schema, decisions_beside
-from shamble.arena.lines import Shard, replacing, writing
-from shamble.arena.plan import Plan
-from shamble.arena.reading import SUFFIXES, Blocks, decision_blocks, record_blocks
-from shamble.arena.records import Record, record_of, record_schema
+from shamble.arena.records.decisions import decision_schema, decisions_beside
+from shamble.arena.records.lines import Shard
+from shamble.arena.records.reading import SUFFIXES, Blocks, decision_blocks, record_blocks
+from shamble.arena.records.record import Record, record_of, record_schema
 from shamble.core.errors import ShambleError
-from shamble.games import game as find_game
+from shamble.files import replacing, writing
 
 if TYPE_CHECKING:
     import polars
@@ -44,9 +43,20 @@ class Writer(Protocol):
     ) -> None: ...
 
 
-def writer(path: Path | None, plan: Plan | None = None, decisions: bool = False) -> Writer:
-    """What writes records to a file of that name; to None, nothing is written. With a plan it goes on with what the
-    file holds of it, and the plan says whether decisions are kept; without one the file begins anew."""
+class Planned(Protocol):
+    """What is known of a simulation's records before they are played; `Plan` is one."""
+
+    @property
+    def decisions(self) -> bool:
+        """Whether every decision is kept as well."""
+
+    def facts(self, index: int) -> dict[str, Any]:
+        """The fields of record `index` that do not depend on how the match is played."""
+
+
+def writer(path: Path | None, plan: Planned | None = None, decisions: bool = False) -> Writer:
+    """What writes records to a file of that name; to None, nothing is written. With a plan it resumes what the file
+    holds of it, and the plan says whether decisions are kept; without one the file begins anew."""
     return Nowhere() if path is None else Journal(path, plan, plan.decisions if plan else decisions)
 
 
@@ -73,7 +83,7 @@ class Journal:
     """The file of a simulation, open, and the one of its decisions. Parquet cannot be added to: until the journal is
     closed its rows are lines in a file beside it."""
 
-    def __init__(self, path: Path, plan: Plan | None, decisions: bool) -> None:
+    def __init__(self, path: Path, plan: Planned | None, decisions: bool) -> None:
         if path.suffix not in SUFFIXES:
             raise ShambleError(f"records are written to a .jsonl or a .parquet file, not to {path.name!r}")
         self.path = path
@@ -119,21 +129,12 @@ class Journal:
 
     def _check(self, record: Record) -> None:
         """What is there has to be a match of the plan."""
-        plan, index = self.plan, record.index
-        assert plan is not None, "without a plan nothing is taken up"
-        wanted = {
-            "game": plan.game,
-            "rules_version": find_game(plan.game).rules_version,
-            "players": plan.players,
-            "options": plan.told,
-            "seed": plan.match_seed(index),
-            "bots": plan.seated(index),
-        }
-        for name, value in wanted.items():
+        assert self.plan is not None, "without a plan nothing is taken up"
+        for name, value in self.plan.facts(record.index).items():
             if (there := getattr(record, name)) != value:
                 raise ShambleError(
-                    f"{self.path} holds another simulation: the {name} of match {index} was {there!r}, not {value!r}; "
-                    "choose another file"
+                    f"{self.path} holds another simulation: the {name} of match {record.index} was {there!r}, "
+                    f"not {value!r}; choose another file"
                 )
 
     def __enter__(self) -> Journal:

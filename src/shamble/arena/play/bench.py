@@ -48,7 +48,7 @@ class Timing:
     determinize_us: Figure
 
 
-def bench(game: Game[Any], players: int | None = None, repeats: int = 5, seconds: float = 0.3) -> Timing:
+def bench_game(game: Game[Any], players: int | None = None, repeats: int = 5, seconds: float = 0.3) -> Timing:
     """The figures of one game at one player count; each of the repeats takes about `seconds`, three times over."""
     count, _ = game.check(players, {})
     states = _spread_states(game, count)

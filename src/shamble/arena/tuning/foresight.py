@@ -11,13 +11,13 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from shamble.arena.plan import Plan
-from shamble.arena.pool import Job, Workers
-from shamble.arena.records import Told
-from shamble.arena.tune import Tuning
+from shamble.arena.play.plan import Plan
+from shamble.arena.play.workers import Job, Workers
+from shamble.arena.records.record import Told
+from shamble.arena.tuning.tune import Tuning
 from shamble.core.rng import Rng
 from shamble.core.state import State
-from shamble.core.weights import laid, weighed
+from shamble.core.weights import laid
 from shamble.games import game as find_game
 
 TABLES = 16
@@ -81,13 +81,13 @@ class Foresight(Tuning):
         self, guesses: Sequence[Sequence[float]], seen: Sequence[Seen], stop: Callable[[], bool]
     ) -> list[list[float]] | None:
         """For every guess, its lead over the game's own weights in each match; None if it was stopped."""
-        own = [loss(match) for match in seen]
+        own = [loss(match, self.game.weights) for match in seen]
         leads = []
         for guess in guesses:
             if stop():
                 return None
-            with weighed(self.game.weights, laid(self.game.weights, iter(guess))):
-                leads.append([before - loss(match) for before, match in zip(own, seen, strict=True)])
+            weights = laid(self.game.weights, iter(guess))
+            leads.append([before - loss(match, weights) for before, match in zip(own, seen, strict=True)])
         return leads
 
     def _request(self) -> Any:
@@ -110,11 +110,13 @@ def tables_of(plan: Plan, record: Told) -> Seen:
     return Seen(tables, record.returns)
 
 
-def loss(match: Seen) -> float:
-    """How surprising the end of the match is to the weights at hand: nats, the mean over tables and seats."""
+def loss(match: Seen, weights: Any) -> float:
+    """How surprising the end of the match is to these weights: nats, the mean over tables and seats."""
     tables, returns = match
-    evaluate = tables[0].game.evaluate
-    return fmean(surprise(evaluate(table, seat), returned) for table in tables for seat, returned in enumerate(returns))
+    worth = tables[0].game.worth
+    return fmean(
+        surprise(worth(table, seat, weights), returned) for table in tables for seat, returned in enumerate(returns)
+    )
 
 
 def surprise(chance: float, returned: float) -> float:

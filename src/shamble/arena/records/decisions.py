@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from shamble.arena.records import Record, Told
+from shamble.arena.records.record import Record, Told
 from shamble.core.actions import Argument, Figures, Pieces, Seats, show
 from shamble.core.events import Event
 from shamble.core.state import State
@@ -105,7 +105,7 @@ class Course:
         """Make the move, and keep what there is to tell of it."""
         state, game = self.state, self.state.game
         mover = state.player
-        worths = [game.evaluate(state, seat) for seat in range(state.players)]
+        worths = [game.worth(state, seat) for seat in range(state.players)]
         leaders = leading(worths, self.leaders)
         changed = not set(leaders) & set(self.leaders)
         self.leaders = leaders

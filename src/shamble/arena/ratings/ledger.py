@@ -4,7 +4,6 @@ it had finished; at the end every file is in order."""
 
 from __future__ import annotations
 
-import fcntl
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing
@@ -13,12 +12,13 @@ from typing import IO, Any
 
 import msgspec
 
-from shamble.arena.decisions import decisions_beside
-from shamble.arena.fixtures import Fixture
-from shamble.arena.lines import Shard, replacing
-from shamble.arena.records import Record
-from shamble.arena.standing import Standing
+from shamble.arena.play.fixtures import Fixture
+from shamble.arena.ratings.standing import Standing
+from shamble.arena.records.decisions import decisions_beside
+from shamble.arena.records.lines import Shard
+from shamble.arena.records.record import Record
 from shamble.core.errors import ShambleError
+from shamble.files import try_lock, write_whole
 from shamble.games import game as find_game
 
 MANIFEST = "tournament.json"
@@ -52,15 +52,13 @@ class Ledger:
         return Shard(path, beside, lambda record: kept.update({record.index: record}))
 
     def _claim(self, lock: IO[str], asked: dict[str, Any]) -> None:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise ShambleError(f"another program is playing the tournament in {self.folder}") from None
+        if not try_lock(lock):
+            raise ShambleError(f"another program is playing the tournament in {self.folder}")
         path = self.folder / MANIFEST
         if not path.exists():
             if any(other.name != ".lock" for other in self.folder.iterdir()):
                 raise ShambleError(f"{self.folder} holds other things than a tournament; give it a folder of its own")
-            _write_whole(path, msgspec.json.format(msgspec.json.encode(asked)) + b"\n")
+            write_whole(path, msgspec.json.format(msgspec.json.encode(asked)) + b"\n")
             return
         try:
             held = {"decisions": False} | msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
@@ -95,7 +93,7 @@ class Ledger:
                 for (a, b), wins in standing.meetings.items()
             ],
         }
-        _write_whole(self.folder / STANDING, msgspec.json.format(msgspec.json.encode(told)) + b"\n")
+        write_whole(self.folder / STANDING, msgspec.json.format(msgspec.json.encode(told)) + b"\n")
 
     def close(self) -> None:
         self.opened.close()
@@ -121,8 +119,3 @@ def manifest(fixtures: Sequence[Fixture]) -> dict[str, Any]:
 
 def _shard_name(number: int, fixture: Fixture) -> str:
     return f"{number:02}-{'-'.join(re.sub(r'[^a-z0-9.]', '-', name) for name in fixture.bots)}.jsonl"
-
-
-def _write_whole(path: Path, content: bytes) -> None:
-    with replacing(path) as beside:
-        beside.write_bytes(content)

@@ -12,7 +12,7 @@ from itertools import combinations
 from math import comb, exp, log, sqrt
 from typing import NamedTuple
 
-from shamble.arena.tally import Z95
+from shamble.arena.records.tally import Z95
 
 POINTS = 400 / log(10)
 MEAN = 1500.0

@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from shamble.arena.fixtures import Fixture
-from shamble.arena.ledger import Ledger
-from shamble.arena.pool import Job, Workers, play
-from shamble.arena.records import Record
-from shamble.arena.standing import Standing
+from shamble.arena.play.fixtures import Fixture
+from shamble.arena.play.workers import Job, Workers, play_jobs
+from shamble.arena.ratings.ledger import Ledger
+from shamble.arena.ratings.standing import Standing
+from shamble.arena.records.record import Record
 
 FIRST_ROUNDS = 10
 """Fewer cannot settle anything, whatever their outcome."""
@@ -83,7 +83,7 @@ class Tournament:
                 jobs.append(Job(self.fixtures[number], gap))
                 numbers.append(number)
             self.reached[number] = goal
-        for place, record in play(jobs, team, stop):
+        for place, record in play_jobs(jobs, team, stop):
             if self.ledger is not None:
                 self.ledger.write(numbers[place], record)
             self.standing.add(numbers[place], record)

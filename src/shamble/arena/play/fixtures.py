@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 
-from shamble.arena.plan import Plan
+from shamble.arena.play.plan import Plan
 from shamble.core.errors import ShambleError
 from shamble.core.rng import Rng
 from shamble.games import game as find_game
@@ -94,7 +94,7 @@ def _arrangements(chairs: int) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def fixtures(plan: Plan, tables: str | None = None) -> list[Fixture]:
+def fixtures_of(plan: Plan, tables: str | None = None) -> list[Fixture]:
     """All fixtures of a tournament between the plan's bots. Without a kind of tables, the one that suits the game: its
     own kind where all win together, sides where some do, else pairs."""
     sides = find_game(plan.game).sides_of(plan.players, plan.config)

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from shamble.arena.decisions import decision_schema, decisions_beside
-from shamble.arena.records import Record, record_of, record_schema
+from shamble.arena.records.decisions import decision_schema, decisions_beside
+from shamble.arena.records.record import Record, record_of, record_schema
 from shamble.core.errors import ShambleError
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def decision_blocks(path: Path) -> Blocks:
     return _whole_matches(_line_blocks(path, _frame_of_decisions, "decisions"))
 
 
-def records(path: Path) -> Iterator[Record]:
+def read_records(path: Path) -> Iterator[Record]:
     """The records of a file one by one."""
     for frame, _ in record_blocks(path):
         for row in frame.iter_rows(named=True):

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from math import ceil, sqrt
 
-from shamble.arena.records import Record
+from shamble.arena.records.record import Record
 
 Z95 = 1.959963984540054
 """The normal quantile of a two-sided 95 % interval."""

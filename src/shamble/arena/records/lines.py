@@ -3,16 +3,16 @@ when another one goes on. `Lines` is such a file, `Shard` a pair of them: record
 
 from __future__ import annotations
 
-import fcntl
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import IO, Any
 
 import msgspec
 
-from shamble.arena.records import Record, Told, record_of
+from shamble.arena.records.record import Record, Told, record_of
 from shamble.core.errors import ShambleError
+from shamble.files import replacing, try_lock, writing
 
 BEGINNING = b'{"game":"'
 """Of a record's line and of a decision's, so that nothing else is taken for one that was cut off."""
@@ -31,26 +31,6 @@ class Numbered(msgspec.Struct):
 
 def index_of(line: bytes) -> int:
     return msgspec.json.decode(line, type=Numbered).index
-
-
-@contextmanager
-def writing(path: Path) -> Iterator[None]:
-    """What cannot be written is told by its name."""
-    try:
-        yield
-    except OSError as error:
-        raise ShambleError(f"cannot write {path}: {error.strerror}") from error
-
-
-@contextmanager
-def replacing(path: Path) -> Iterator[Path]:
-    """A file to write in place of another: it takes its place once it is whole, or is gone."""
-    beside = path.with_name(path.name + ".new")
-    try:
-        yield beside
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
 
 
 class Lines:
@@ -77,11 +57,9 @@ class Lines:
         with writing(self.path):
             self.path.parent.mkdir(parents=True, exist_ok=True)
             file = self.path.open("ab")
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
+        if not try_lock(file):
             file.close()
-            raise ShambleError(f"another program is writing {self.path}") from None
+            raise ShambleError(f"another program is writing {self.path}")
         return file
 
     def _take_up(self, taken_up: Callable[[bytes], int | None]) -> None:

@@ -9,10 +9,10 @@ from functools import cached_property
 from itertools import combinations, pairwise
 from math import log
 
-from shamble.arena.fixtures import SAME, Fixture
-from shamble.arena.ratings import Ranking, Ratings, ranking, rate
-from shamble.arena.records import Record
-from shamble.arena.tally import Wins
+from shamble.arena.play.fixtures import SAME, Fixture
+from shamble.arena.ratings.model import Ranking, Ratings, ranking, rate
+from shamble.arena.records.record import Record
+from shamble.arena.records.tally import Wins
 
 ERROR = 0.05
 """The chance that any two bots of a tournament are ever called apart although they are equally strong."""

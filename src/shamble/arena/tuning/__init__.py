@@ -1,0 +1,1 @@
+"""Better weights for a game's `evaluate`: fitted to win more, or to foretell better who wins."""
