@@ -24,11 +24,11 @@ PATIENCE = 30_000
 
 _SERVE = """
 import asyncio, pathlib, sys
-from shamble.web import seating
-from shamble.web.app import Settings
-from shamble.web.brains import Brains
-from shamble.web.meeting import quick
-from shamble.web.server import serve
+from shamble.web.table import seating
+from shamble.web.http.app import Settings
+from shamble.web.minds.workers import Brains
+from shamble.web.http.api import quick
+from shamble.web.server.start import serve
 db, port, seed, held, iterations = sys.argv[1:]
 if seed:
     seating.new_seed = lambda: seed

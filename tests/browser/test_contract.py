@@ -8,11 +8,15 @@ from typing import get_args
 
 import pytest
 
-from shamble.web import protocol, wire, wire_games, wire_meeting, wire_replay
-from shamble.web.post import wire as post_wire
+from shamble.web.wire import games as wire_games
+from shamble.web.wire import meeting as wire_meeting
+from shamble.web.wire import messages as wire
+from shamble.web.wire import notices as post_wire
+from shamble.web.wire import protocol
+from shamble.web.wire import replay as wire_replay
 
-STATIC = Path(wire.__file__).parent / "static"
-TEMPLATES = Path(wire.__file__).parent / "templates"
+STATIC = Path(wire.__file__).parent.parent / "static"
+TEMPLATES = Path(wire.__file__).parent.parent / "templates"
 SCRIPTS = sorted(STATIC.glob("*.js"))
 
 

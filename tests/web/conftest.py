@@ -16,7 +16,7 @@ import pytest_asyncio
 import structlog
 
 from shamble.core.game import Game
-from shamble.web import seating
+from shamble.web.table import seating
 from tests.web import ambush, postgres
 from tests.web.mailbox import Mailbox, mail_server
 from tests.web.table import Server, fixture, put_on_shelf, serving

@@ -24,15 +24,15 @@ from websockets.asyncio.client import ClientConnection
 
 from shamble.core.game import Game
 from shamble.games import games
-from shamble.web.app import Settings, create_app
-from shamble.web.brains import Brains, Workers
-from shamble.web.clocks import Time
-from shamble.web.context import Context
-from shamble.web.live import Live
+from shamble.web.http.app import Settings, create_app
+from shamble.web.http.context import Context
 from shamble.web.metrics import Metrics
+from shamble.web.minds.bots import choose, give_hint
+from shamble.web.minds.workers import Brains, Workers
 from shamble.web.post.sender import PostSettings
-from shamble.web.server import configure
-from shamble.web.thought import choose, give_hint
+from shamble.web.server.start import configure
+from shamble.web.table.clocks import Time
+from shamble.web.table.live import Live
 
 PATIENCE = 20
 """Seconds after which something that must happen has not: no test waits for them to pass."""

@@ -9,10 +9,10 @@ import pytest
 
 from shamble.analysis import Review, Verdict, judge
 from shamble.match import verify
-from shamble.web.app import Settings
-from shamble.web.reviews import ITERATIONS as USUAL
-from shamble.web.reviews import WAITING
-from shamble.web.thought import Moment
+from shamble.web.http.app import Settings
+from shamble.web.minds.analyses import ITERATIONS as USUAL
+from shamble.web.minds.analyses import WAITING
+from shamble.web.minds.bots import Moment
 from tests.web import ambush
 from tests.web.table import ITERATIONS, HandTime, Person, QuickBrains, Server, serving
 

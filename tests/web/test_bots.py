@@ -16,9 +16,9 @@ from shamble.bots.registry import VETERAN_SECONDS
 from shamble.bots.search import CHECK_CLOCK
 from shamble.games import game
 from shamble.match import Match
-from shamble.web.brains import Brains
 from shamble.web.metrics import Metrics
-from shamble.web.thought import THOUGHTS, Moment, _matches, _remembered, choose
+from shamble.web.minds.bots import THOUGHTS, Moment, _matches, _remembered, choose
+from shamble.web.minds.workers import Brains
 from tests.web.table import GAME, HandTime, QuickBrains, Server, fixture, serving
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from shamble.core.game import Game
-from shamble.web.windows import BOT_WINDOW
+from shamble.web.table.window import BOT_WINDOW
 from tests.web.ambush import LET_PASS, REST, SPRING, WALK
 from tests.web.table import Page, Person, Server, fixture
 

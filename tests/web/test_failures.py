@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from shamble.core.game import Game
-from shamble.web import failures
+from shamble.web.table import failures
 from tests.web import trapdoors
 from tests.web.table import Page, Person, Server, put_on_shelf, serving
 from tests.web.trapdoors import DARE, FALL, HANG, LOSE, STEP, VEIL

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from shamble.core.game import Game
-from shamble.web.clocks import GRACE, MatchClock, TurnClock, time_without
-from shamble.web.hall import LINGER
+from shamble.web.table.clocks import GRACE, MatchClock, TurnClock, time_without
+from shamble.web.table.tables import LINGER
 from tests.web.table import PATIENCE, Page, Person, Server, fixture, serving
 
 DAY = 24 * 3600

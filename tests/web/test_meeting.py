@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 
-from shamble.web.limits import INVITATIONS
+from shamble.web.http.api.quick import PATIENCE, TURN_SECONDS
+from shamble.web.http.limits import INVITATIONS
 from shamble.web.meeting.queue import FRESH
-from shamble.web.meeting.quick import PATIENCE, TURN_SECONDS
 from shamble.web.talk.silences import set_silence
 from tests.web.table import GAME, Person, Server, fixture, serving
 

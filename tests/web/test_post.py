@@ -16,12 +16,12 @@ from sqlalchemy import select
 
 from shamble.core.errors import ShambleError
 from shamble.core.game import Game
-from shamble.web import schema
 from shamble.web.post import mail, push, quiet
 from shamble.web.post.enqueue import TURN_DELAY
 from shamble.web.post.outbox import LEASE_SECONDS
 from shamble.web.post.rows import Wishes
 from shamble.web.post.sender import MOST_TRIES, RETRY_SECONDS, WATCHED_SECONDS, PostSettings
+from shamble.web.store import schema
 from tests.web.mailbox import Mailbox, PushService, push_service
 from tests.web.table import PATIENCE, HandTime, Person, Server, fixture, serving
 from tests.web.test_long_clocks import DAY, begin, everybody_leaves, until
@@ -327,9 +327,9 @@ async def test_no_notice_tells_of_a_covert_ask(house: Server, box: Mailbox, with
 
 _PROGRAM = """
 import sys, msgspec
-from shamble.web.app import Settings
+from shamble.web.http.app import Settings
 from shamble.web.post import sender
-from shamble.web.server import serve
+from shamble.web.server.start import serve
 sender.SEND_SECONDS = 0.05
 post = msgspec.json.decode(sys.argv[2], type=sender.PostSettings)
 serve(port=0, db=sys.argv[1], settings=Settings(post=post))

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from shamble.web import protocol, socket
-from shamble.web.live import Live
+from shamble.web.http import socket
+from shamble.web.table.live import Live
+from shamble.web.wire import protocol
 from tests.web.table import Server
 
 

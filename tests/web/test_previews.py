@@ -12,9 +12,9 @@ import pytest
 
 import shamble.web
 from shamble.games import games
-from shamble.web.compression import is_personal
-from shamble.web.limits import PICTURES
-from shamble.web.previews import HEIGHT, WIDTH
+from shamble.web.http.compression import is_personal
+from shamble.web.http.limits import PICTURES
+from shamble.web.http.previews import HEIGHT, WIDTH
 from tests.web.table import GAME, Person, Server
 
 PNG = b"\x89PNG\r\n\x1a\n"

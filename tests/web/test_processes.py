@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator, Callable
 
 import pytest
 
-from shamble.web import seating
-from shamble.web.hall import BEAT, FORGET
+from shamble.web.table import seating
+from shamble.web.table.tables import BEAT, FORGET
 from tests.web.table import PATIENCE, Page, Person, QuickBrains, Server, fixture, serving
 
 pytestmark = pytest.mark.postgres

@@ -8,7 +8,7 @@ import segno
 from starlette.requests import Request
 from starlette.responses import Response
 
-from shamble.web.catalogue import Svg
+from shamble.web.http.api.games import Svg
 
 BORDER = 4
 """Modules of white around the code: readers need them, whatever the colour of the page."""

@@ -9,13 +9,13 @@ from urllib.parse import urlsplit
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from shamble.web import schema
-from shamble.web.notices import changed
 from shamble.web.post.outbox import Outbox
-from shamble.web.post.wire import NoticeWishes, OwnData
-from shamble.web.profile.forget import forget_person
-from shamble.web.rows import Person
-from shamble.web.store import Store
+from shamble.web.store import schema
+from shamble.web.store.forgetting import forget_person
+from shamble.web.store.notices import changed
+from shamble.web.store.rows import Person
+from shamble.web.store.store import Store
+from shamble.web.wire.notices import NoticeWishes, OwnData
 
 SOMEBODY = "somebody"
 """What is left of a name in matches that others played too."""

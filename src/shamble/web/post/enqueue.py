@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Executable, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from shamble.web import schema
-from shamble.web.alone import plays_alone
+from shamble.web.store import schema
+from shamble.web.table.unattended import plays_alone
 
 if TYPE_CHECKING:
-    from shamble.web.live import Live
-    from shamble.web.rows import Entry
+    from shamble.web.store.rows import Entry
+    from shamble.web.table.live import Live
 
 TURN_DELAY = 60
 """Seconds before somebody is told that it is their turn: one who plays now has moved by then, and gets no notice."""

@@ -12,18 +12,18 @@ import structlog
 from msgspec import Struct
 
 from shamble.core.errors import ShambleError
-from shamble.web.clocks import Cancellable
-from shamble.web.messages import title_of
+from shamble.web.http.serializers import title_of
 from shamble.web.post import mail, push
 from shamble.web.post.codes import CODE_SECONDS, Codes
 from shamble.web.post.invited import inviter_of
 from shamble.web.post.outbox import Outbox
 from shamble.web.post.quiet import quiet_until
 from shamble.web.post.rows import Letter
-from shamble.web.rows import TableRow
+from shamble.web.store.rows import TableRow
+from shamble.web.table.clocks import Cancellable
 
 if TYPE_CHECKING:
-    from shamble.web.hall import Hall
+    from shamble.web.table.tables import Hall
 
 SEND_SECONDS = 10.0
 """Between two looks into the outbox; a code is sent at once."""

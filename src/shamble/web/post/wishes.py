@@ -8,12 +8,12 @@ from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from shamble.web import schema
-from shamble.web.api import Fail
-from shamble.web.clocks import LONG_MATCH, LONG_TURN
-from shamble.web.notices import changed
+from shamble.web.http.operations import Fail
 from shamble.web.post.rows import Wishes
-from shamble.web.store import Store
+from shamble.web.store import schema
+from shamble.web.store.notices import changed
+from shamble.web.store.store import Store
+from shamble.web.table.clocks import LONG_MATCH, LONG_TURN
 
 VACATION_DAYS = 30
 """In any year: a long holiday and an illness, and no match waits for ever."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from shamble.web.profile.history import Played
-from shamble.web.rows import bot_name
+from shamble.web.store.rows import bot_name
 
 HOUR = 3_600_000
 MOST_RIVALS = 20

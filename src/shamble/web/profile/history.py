@@ -8,10 +8,10 @@ from collections import defaultdict
 from msgspec import Struct
 from sqlalchemy import select
 
-from shamble.web import schema
-from shamble.web.database import Database
 from shamble.web.names import told_apart
-from shamble.web.rows import bot_name
+from shamble.web.store import schema
+from shamble.web.store.database import Database
+from shamble.web.store.rows import bot_name
 
 MOST = 2000
 """Matches that are counted, the latest: more than anybody plays in years."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from msgspec import Struct
 from sqlalchemy import select
 
-from shamble.web import schema
-from shamble.web.context import Context
-from shamble.web.friends import played_with
-from shamble.web.messages import title_of
+from shamble.web.http.context import Context
+from shamble.web.http.serializers import title_of
 from shamble.web.profile.privacy import pages_of
 from shamble.web.ratings.bots import measured
 from shamble.web.ratings.scale import CERTAIN
-from shamble.web.rows import bot_name
+from shamble.web.store import schema
+from shamble.web.store.friends import played_with
+from shamble.web.store.rows import bot_name
 
 LEADERS = 25
 """People on a board, besides the bots and oneself."""

@@ -6,15 +6,15 @@ from typing import Any
 
 from msgspec import Struct
 
-from shamble.web.context import Context
-from shamble.web.messages import title_of
+from shamble.web.http.context import Context
+from shamble.web.http.serializers import title_of
 from shamble.web.profile.figures import Figures, figures
 from shamble.web.profile.history import Played, matches_of
 from shamble.web.profile.plots import months_plot, rating_plot
 from shamble.web.profile.privacy import Profile, ShownTo, pages_of, profile_of
 from shamble.web.ratings.bots import measured
 from shamble.web.ratings.scale import CERTAIN
-from shamble.web.rows import Person, bot_name
+from shamble.web.store.rows import Person, bot_name
 
 SHOWN = 100
 """Finished matches that a page lists; all of them are counted."""

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from shamble.web import wire
-from shamble.web.rows import TableRow, TalkLine
+from shamble.web.store.rows import TableRow, TalkLine
+from shamble.web.wire import messages as wire
 
 CLOSED = "the host has closed the talk at this table"
 PLAYERS_ONLY = "the host lets only those talk who sit at the table"
