@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 import pytest
 from sqlalchemy import select, update
 
+from shamble.web.meeting.friends import friends_of, have_played
 from shamble.web.metrics import Metrics
 from shamble.web.profile.figures import figures
 from shamble.web.profile.history import Played, Rival, matches_of
@@ -18,7 +19,6 @@ from shamble.web.profile.privacy import profile_of, show_to
 from shamble.web.store import schema
 from shamble.web.store.database import Database
 from shamble.web.store.forgetting import forget_person
-from shamble.web.store.friends import friends_of, have_played
 from shamble.web.store.rows import Person as PersonRow
 from shamble.web.store.store import Store
 from shamble.web.table.unsettled import rate_anew

@@ -30,21 +30,22 @@ from shamble.web.http.context import Context
 from shamble.web.http.guard import HEADERS, Guard, foreign_origin
 from shamble.web.http.identity import Identities
 from shamble.web.http.limits import REQUESTS, Limits
-from shamble.web.http.operations import Api, Fail, reply
+from shamble.web.http.operations import Api, reply
 from shamble.web.http.pictures import Pictures
 from shamble.web.http.socket import CANNOT_PLAY_ON, attend_socket
 from shamble.web.metrics import Metrics
-from shamble.web.minds.analyses import ITERATIONS, Reviews
-from shamble.web.minds.workers import Brains
+from shamble.web.minds.analyses import ITERATIONS, Analyses
+from shamble.web.minds.workers import Workers
 from shamble.web.post.push import new_key
 from shamble.web.post.sender import PostSettings, Sender
 from shamble.web.store.database import Database
 from shamble.web.store.store import Store
-from shamble.web.table.clocks import Time
+from shamble.web.table.open_tables import OpenTables
 from shamble.web.table.record import CannotPlayOn
-from shamble.web.table.tables import Hall
 from shamble.web.table.unsettled import settle_missing
+from shamble.web.timing import Time
 from shamble.web.wire import messages as wire
+from shamble.web.wire.problems import Fail
 
 log = structlog.get_logger()
 
@@ -84,7 +85,7 @@ def all_operations() -> Api:
     return api
 
 
-def create_app(settings: Settings, time: Time | None = None, brains: Brains | None = None) -> Starlette:
+def create_app(settings: Settings, time: Time | None = None, workers: Workers | None = None) -> Starlette:
     """The server as an ASGI application; tests bring their own time, and bots that think at once."""
     api = all_operations()
 
@@ -93,23 +94,23 @@ def create_app(settings: Settings, time: Time | None = None, brains: Brains | No
         measured = Metrics()
         store = Store(await Database.open(settings.db), measured)
         try:
-            thinkers = brains or Brains(measured, settings.bot_processes)
+            thinkers = workers or Workers(measured, settings.bot_processes)
             context = app.state.context = await _assemble(store, settings, time or Time(), thinkers)
-            await context.hall.open()
+            await context.open_tables.start()
             context.post.open()
-            context.hall.spawn(_settle(store))
+            context.open_tables.spawn(_settle(store))
             log.info("ready", database=store.database.engine.url.render_as_string(hide_password=True))
             yield
             log.info("stopping")
             context.post.close()
-            await context.hall.close()
+            await context.open_tables.stop()
         finally:
             await store.close()
 
     return Starlette(
         routes=[
             *api.routes(),
-            Route("/api/openapi.json", tell_api),
+            Route("/api/openapi.json", openapi),
             Route("/healthz", health),
             Route("/metrics", metrics),
             WebSocketRoute("/api/tables/{table}/socket", open_socket),
@@ -127,15 +128,15 @@ async def _settle(store: Store) -> None:
         log.info("results kept", matches=count)
 
 
-async def _assemble(store: Store, settings: Settings, time: Time, brains: Brains) -> Context:
-    hall = Hall(store, brains, time, settings.bot_pause)
-    store.metrics.tables.set_function(lambda: len(hall.tables))
+async def _assemble(store: Store, settings: Settings, time: Time, workers: Workers) -> Context:
+    open_tables = OpenTables(store, workers, time, settings.bot_pause)
+    store.metrics.tables.set_function(lambda: len(open_tables.by_id))
     identities = Identities(store, await store.secret())
-    reviews = Reviews(hall, settings.analysis_iterations)
+    analyses = Analyses(store, workers, open_tables.notices, time, open_tables.spawn, settings.analysis_iterations)
     limits = Limits(time, settings.limited)
-    sender = Sender(hall, settings.post, await store.secret("vapid", new_key))
-    pictures = Pictures(brains)
-    return Context(store, hall, brains, reviews, identities, limits, store.metrics, time, pictures, sender)
+    sender = Sender(store, time, open_tables.spawn, open_tables, settings.post, await store.secret("vapid", new_key))
+    pictures = Pictures(workers)
+    return Context(store, open_tables, workers, analyses, identities, limits, store.metrics, time, pictures, sender)
 
 
 # -- small addresses ---------------------------------------------------------------------------------------------------
@@ -146,7 +147,7 @@ def _document() -> bytes:
     return msgspec.json.encode(all_operations().openapi())
 
 
-async def tell_api(_: Request) -> Response:
+async def openapi(_: Request) -> Response:
     """The OpenAPI document of everything above."""
     return Response(_document(), media_type="application/json")
 
@@ -180,7 +181,7 @@ async def open_socket(socket: WebSocket) -> None:
     person = await context.identities.of(socket)
     try:
         table = msgspec.convert(socket.path_params["table"], wire.TableId)
-        live = await context.hall.find(table)
+        live = await context.open_tables.find(table)
     except msgspec.ValidationError:
         live = None
     except CannotPlayOn as error:

@@ -9,11 +9,11 @@ from shamble.web.http.identity import Identities
 from shamble.web.http.limits import Limits
 from shamble.web.http.pictures import Pictures
 from shamble.web.metrics import Metrics
-from shamble.web.minds.analyses import Reviews
-from shamble.web.minds.workers import Brains
+from shamble.web.minds.analyses import Analyses
+from shamble.web.minds.workers import Workers
 from shamble.web.store.store import Store
-from shamble.web.table.clocks import Time
-from shamble.web.table.tables import Hall
+from shamble.web.table.open_tables import OpenTables
+from shamble.web.timing import Time
 
 if TYPE_CHECKING:
     from shamble.web.post.sender import Sender
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class Context:
     store: Store
-    hall: Hall
-    brains: Brains
-    reviews: Reviews
+    open_tables: OpenTables
+    workers: Workers
+    analyses: Analyses
     identities: Identities
     limits: Limits
     metrics: Metrics

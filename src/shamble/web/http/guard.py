@@ -11,7 +11,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from shamble.web.http.context import Context
 from shamble.web.http.limits import REQUESTS
-from shamble.web.http.operations import Fail, reply
+from shamble.web.http.operations import reply
+from shamble.web.wire.problems import Fail
 
 LARGEST_BODY = 256 * 1024
 """Bytes: an owner's own card file, with room to spare."""

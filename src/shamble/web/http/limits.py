@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from shamble.web.table.clocks import Time
+from shamble.web.timing import Time
 
 MOST_BUCKETS = 20_000
 """Buckets kept of one kind; beyond that the full ones are forgotten, which changes nothing for anybody."""
@@ -19,7 +19,7 @@ class Rate(NamedTuple):
 
 
 REQUESTS = Rate(30, 120)  # by address: a page with all its files is 20 requests, and a household shares an address
-STRANGERS = Rate(10 / 60, 20)  # new identities and keys, by address: a school class behind one address
+NEW_IDENTITIES = Rate(10 / 60, 20)  # new identities and keys, by address: a school class behind one address
 CODES = Rate(1 / 300, 4)  # by mail address: nobody's mailbox is filled by others
 NEW_TABLES = Rate(6 / 60, 10)  # by person
 MESSAGES = Rate(20, 60)  # by socket: a person clicks five times a second at most

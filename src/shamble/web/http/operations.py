@@ -17,20 +17,12 @@ from shamble.core.errors import ShambleError
 from shamble.web.http.context import Context
 from shamble.web.http.limits import Rate
 from shamble.web.store.rows import Person
-from shamble.web.wire.messages import Problem
+from shamble.web.wire.problems import Fail, Problem
 
 F = TypeVar("F", bound=Callable[..., Awaitable[Any]])
 
 _encode = msgspec.json.Encoder().encode
 _GIVEN = ("call", "person")
-
-
-class Fail(Exception):
-    """What was wrong, for the one who can mend it."""
-
-    def __init__(self, status: int, detail: str, rule: str = "") -> None:
-        super().__init__(detail)
-        self.problem = Problem(status=status, title=HTTPStatus(status).phrase, detail=detail, rule=rule)
 
 
 def reply(value: Any, status: int = 200) -> Response:
@@ -45,7 +37,7 @@ class Call:
     def __init__(self, context: Context, request: Request, person: Person | None) -> None:
         self.context = context
         self.request = request
-        self.stranger = person
+        self.person = person
         self.after: list[Callable[[Response], None]] = []
         """What is done to the response: a cookie given or taken."""
 
@@ -90,9 +82,9 @@ class Operation:
         if self._decoder is not None:
             given["body"] = await self._from_body(call.request, self._decoder)
         if self.needs_person:
-            if call.stranger is None:
+            if call.person is None:
                 raise Fail(401, "tell us your name first (POST /api/me)")
-            given["person"] = call.stranger
+            given["person"] = call.person
         result = await self.act(call, **given)
         if isinstance(result, Response):
             return result

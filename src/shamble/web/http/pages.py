@@ -23,26 +23,26 @@ from shamble.web.http.api.games import (
     possible_counts,
     rules_of_game,
 )
-from shamble.web.http.api.invitations import tell_friends
-from shamble.web.http.api.me import tell_me
+from shamble.web.http.api.invitations import friends_and_invitations
+from shamble.web.http.api.me import read_own_tables
 from shamble.web.http.api.profile import NO_PAGE
-from shamble.web.http.api.quick import tell_queues
-from shamble.web.http.api.tables import tell_lobby
+from shamble.web.http.api.quick import queue_cards
+from shamble.web.http.api.tables import listed_tables
 from shamble.web.http.context import Context
-from shamble.web.http.operations import Fail
+from shamble.web.http.link import code_of_table
 from shamble.web.http.pace import pace
 from shamble.web.http.previews import picture_of_game, picture_of_table
 from shamble.web.http.rulepage import rules_page
-from shamble.web.http.serializers import tell_table
-from shamble.web.meeting.link import code_of_table
+from shamble.web.http.serializers import serialize_table
 from shamble.web.profile.leaders import board_of
 from shamble.web.profile.plots import share_bar
 from shamble.web.profile.privacy import profile_at
-from shamble.web.profile.tell import own_privacy, own_record, record_for
+from shamble.web.profile.records import own_privacy, own_record, record_for
 from shamble.web.store.rows import Person, TableRow
 from shamble.web.talk.silences import silences_of
 from shamble.web.wire import meeting as wire_meeting
 from shamble.web.wire import messages as wire
+from shamble.web.wire.problems import Fail
 
 HERE = Path(__file__).parent.parent  # static files and templates are beside this room
 
@@ -83,10 +83,10 @@ async def lobby(request: Request) -> Response:
     return await show(
         request,
         "lobby.html",
-        me=await tell_me(context, person),
-        lobby=await tell_lobby(context, person.id if person is not None else None),
-        queues=await tell_queues(context),
-        company=await tell_friends(context, person) if person is not None else wire_meeting.Friends([], []),
+        me=await read_own_tables(context, person),
+        lobby=await listed_tables(context, person.id if person is not None else None),
+        queues=await queue_cards(context),
+        company=await friends_and_invitations(context, person) if person is not None else wire_meeting.Friends([], []),
     )
 
 
@@ -117,7 +117,7 @@ async def _table(request: Request, template: str) -> Response:
     context, person = await _visitor(request)
     row = await _row(request)
     game = known_game(row.game)
-    told = tell_table(row, person.id if person is not None else None, context.hall.tables.get(row.id))
+    told = serialize_table(row, person.id if person is not None else None, context.open_tables.by_id.get(row.id))
     counts = possible_counts(game, row.options)
     return await show(request, template, table=told, game=game_info(game), counts=counts)
 
@@ -154,10 +154,10 @@ async def me(request: Request) -> Response:
         return await show(
             request, "me.html", record=None, plots=None, shown_to="nobody", path=None, silenced=[], mail_works=mail
         )
-    record, plots = await own_record(context, person)
-    shown_to, path = await own_privacy(context, person)
+    record, plots = await own_record(context.store.database, person, context.time.unix())
+    shown_to, path = await own_privacy(context.store.database, person)
     silenced = await silences_of(context.store.database, person.id)
-    me = await tell_me(context, person)
+    me = await read_own_tables(context, person)
     given: dict[str, Any] = {"record": record, "plots": plots, "shown_to": shown_to, "path": path, "silenced": silenced}
     return await show(request, "me.html", me=me, mail_works=mail, **given)
 
@@ -168,14 +168,14 @@ async def person(request: Request) -> Response:
     profile = await profile_at(context.store.database, request.path_params["page"], viewer)
     if profile is None:
         raise Fail(404, NO_PAGE)
-    record, plots = await record_for(context, profile, viewer)
+    record, plots = await record_for(context.store.database, profile, viewer, context.time.unix())
     return await show(request, "person.html", record=record, plots=plots)
 
 
 async def ratings(request: Request) -> Response:
     context, visitor = await _visitor(request)
     viewer = visitor.id if visitor is not None else None
-    boards = [await board_of(context, game.slug, viewer) for game in game_cards()]
+    boards = [await board_of(context.store.database, game.slug, viewer) for game in game_cards()]
     return await show(request, "ratings.html", boards=boards)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 
-from shamble.web.minds.workers import Brains
+from shamble.web.minds.workers import Workers
 
 KEPT = 64
 """Pictures of about 100 kB."""
@@ -15,8 +15,8 @@ Moment = tuple[str, int, int]
 
 
 class Pictures:
-    def __init__(self, brains: Brains) -> None:
-        self._brains = brains
+    def __init__(self, workers: Workers) -> None:
+        self._workers = workers
         self._painted: OrderedDict[Moment, asyncio.Future[bytes]] = OrderedDict()
 
     def __contains__(self, moment: Moment) -> bool:
@@ -25,7 +25,7 @@ class Pictures:
     async def paint(self, moment: Moment, drawing: str, width: int) -> bytes:
         """The drawing as PNG; whoever asks while it is being painted waits for the same one."""
         if moment not in self._painted:
-            self._painted[moment] = asyncio.ensure_future(self._brains.paint(drawing, width))
+            self._painted[moment] = asyncio.ensure_future(self._workers.paint(drawing, width))
             while len(self._painted) > KEPT:
                 self._painted.popitem(last=False)
         self._painted.move_to_end(moment)

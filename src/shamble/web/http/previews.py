@@ -11,10 +11,10 @@ from shamble.render import svg
 from shamble.web.http.api.games import draw_game
 from shamble.web.http.context import Context
 from shamble.web.http.limits import PICTURES
-from shamble.web.http.operations import Fail
 from shamble.web.http.pictures import Moment
 from shamble.web.store.rows import TableRow
 from shamble.web.table.record import CannotPlayOn
+from shamble.web.wire.problems import Fail
 
 WIDTH, HEIGHT = 1200, 624
 """What link previews ask for is 1200 by 630; drawings come in steps of 16."""
@@ -30,7 +30,7 @@ _MAY_BE_SHOWN_ELSEWHERE = {
 async def picture_of_table(request: Request, row: TableRow) -> Response:
     context: Context = request.app.state.context
     try:
-        live = await context.hall.find(row.id) if row.status != "waiting" else None
+        live = await context.open_tables.find(row.id) if row.status != "waiting" else None
     except CannotPlayOn:
         live = None
     if live is None or live.record is None:

@@ -6,18 +6,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from shamble.core.errors import UnknownGame
 from shamble.core.options import Data
 from shamble.core.scene import Grid, Scene, pieces
 from shamble.core.state import NOBODY, State
 from shamble.games import game as find_game
-from shamble.match import commitment
 from shamble.web.ratings.conditions import unrated_so_far
 from shamble.web.store.rows import TableRow
 from shamble.web.table.failures import PAUSED
 from shamble.web.table.handover import votes_needed, who_decides
 from shamble.web.table.live import Live
-from shamble.web.table.record import Position
+from shamble.web.table.record import Position, commitment_of
 from shamble.web.table.refusals import WAIT_FOR_ANSWERS
 from shamble.web.table.takeback import must_consent, standing_request
 from shamble.web.table.unattended import on_vacation
@@ -31,7 +29,7 @@ LOG_TAIL = 120
 # -- tables ------------------------------------------------------------------------------------------------------------
 
 
-def tell_table(row: TableRow, person: str | None, live: Live | None = None) -> wire.Table:
+def serialize_table(row: TableRow, person: str | None, live: Live | None = None) -> wire.Table:
     """The table as this person may know it; `live` adds who is present and whose clock runs."""
     game = find_game(row.game)
     you = row.seat_of(person)
@@ -41,7 +39,7 @@ def tell_table(row: TableRow, person: str | None, live: Live | None = None) -> w
         game=row.game,
         title=game.title,
         status=row.status,
-        options=tell_options(row),
+        options=serialize_options(row),
         seats=[_seat(row, seat, name, person, present, live) for seat, name in enumerate(row.names())],
         you=you,
         host=person is not None and person == row.host,
@@ -54,7 +52,7 @@ def tell_table(row: TableRow, person: str | None, live: Live | None = None) -> w
         stand_in=row.stand_in,
         spectators=spectators,
         made=row.made,
-        commitment=None if row.seed is None else commitment(row.seed),
+        commitment=commitment_of(row),
         rematch=row.rematch,
         decides=who_decides(live, person) if live is not None else "",
         votes_needed=votes_needed(live) if live is not None else 0,
@@ -64,15 +62,7 @@ def tell_table(row: TableRow, person: str | None, live: Live | None = None) -> w
     )
 
 
-def title_of(slug: str) -> str:
-    """A game's title; of a game that is no longer installed, the name that it had in addresses."""
-    try:
-        return find_game(slug).title
-    except UnknownGame:
-        return slug
-
-
-def tell_options(row: TableRow) -> dict[str, Any]:
+def serialize_options(row: TableRow) -> dict[str, Any]:
     own = {option.name for option in find_game(row.game).options if isinstance(option, Data)}
     return {name: "own data" if name in own and value is not None else value for name, value in row.options.items()}
 
@@ -115,7 +105,9 @@ def _clock(live: Live, seat: int, you: int | None) -> float | None:
 # -- the match ---------------------------------------------------------------------------------------------------------
 
 
-def tell_play(live: Live, viewer: int | None, size: tuple[int, int] | None, since: tuple[int, int] | None) -> wire.Play:
+def serialize_play(
+    live: Live, viewer: int | None, size: tuple[int, int] | None, since: tuple[int, int] | None
+) -> wire.Play:
     """The match as the viewer is shown it. `size`: for a drawing; `since`: (undos, moves) that were told before."""
     assert live.record is not None, "a match that has begun has a record"
     record = live.record
@@ -141,7 +133,7 @@ def tell_play(live: Live, viewer: int | None, size: tuple[int, int] | None, sinc
         frame=record.frame(viewer, position.moves),
         undo=_undo(live, viewer),
         quiet=viewer is not None and live.row.seats[viewer].quiet,
-        result=tell_result(state, viewer, names),
+        result=serialize_result(state, viewer, names),
     )
 
 
@@ -196,7 +188,7 @@ def _undo(live: Live, viewer: int | None) -> wire.Undo:
     return wire.Undo("ask" if why else "free", why, told)
 
 
-def tell_result(state: State, viewer: int | None, names: Sequence[str]) -> wire.Result | None:
+def serialize_result(state: State, viewer: int | None, names: Sequence[str]) -> wire.Result | None:
     if not state.over:
         return None
     text = state.game.result(state.view(viewer), names)

@@ -13,14 +13,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from shamble.web.http import talking as talk
 from shamble.web.http.limits import HINTS, MESSAGES
-from shamble.web.http.serializers import actions_of, tell_play, tell_table
+from shamble.web.http.serializers import actions_of, serialize_play, serialize_table
 from shamble.web.http.why import explain
 from shamble.web.minds.bots import Moment
 from shamble.web.table import handover, takeback
 from shamble.web.table.failures import RulesFailed, by_the_rules, pause_at_once
 from shamble.web.table.live import Live
 from shamble.web.table.refusals import Refuse
-from shamble.web.talk.hearing import hears, tell_line
+from shamble.web.talk.hearing import hears, serialize_line
 from shamble.web.talk.silences import silenced_by
 from shamble.web.wire import protocol
 from shamble.web.wire.messages import ChatLine
@@ -110,14 +110,14 @@ class Page:
         play = None
         try:
             with by_the_rules():
-                play = tell_play(live, viewer, self.size, self._told) if live.record is not None else None
+                play = serialize_play(live, viewer, self.size, self._told) if live.record is not None else None
         except RulesFailed as failure:
-            self.context.hall.spawn(pause_at_once(live, failure))
+            self.context.open_tables.spawn(pause_at_once(live, failure))
         if play is not None:
             position, _ = live.position_for(viewer)
             self._told = (position.undos, position.moves)
         return protocol.State(
-            table=tell_table(live.row, self.person, live),
+            table=serialize_table(live.row, self.person, live),
             play=play,
             chat=self._new_lines(),
             muted=self._seats_silenced("mute"),
@@ -133,7 +133,7 @@ class Page:
             if line.id not in self._heard and hears(line, live.row, self.person, self.silenced)
         ]
         self._heard = (self._heard | {line.id for line in fresh}) & {line.id for line in live.chat}
-        return [tell_line(line, self.person) for line in fresh]
+        return [serialize_line(line, self.person) for line in fresh]
 
     def _seats_silenced(self, kind: str) -> list[int]:
         return [n for n, seat in enumerate(self.live.row.seats) if self.silenced.get(f"{seat.person}") == kind]
@@ -174,9 +174,9 @@ class Page:
         if isinstance(request, protocol.Hello | protocol.Resize):
             if self.size is not None:
                 self.size = (request.width, request.height)
-            self._tell_again()
+            self._send_again()
         elif isinstance(request, protocol.AskHint):
-            self.context.hall.spawn(self._answer(request))  # a bot thinks: the page may go on meanwhile
+            self.context.open_tables.spawn(self._answer(request))  # a bot thinks: the page may go on meanwhile
         else:
             await self._answer(request)
 
@@ -191,9 +191,9 @@ class Page:
         message = protocol.Refused(id=request, code=refusal.code, text=refusal.text, rule=refusal.rule, number=number)
         await self.answer(message)
         if refusal.code in ("late", "early"):
-            self._tell_again()
+            self._send_again()
 
-    def _tell_again(self) -> None:
+    def _send_again(self) -> None:
         self._last = None
         self.wake()
 
@@ -249,7 +249,7 @@ class Page:
                 await talk.react(context, live, person, request)
             case protocol.Silence():
                 await talk.silence(context, live, person, request)
-                await context.hall.hear_anew(f"{person}")
+                await context.open_tables.hear_anew(f"{person}")
             case protocol.Report():
                 await talk.report(context, live, person, request)
             case protocol.SetTalk():
@@ -266,7 +266,7 @@ class Page:
         if self.context.limits.take(HINTS, f"{self.person}"):
             raise Refuse("too_fast", "one hint in two seconds")
         try:
-            advice = await self.context.brains.hint(Moment.of(record.match))
+            advice = await self.context.workers.hint(Moment.of(record.match))
         except Exception as error:  # the match goes on; whether its rules have failed is seen when a move is made
             log.exception("no hint", table=live.id, game=live.row.game)
             raise Refuse("not_now", "sorry, there is no hint for this") from error
@@ -321,7 +321,7 @@ async def attend_socket(context: Context, socket: WebSocket, live: Live, person:
     except WebSocketDisconnect:
         return
     await page.hear_anew()
-    await context.hall.enter(live, page)
+    await context.open_tables.enter(live, page)
     context.metrics.sockets.inc()
     page.wake()
     writer = asyncio.create_task(_write_to_the_end(page))
@@ -334,7 +334,7 @@ async def attend_socket(context: Context, socket: WebSocket, live: Live, person:
     finally:
         context.metrics.sockets.dec()
         writer.cancel()
-        await context.hall.leave(live, page)
+        await context.open_tables.leave(live, page)
 
 
 async def _hello(socket: WebSocket) -> protocol.Hello:

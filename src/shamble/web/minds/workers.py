@@ -19,13 +19,13 @@ from shamble.analysis import Advice, Verdict
 from shamble.web.metrics import Metrics
 from shamble.web.minds.bots import NICENESS, Moment, choose, give_hint, judge_last, live_and_die_with_the_server
 from shamble.web.minds.painting import paint
-from shamble.web.table.window import asks_covertly
+from shamble.web.minds.probing import asks_covertly
 
 T = TypeVar("T")
 log = structlog.get_logger()
 
 
-class Workers:
+class Pool:
     """Some processes; begun when they are first needed, and again when somebody has killed one."""
 
     def __init__(self, processes: int, niceness: int = 0) -> None:
@@ -57,11 +57,11 @@ class Workers:
             self.pool.shutdown(wait=False, cancel_futures=True)
 
 
-class Brains:
+class Workers:
     def __init__(self, metrics: Metrics, processes: int | None = None) -> None:
         self._metrics = metrics
-        self.quick = Workers(processes or max(1, min(4, (os.cpu_count() or 2) - 1)))
-        self.patient = Workers(1, NICENESS)
+        self.quick = Pool(processes or max(1, min(4, (os.cpu_count() or 2) - 1)))
+        self.patient = Pool(1, NICENESS)
 
     async def choose(self, level: str, moment: Moment) -> int:
         """What a bot of that level does after these moves, within its time: waiting for a free worker counts."""
@@ -86,8 +86,8 @@ class Brains:
         """A drawing as PNG."""
         return await self._run(self.patient, paint, svg, width)
 
-    async def _run(self, workers: Workers, work: Callable[..., T], *args: Any) -> T:
-        return await workers.run(work, *args)
+    async def _run(self, pool: Pool, work: Callable[..., T], *args: Any) -> T:
+        return await pool.run(work, *args)
 
     def close(self) -> None:
         self.quick.close()

@@ -96,7 +96,7 @@ async def remove_person(store: Store, person: Person, now: int) -> list[str]:
         await connection.execute(delete(schema.persons).where(schema.persons.c.id == person.id))
         shown = sorted({*tables, *cleared})
         for table in shown:
-            await store.database.tell(connection, changed(store.process, table))
+            await store.database.notify(connection, changed(store.process, table))
     return shown
 
 

@@ -137,7 +137,7 @@ class Database:
         async with self.turn(), self.engine.begin() as connection:
             yield connection
 
-    async def tell(self, connection: AsyncConnection, notice: str) -> None:
+    async def notify(self, connection: AsyncConnection, notice: str) -> None:
         """Tell the other processes, when the transaction is kept."""
         if self.shared:
             await connection.execute(

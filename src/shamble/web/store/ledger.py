@@ -74,7 +74,7 @@ class Ledger:
                     for change in first[key][1]:
                         await self._line.execute(change)
                 for table in sorted({table for table, _ in taken}):
-                    await self._database.tell(self._line, moved(self._process, table))
+                    await self._database.notify(self._line, moved(self._process, table))
                 await self._line.commit()
             except BaseException:
                 await self.close()

@@ -49,11 +49,11 @@ def _lock_of(table: str) -> int:
 
 
 class Notices(Protocol):
-    """What the hall needs of it; None instead of a notice says that some may have been missed."""
+    """What the open tables need of it; None instead of a notice says that some may have been missed."""
 
     async def start(self, hear: Callable[[Notice | None], None]) -> None: ...
     async def close(self) -> None: ...
-    async def tell(self, kind: str, table: str, rest: str = "") -> None: ...
+    async def notify(self, kind: str, table: str, rest: str = "") -> None: ...
     async def claim(self, table: str) -> bool: ...
     async def release(self, table: str) -> None: ...
 
@@ -67,7 +67,7 @@ class Alone:
     async def close(self) -> None:
         pass
 
-    async def tell(self, kind: str, table: str, rest: str = "") -> None:
+    async def notify(self, kind: str, table: str, rest: str = "") -> None:
         pass
 
     async def claim(self, table: str) -> bool:
@@ -139,7 +139,7 @@ class Together:
             self._hear(None)
             return
 
-    async def tell(self, kind: str, table: str, rest: str = "") -> None:
+    async def notify(self, kind: str, table: str, rest: str = "") -> None:
         text = f"{self._process} {kind} {table} {rest}".rstrip()
         await self._run("SELECT pg_notify($1, $2)", CHANNEL, text)
 
@@ -152,7 +152,7 @@ class Together:
         if table in self._claims:
             self._claims.discard(table)
             await self._run("SELECT pg_advisory_unlock($1)", _lock_of(table))
-            await self.tell("free", table)
+            await self.notify("free", table)
 
     async def _run(self, query: str, *args: object) -> Any:
         """The query's value; None while the connection is lost."""

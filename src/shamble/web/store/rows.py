@@ -2,14 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
 from shamble.analysis import Verdict
-from shamble.web.names import told_apart
-from shamble.web.table.clocks import ClockRow, RestRow, is_correspondence
-from shamble.web.wire.messages import AtTimeout, ClockKind, HandTo, SeatKind, Status, TalkOpen
+from shamble.web.names import bot_name, distinct_names
+
+# What stands in the columns. The wire has words of its own for these; mypy sees to it that they are the same.
+SeatKind = Literal["open", "person", "bot"]
+Status = Literal["waiting", "playing", "paused", "over"]
+TalkOpen = Literal["open", "players", "closed"]
+HandTo = Literal["bot", "anybody"]
+ClockKind = Literal["turn", "match"]
+AtTimeout = Literal["bot", "default"]
+
+LONG_TURN = 3600
+LONG_MATCH = 24 * 3600
+"""Seconds: where a turn has an hour or more, or each player a day for the match, nobody is expected to sit before the
+table. Such clocks never rest: a day is a day, whether or not anybody has the table open."""
+
+
+class ClockRow(Struct, frozen=True):
+    """What everybody has left, as it is kept with an entry of the log: milliseconds by seat. A seat that is not there
+    has not begun to use its time."""
+
+    turn: int | None
+    left: dict[str, int]
+
+
+class RestRow(Struct, frozen=True):
+    """What the one who is to choose after `length` entries had left when the last player closed the table."""
+
+    length: int
+    left: int
 
 
 class Person(Struct, frozen=True):
@@ -88,7 +114,7 @@ class TableRow(Struct, kw_only=True):
     @property
     def correspondence(self) -> bool:
         """Turns of hours or days."""
-        return is_correspondence(self.seconds, self.clock)
+        return self.seconds >= (LONG_MATCH if self.clock == "match" else LONG_TURN)
 
     @property
     def somebody_plays(self) -> bool:
@@ -109,17 +135,11 @@ class TableRow(Struct, kw_only=True):
     def names(self) -> list[str]:
         """What each seat is called; names that look alike are told apart by a number."""
         given = [row.name if row.kind == "person" else bot_name(row.level) or "Open seat" for row in self.seats]
-        return told_apart(given)
+        return distinct_names(given)
 
     def company(self) -> list[str]:
         """Those who sit there, by name."""
         return [name for seat, name in zip(self.seats, self.names(), strict=True) if seat.kind != "open"]
-
-
-def bot_name(level: str) -> str:
-    """What a bot is called at the table, in its log and in lists: "Aggressive survivor"."""
-    name, _, style = level.partition(":")
-    return f"{style} {name}".strip().capitalize()
 
 
 class Entry(Struct, frozen=True, kw_only=True):

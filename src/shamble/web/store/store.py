@@ -98,7 +98,7 @@ class Store:
             places = select(_tables.c.id).join(_seats).where(theirs, _tables.c.status != "over")
             tables = list((await connection.execute(places)).scalars())
             for table in tables:
-                await self.database.tell(connection, changed(self.process, table))
+                await self.database.notify(connection, changed(self.process, table))
         return tables
 
     async def add_key(self, digest: str, person: str, expires: int, now: int) -> None:
@@ -200,7 +200,7 @@ class Store:
         async with self.database.write() as connection:
             found = await self.read_tables(connection, _tables.c.id == table, lock=True)
             yield (found[0] if found else None), connection
-            await self.database.tell(connection, changed(self.process, table))
+            await self.database.notify(connection, changed(self.process, table))
 
     async def set_table(self, connection: AsyncConnection, table: str, **values: Any) -> None:
         await connection.execute(update(_tables).where(_tables.c.id == table).values(values))

@@ -1,61 +1,14 @@
-"""Time at the table: what the hour is, what happens later, and how much time each player has left."""
+"""The clocks of a table: how much time each player has left."""
 
 from __future__ import annotations
 
-import asyncio
-import time
-from collections.abc import Callable, Sequence
-from typing import Protocol
-
-from msgspec import Struct
+from shamble.web.store.rows import ClockRow, RestRow
 
 GRACE = 2.0
 """Seconds that nobody's clock shows: a move needs a moment to come in from a phone, and its answer to go back; nobody
 shall lose a seat to the network."""
 LEAST = 0.25
 """The part of a turn's time that every decision gets at least, so that a turn of many small steps can be ended."""
-LONG_TURN = 3600
-LONG_MATCH = 24 * 3600
-"""Seconds: where a turn has an hour or more, or each player a day for the match, nobody is expected to sit before the
-table. Such clocks never rest: a day is a day, whether or not anybody has the table open."""
-
-
-def is_correspondence(seconds: int, clock: str) -> bool:
-    """Turns of hours or days."""
-    return seconds >= (LONG_MATCH if clock == "match" else LONG_TURN)
-
-
-class Cancellable(Protocol):
-    def cancel(self) -> None: ...
-
-
-class Time:
-    """The real time. Tests bring their own."""
-
-    def unix(self) -> float:
-        return time.time()
-
-    def now(self) -> float:
-        """Seconds that only go forward."""
-        return time.monotonic()
-
-    def after(self, seconds: float, call: Callable[[], None]) -> Cancellable:
-        return asyncio.get_running_loop().call_later(seconds, call)
-
-
-class ClockRow(Struct, frozen=True):
-    """What everybody has left, as it is kept with an entry of the log: milliseconds by seat. A seat that is not there
-    has not begun to use its time."""
-
-    turn: int | None
-    left: dict[str, int]
-
-
-class RestRow(Struct, frozen=True):
-    """What the one who is to choose after `length` entries had left when the last player closed the table."""
-
-    length: int
-    left: int
 
 
 class TurnClock:
@@ -168,12 +121,3 @@ class MatchClock(TurnClock):
 
 def new_clock(seconds: int, clock: str, increment: int) -> TurnClock:
     return MatchClock(seconds, increment) if clock == "match" else TurnClock(seconds)
-
-
-Span = tuple[int, int]
-"""A time from one second of Unix time to another."""
-
-
-def time_without(spans: Sequence[Span], start: float, end: float) -> float:
-    """Seconds from start to end that lie in none of the spans, which do not overlap."""
-    return end - start - sum(max(0.0, min(end, to) - max(start, since)) for since, to in spans)

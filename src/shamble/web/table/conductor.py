@@ -9,12 +9,12 @@ import structlog
 
 from shamble.match import Match
 from shamble.web.minds.bots import Moment
-from shamble.web.minds.workers import Brains
-from shamble.web.post.enqueue import reminder
-from shamble.web.table.clocks import Cancellable
+from shamble.web.minds.workers import Workers
 from shamble.web.table.live import Live
 from shamble.web.table.takeback import must_consent, settle_request, standing_request
+from shamble.web.table.turn_notices import reminder
 from shamble.web.table.unattended import awake, due, on_vacation, plays_alone
+from shamble.web.timing import Cancellable
 
 QUICK = "survivor"
 SLOW = ("veteran", "search")
@@ -24,9 +24,11 @@ log = structlog.get_logger()
 
 
 class Conductor:
-    def __init__(self, live: Live, brains: Brains, bot_pause: float, spawn: Callable[[Awaitable[None]], None]) -> None:
+    def __init__(
+        self, live: Live, workers: Workers, bot_pause: float, spawn: Callable[[Awaitable[None]], None]
+    ) -> None:
         self.live = live
-        self.brains = brains
+        self.workers = workers
         self.bot_pause = bot_pause
         self.claimed = False
         """This process, and no other, makes the moves that nobody makes."""
@@ -148,7 +150,7 @@ class Conductor:
     async def _ask_bot(self, level: str, match: Match) -> int | None:
         """The bot's choice; None where it has none to give, for the game's default: a table never waits for ever."""
         try:
-            return await self.brains.choose(level, Moment.of(match))
+            return await self.workers.choose(level, Moment.of(match))
         except Exception:
             log.exception("a bot failed", table=self.live.id, level=level)
             return None

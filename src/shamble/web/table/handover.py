@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from typing import Literal
 
-from shamble.web.http.context import Context
-from shamble.web.http.operations import Fail
 from shamble.web.store.rows import Person, SeatRow, TableRow
 from shamble.web.table.live import Live
+from shamble.web.table.open_tables import OpenTables
 from shamble.web.table.refusals import Refuse
 from shamble.web.table.seating import NOT_BEGUN, expect_status, refuse_blocked, seat_at
 from shamble.web.wire.messages import HandTo
+from shamble.web.wire.problems import Fail
 
 
 def voters(live: Live) -> list[int]:
@@ -78,9 +78,9 @@ def _absent_seat(live: Live, row: TableRow, seat: int, to: HandTo) -> SeatRow:
     return place
 
 
-async def take(context: Context, table: str, person: Person, seat: int) -> None:
+async def take(tables: OpenTables, table: str, person: Person, seat: int) -> None:
     """Take a seat that is offered: from now on its hand and its secrets are seen by the one who takes it."""
-    async with context.store.change(table) as (found, connection):
+    async with tables.store.change(table) as (found, connection):
         row = expect_status(found, "playing", NOT_BEGUN)
         place = seat_at(row, seat)
         if row.seat_of(person.id) is not None:
@@ -93,7 +93,7 @@ async def take(context: Context, table: str, person: Person, seat: int) -> None:
         before = row.names()[seat]
         owner = place.owner or place.person
         taken = SeatRow("person", person=person.id, owner=owner)
-        await context.store.set_seat(connection, table, seat, taken, left=True)
-    now = int(context.time.unix())
-    await context.store.say(table, None, "", f"{person.name} plays on for {before}, until they return.", now, note=True)
-    await context.hall.changed(table)
+        await tables.store.set_seat(connection, table, seat, taken, left=True)
+    now = int(tables.time.unix())
+    await tables.store.say(table, None, "", f"{person.name} plays on for {before}, until they return.", now, note=True)
+    await tables.changed(table)

@@ -14,17 +14,18 @@ from msgspec.structs import replace
 from shamble.core.errors import IllegalMove
 from shamble.core.rng import Rng
 from shamble.core.state import State
-from shamble.web.post.enqueue import consequences
-from shamble.web.store.rows import Entry, TableRow, TalkLine
+from shamble.web.store.rows import ClockRow, Entry, TableRow, TalkLine
 from shamble.web.store.store import CHAT, Store
 from shamble.web.table.absence import Absences
-from shamble.web.table.clocks import ClockRow, Span, Time, new_clock
+from shamble.web.table.clocks import new_clock
 from shamble.web.table.ending import keep_end
 from shamble.web.table.failures import PAUSED, RulesFailed, by_the_rules, pause, read_log, refusal
 from shamble.web.table.record import Position, Record
 from shamble.web.table.refusals import WAIT_FOR_ANSWERS, Overtaken, Refuse
+from shamble.web.table.turn_notices import consequences
 from shamble.web.table.unattended import on_vacation, used_time
 from shamble.web.table.window import Window, could_be_asked, window_seconds
+from shamble.web.timing import Span, Time
 
 if TYPE_CHECKING:
     from shamble.web.table.conductor import Conductor

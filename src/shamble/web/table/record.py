@@ -14,7 +14,7 @@ from shamble.core.game import Game
 from shamble.core.scene import Scene
 from shamble.core.state import NOBODY, State
 from shamble.games import game as find_game
-from shamble.match import Match, seen
+from shamble.match import Match, commitment, seen
 from shamble.render import svg
 from shamble.web.store.rows import Entry, TableRow
 from shamble.web.wire.messages import LogEntry
@@ -94,6 +94,11 @@ def rules_of(row: TableRow) -> Game[Any]:
             f"this server has version {game.rules_version}"
         )
     return game
+
+
+def commitment_of(row: TableRow) -> str | None:
+    """To the seed of the table's match, from the start on."""
+    return None if row.seed is None else commitment(row.seed)
 
 
 class Record:

@@ -11,14 +11,14 @@ from shamble.bots import BOTS, STYLES
 from shamble.core.errors import UnknownGame
 from shamble.games import game as find_game
 from shamble.match import Match, new_seed
-from shamble.web.http.context import Context
-from shamble.web.http.operations import Fail
 from shamble.web.post.enqueue import TURN_DELAY, turn_notice
 from shamble.web.ratings.conditions import never_rated
 from shamble.web.store.rows import Person, SeatRow, TableRow
 from shamble.web.store.store import open_seats
+from shamble.web.table.open_tables import OpenTables
 from shamble.web.talk.silences import blocked_by_any
 from shamble.web.wire.messages import ChangeSeat, NewSeat, NewTable
+from shamble.web.wire.problems import Fail
 
 SHORTEST_TURN = 10
 """Seconds: less is not a turn, it is a reflex."""
@@ -140,8 +140,8 @@ async def refuse_blocked(connection: AsyncConnection, row: TableRow, person: Per
         raise Fail(403, "you cannot sit at this table")  # by whom, is nobody's business
 
 
-async def sit(context: Context, table: str, person: Person, seat: int | None) -> None:
-    async with context.store.change(table) as (found, connection):
+async def sit(tables: OpenTables, table: str, person: Person, seat: int | None) -> None:
+    async with tables.store.change(table) as (found, connection):
         row = expect_status(found, "waiting", f"{BEGUN}; you can watch it")
         free = open_seats(row.seats)
         if seat is not None:
@@ -153,34 +153,34 @@ async def sit(context: Context, table: str, person: Person, seat: int | None) ->
         _name_is_free(row, person)
         own = row.seat_of(person.id)
         if own is not None:
-            await context.store.set_seat(connection, table, own, SeatRow("open"))
+            await tables.store.set_seat(connection, table, own, SeatRow("open"))
         place = SeatRow("person", person=person.id)
-        await context.store.set_seat(connection, table, free[0] if seat is None else seat, place)
-    await context.hall.changed(table)
+        await tables.store.set_seat(connection, table, free[0] if seat is None else seat, place)
+    await tables.changed(table)
 
 
-async def stand(context: Context, table: str, person: Person) -> None:
-    async with context.store.change(table) as (found, connection):
+async def stand(tables: OpenTables, table: str, person: Person) -> None:
+    async with tables.store.change(table) as (found, connection):
         row = expect_status(found, "waiting", f"{BEGUN}: leave it instead")
-        await context.store.set_seat(connection, table, _own_seat(row, person), SeatRow("open"))
-    await context.hall.changed(table)
+        await tables.store.set_seat(connection, table, _own_seat(row, person), SeatRow("open"))
+    await tables.changed(table)
 
 
-async def change_seat(context: Context, table: str, person: Person, seat: int, change: ChangeSeat) -> None:
-    async with context.store.change(table) as (found, connection):
+async def change_seat(tables: OpenTables, table: str, person: Person, seat: int, change: ChangeSeat) -> None:
+    async with tables.store.change(table) as (found, connection):
         row = expect_status(found, "waiting", BEGUN)
         _only_host(row, person)
         seat_at(row, seat)
-        await context.store.set_seat(connection, table, seat, _new_seat(change, person))
-    await context.hall.changed(table)
+        await tables.store.set_seat(connection, table, seat, _new_seat(change, person))
+    await tables.changed(table)
 
 
-async def remove(context: Context, table: str, person: Person) -> None:
-    async with context.store.change(table) as (found, connection):
+async def remove(tables: OpenTables, table: str, person: Person) -> None:
+    async with tables.store.change(table) as (found, connection):
         row = expect_status(found, "waiting", f"{BEGUN}: it stays")
         _only_host(row, person)
-        await context.store.remove_table(connection, table)
-    await context.hall.changed(table)
+        await tables.store.remove_table(connection, table)
+    await tables.changed(table)
 
 
 EmptySeats = Literal["keep", "bots", "remove"]
@@ -200,8 +200,8 @@ def _filled(row: TableRow, empty: EmptySeats) -> list[SeatRow]:
             return [seat for seat in row.seats if seat.kind != "open"]
 
 
-async def start(context: Context, table: str, person: Person, empty: EmptySeats = "keep") -> None:
-    row = expect_status(await context.store.table(table), "waiting", BEGUN)
+async def start(tables: OpenTables, table: str, person: Person, empty: EmptySeats = "keep") -> None:
+    row = expect_status(await tables.store.table(table), "waiting", BEGUN)
     _only_host(row, person)
     before = row.seats
     seats = _filled(row, empty)
@@ -209,10 +209,10 @@ async def start(context: Context, table: str, person: Person, empty: EmptySeats 
     game.check(len(seats), row.options)
     if row.rated and (why := never_rated(game.slug, len(seats), row.options)):
         raise Fail(422, f"rated: {why}")
-    covert = await context.brains.asks_covertly(row.game, len(seats), row.options)
+    covert = await tables.workers.asks_covertly(row.game, len(seats), row.options)
     seed = new_seed()
     match = Match(game, len(seats), row.options, seed)
-    async with context.store.change(table) as (found, connection):
+    async with tables.store.change(table) as (found, connection):
         row = expect_status(found, "waiting", BEGUN)
         _only_host(row, person)
         if row.seats != before:  # somebody sat down, or stood up, in this very moment
@@ -220,9 +220,9 @@ async def start(context: Context, table: str, person: Person, empty: EmptySeats 
             if len(seats) != match.players:
                 raise Fail(409, "somebody sat down or stood up in this moment; look again, then start")
         if seats != row.seats:
-            await context.store.set_seats(connection, table, seats)
-        now = int(context.time.unix())
-        await context.store.set_table(
+            await tables.store.set_seats(connection, table, seats)
+        now = int(tables.time.unix())
+        await tables.store.set_table(
             connection,
             table,
             status="playing",
@@ -236,42 +236,42 @@ async def start(context: Context, table: str, person: Person, empty: EmptySeats 
         )
         first = seats[match.state.player]
         if first.notified and first.person is not None and not match.state.covert:
-            shared = context.store.database.shared
+            shared = tables.store.database.shared
             await connection.execute(turn_notice(shared, table, 0, first.person, now, now + TURN_DELAY))
-    await context.hall.changed(table)
+    await tables.changed(table)
 
 
-async def resume(context: Context, table: str, person: Person) -> None:
+async def resume(tables: OpenTables, table: str, person: Person) -> None:
     """A match whose rules failed goes on from its log, in the hope that they have been mended."""
-    async with context.store.change(table) as (found, connection):
+    async with tables.store.change(table) as (found, connection):
         row = expect_status(found, "paused", "the match is not paused")
         if row.host != person.id:
             _own_seat(row, person)
-        now = int(context.time.unix())
+        now = int(tables.time.unix())
         # The time of the pause is nobody's: whoever is to move begins anew where clocks never rest.
-        await context.store.set_table(
+        await tables.store.set_table(
             connection, table, status="playing", started=now, due=now if row.correspondence else None
         )
-    await context.store.say(table, None, "", f"{person.name} resumes the match.", now, note=True)
-    await context.hall.changed(table)
+    await tables.store.say(table, None, "", f"{person.name} resumes the match.", now, note=True)
+    await tables.changed(table)
 
 
-async def leave(context: Context, table: str, person: Person) -> None:
+async def leave(tables: OpenTables, table: str, person: Person) -> None:
     """The stand-in plays on; the seat stays theirs."""
-    async with context.store.change(table) as (found, connection):
+    async with tables.store.change(table) as (found, connection):
         row = expect_status(found, ("playing", "paused"), NOT_BEGUN)
         seat = _own_seat(row, person)
         changed = not row.seats[seat].away
         row.seats[seat].away = True
-        await context.store.set_seat(connection, table, seat, row.seats[seat])
+        await tables.store.set_seat(connection, table, seat, row.seats[seat])
         if row.correspondence:  # the bot must move, whoever looks
-            await context.store.set_table(connection, table, due=int(context.time.unix()))
-    await _note(context, table, f"{row.names()[seat]} left: a bot plays on." if changed else "")
+            await tables.store.set_table(connection, table, due=int(tables.time.unix()))
+    await _note(tables, table, f"{row.names()[seat]} left: a bot plays on." if changed else "")
 
 
-async def come_back(context: Context, table: str, person: Person) -> None:
+async def come_back(tables: OpenTables, table: str, person: Person) -> None:
     """Take the seat again, from the bot or from whoever has played it in the meantime."""
-    async with context.store.change(table) as (found, connection):
+    async with tables.store.change(table) as (found, connection):
         row = expect_status(found, ("playing", "paused"), NOT_BEGUN)
         owned = row.seat_owned_by(person.id)
         seat = _own_seat(row, person) if owned is None else owned
@@ -279,23 +279,23 @@ async def come_back(context: Context, table: str, person: Person) -> None:
         again = SeatRow("person", person=person.id)
         if owned is None:  # one who plays for somebody else still does
             again.quiet, again.owner = before.quiet, before.owner
-        await context.store.set_seat(connection, table, seat, again)
+        await tables.store.set_seat(connection, table, seat, again)
     if owned is not None:
-        await _note(context, table, f"{person.name} is back and takes the seat again from {row.names()[seat]}.")
+        await _note(tables, table, f"{person.name} is back and takes the seat again from {row.names()[seat]}.")
     else:
-        await _note(context, table, f"{row.names()[seat]} is back." if before.away else "")
+        await _note(tables, table, f"{row.names()[seat]} is back." if before.away else "")
 
 
-async def _note(context: Context, table: str, words: str) -> None:
+async def _note(tables: OpenTables, table: str, words: str) -> None:
     """The table itself says so, and whoever has it open sees what has changed."""
     if words:
-        await context.store.say(table, None, "", words, int(context.time.unix()), note=True)
-    await context.hall.changed(table)
+        await tables.store.say(table, None, "", words, int(tables.time.unix()), note=True)
+    await tables.changed(table)
 
 
-async def rematch(context: Context, table: str, person: Person) -> TableRow:
+async def rematch(tables: OpenTables, table: str, person: Person) -> TableRow:
     """The next table of the same people. Whoever asks first is its host; whoever asks later is told of it."""
-    async with context.store.change(table) as (found, connection):
+    async with tables.store.change(table) as (found, connection):
         row = expect_status(found, "over", "the match is not over yet")
         own = _own_seat(row, person)
         if row.rematch is None:
@@ -322,10 +322,10 @@ async def rematch(context: Context, table: str, person: Person) -> TableRow:
                 stand_in=row.stand_in,
                 rated=row.rated,
                 host=person.id,
-                made=int(context.time.unix()),
+                made=int(tables.time.unix()),
                 seats=seats,
             )
-            await context.store.add_rematch(connection, table, new)
+            await tables.store.add_rematch(connection, table, new)
             row.rematch = new.id
-    await context.hall.changed(table)
-    return there(await context.store.table(row.rematch))
+    await tables.changed(table)
+    return there(await tables.store.table(row.rematch))

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from shamble.web.table.clocks import Cancellable, time_without
+from shamble.web.timing import Cancellable, time_without
 
 if TYPE_CHECKING:
     from shamble.web.table.live import Live
-    from shamble.web.table.tables import Hall
+    from shamble.web.table.open_tables import OpenTables
 
 WATCH_SECONDS = 15.0
 """Between two looks for tables that are due: nobody who waits for days notices, and it costs one small query."""
@@ -74,12 +74,12 @@ def is_busy(live: Live) -> bool:
 class Watch:
     """Looks for tables that are due, now and then. Every process does, and the claim decides which one goes on."""
 
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
+    def __init__(self, open_tables: OpenTables) -> None:
+        self._open_tables = open_tables
         self._timer: Cancellable | None = None
 
     def open(self) -> None:
-        self._timer = self._hall.time.after(WATCH_SECONDS, lambda: self._hall.spawn(self._look_again()))
+        self._timer = self._open_tables.time.after(WATCH_SECONDS, lambda: self._open_tables.spawn(self._look_again()))
 
     def close(self) -> None:
         if self._timer is not None:
@@ -92,9 +92,9 @@ class Watch:
             self.open()
 
     async def look(self) -> None:
-        for table in await self._hall.store.due_tables(int(self._hall.time.unix()), MOST_AT_ONCE):
+        for table in await self._open_tables.store.due_tables(int(self._open_tables.time.unix()), MOST_AT_ONCE):
             try:
-                await self._hall.look_after(table)
+                await self._open_tables.look_after(table)
             except Exception:  # one table that cannot be built must not hold the others up
                 log.exception("a table that is due could not be looked after", table=table)
-                await self._hall.store.set_due(table, None)
+                await self._open_tables.store.set_due(table, None)

@@ -3,13 +3,10 @@ must depend on what may be known only, so that the wait that follows tells nothi
 
 from __future__ import annotations
 
-import json
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from shamble.core.rng import Rng
 from shamble.core.state import State
-from shamble.games import game as find_game
 
 if TYPE_CHECKING:
     from shamble.web.store.rows import TableRow
@@ -20,9 +17,6 @@ BOT_WINDOW = 1.0
 WORLDS = 24
 """Worlds that are tried: an ask that happens in one of eight is then missed once in twenty-five moves. A miss shows no
 window where nobody is asked; where somebody is asked there is always one."""
-PROBE_MATCHES = 60
-PROBE_DECISIONS = 6000
-"""How much random play shows whether a game asks covertly at all: every card of a game is met in less."""
 
 
 class Window:
@@ -54,27 +48,4 @@ def could_be_asked(state: State, action: int, rng: Rng) -> bool:
         world.apply(action)
         if world.covert:
             return True
-    return False
-
-
-def asks_covertly(slug: str, players: int, options: dict[str, Any]) -> bool:
-    """Whether matches of this kind have covert asks, found by playing some."""
-    return _asks_covertly(slug, players, json.dumps(options, sort_keys=True))
-
-
-@lru_cache(maxsize=256)
-def _asks_covertly(slug: str, players: int, told: str) -> bool:
-    options = json.loads(told)
-    decisions = 0
-    for match in range(PROBE_MATCHES):
-        rng = Rng(f"covert {match}")
-        try:
-            state = find_game(slug).new(players, rng=rng.split(), **options)
-            while not state.over and decisions < PROBE_DECISIONS:
-                if state.covert:
-                    return True
-                state.apply(rng.pick(state.options))
-                decisions += 1
-        except Exception:
-            continue
     return False

@@ -30,6 +30,6 @@ def why_silent(row: TableRow, seat: int | None) -> str:
     return PLAYERS_ONLY if row.talk == "players" and seat is None else ""
 
 
-def tell_line(line: TalkLine, person: str | None) -> wire.ChatLine:
+def serialize_line(line: TalkLine, person: str | None) -> wire.ChatLine:
     yours = line.person is not None and line.person == person
     return wire.ChatLine(line.id, line.seat, line.name, line.text, line.note, line.at, line.reaction, yours)

@@ -48,15 +48,6 @@ ClockKind = Literal["turn", "match"]
 AtTimeout = Literal["bot", "default"]
 
 
-class Problem(Struct, kw_only=True, omit_defaults=True):
-    """What was wrong, what is accepted, which rule: RFC 9457 problem details."""
-
-    status: int
-    title: str
-    detail: str = ""
-    rule: str = ""
-
-
 # -- persons ---------------------------------------------------------------------------------------------------------
 
 

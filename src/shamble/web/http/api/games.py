@@ -18,11 +18,12 @@ from shamble.core.rng import Rng
 from shamble.games import game as find_game
 from shamble.games import games
 from shamble.render import svg
-from shamble.web.http.operations import Api, Call, Fail
+from shamble.web.http.operations import Api, Call
 from shamble.web.http.serializers import rule_text
 from shamble.web.table.record import draw_scene, fit
 from shamble.web.wire import games as wire_games
 from shamble.web.wire import messages as wire
+from shamble.web.wire.problems import Fail
 
 PICTURE_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 """The picture brings its own style sheet, and may do nothing else."""

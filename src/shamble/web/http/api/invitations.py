@@ -9,16 +9,17 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from shamble.web.http.context import Context
 from shamble.web.http.limits import INVITATIONS
-from shamble.web.http.operations import Api, Call, Fail
-from shamble.web.http.serializers import title_of
+from shamble.web.http.operations import Api, Call
+from shamble.web.meeting.friends import Friend, friends_of
+from shamble.web.names import title_of
 from shamble.web.post.invited import GOOD_FOR, invite_notice
 from shamble.web.store import schema
-from shamble.web.store.friends import Friend, friends_of
 from shamble.web.store.rows import Person
 from shamble.web.table import seating
 from shamble.web.talk.silences import blocked_by_any, blocks_among
 from shamble.web.wire import meeting as wire_meeting
 from shamble.web.wire import messages as wire
+from shamble.web.wire.problems import Fail
 
 SHOWN = 12
 """Friends that a page offers: a row of names that is still read."""
@@ -35,10 +36,10 @@ def handle(person: str, friend: str) -> str:
 @api.add("GET", "/api/friends")
 async def read_friends(call: Call, person: Person) -> wire_meeting.Friends:
     """Those you have played with, the latest first, and who invites you now."""
-    return await tell_friends(call.context, person)
+    return await friends_and_invitations(call.context, person)
 
 
-async def tell_friends(context: Context, person: Person) -> wire_meeting.Friends:
+async def friends_and_invitations(context: Context, person: Person) -> wire_meeting.Friends:
     database = context.store.database
     friends = await friends_of(database, person.id, SHOWN)
     told = [wire_meeting.Friend(handle(person.id, each.person), each.name, each.matches, each.last) for each in friends]

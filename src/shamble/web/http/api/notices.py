@@ -6,9 +6,9 @@ import base64
 import binascii
 import secrets
 
-from shamble.web.http.api.me import tell_me
-from shamble.web.http.limits import CODES, OWN_CHANGES, STRANGERS
-from shamble.web.http.operations import Api, Call, Fail
+from shamble.web.http.api.me import read_own_tables
+from shamble.web.http.limits import CODES, NEW_IDENTITIES, OWN_CHANGES
+from shamble.web.http.operations import Api, Call
 from shamble.web.post import data
 from shamble.web.post.codes import CODE_SECONDS
 from shamble.web.post.enqueue import key_of
@@ -20,6 +20,7 @@ from shamble.web.post.wishes import WishBook
 from shamble.web.store.rows import Person
 from shamble.web.wire import messages as web_wire
 from shamble.web.wire import notices as wire
+from shamble.web.wire.problems import Fail
 
 WRONG_CODE = "that code is wrong, was used or has expired; after five wrong ones ask for a new one"
 
@@ -36,10 +37,10 @@ def _book(call: Call) -> WishBook:
 
 async def _changed(call: Call, tables: list[str]) -> None:
     for table in tables:
-        await call.context.hall.changed(table)
+        await call.context.open_tables.changed(table)
 
 
-async def tell_notices(call: Call, person: Person) -> wire.Notices:
+async def notice_settings(call: Call, person: Person) -> wire.Notices:
     post, now = call.context.post, _now(call)
     wishes, address = await post.outbox.wishes(person.id), await post.outbox.address(person.id)
     spans = (await call.context.store.vacations([person.id]))[person.id]
@@ -58,7 +59,7 @@ async def tell_notices(call: Call, person: Person) -> wire.Notices:
 @api.add("GET", "/api/me/notices")
 async def read_notices(call: Call, person: Person) -> wire.Notices:
     """What is set about notices."""
-    return await tell_notices(call, person)
+    return await notice_settings(call, person)
 
 
 @api.add("PUT", "/api/me/notices")
@@ -71,7 +72,7 @@ async def set_notices(call: Call, person: Person, body: wire.NoticeWishes) -> wi
         raise Fail(422, f"zone: {body.zone!r} is not in the tz database; there are Europe/Vienna, UTC and so on")
     wishes = Wishes(body.mail, body.quiet_from, body.quiet_to, body.zone)
     await _changed(call, await _book(call).set(person.id, wishes))
-    return await tell_notices(call, person)
+    return await notice_settings(call, person)
 
 
 # -- push --------------------------------------------------------------------------------------------------------------
@@ -87,7 +88,7 @@ async def subscribe(call: Call, person: Person, body: wire.NewSubscription) -> w
         raise Fail(422, "keys: p256dh has 65 bytes and auth 16, in base64url")
     tables = await _book(call).subscribe(person.id, body.endpoint, body.keys.p256dh, body.keys.auth, _now(call))
     await _changed(call, tables)
-    return await tell_notices(call, person)
+    return await notice_settings(call, person)
 
 
 @api.add("POST", "/api/me/push/stop")
@@ -95,7 +96,7 @@ async def unsubscribe(call: Call, person: Person, body: wire.NewSubscription) ->
     """Push no more notices to this browser."""
     call.slow_down(OWN_CHANGES, person.id)
     await _changed(call, await _book(call).unsubscribe(person.id, body.endpoint))
-    return await tell_notices(call, person)
+    return await notice_settings(call, person)
 
 
 def _size(text: str) -> int:
@@ -110,7 +111,7 @@ def _size(text: str) -> int:
 
 async def _ask_code(call: Call, address: str, person: str | None) -> wire.CodeSent:
     post, now = call.context.post, _now(call)
-    call.slow_down(STRANGERS, call.address)
+    call.slow_down(NEW_IDENTITIES, call.address)
     if post.smtp is None:
         raise Fail(409, "the host of this server has not set up mail")
     address = tidy_address(address)
@@ -135,14 +136,14 @@ async def ask_mail_code(call: Call, person: Person, body: wire.AskCode) -> wire.
 @api.add("POST", "/api/me/mail/confirm", fails=(404, 409))
 async def tie_mail(call: Call, person: Person, body: wire.GiveCode) -> wire.Notices:
     """Tie the address, with the code that came there."""
-    call.slow_down(STRANGERS, call.address)
+    call.slow_down(NEW_IDENTITIES, call.address)
     post, address = call.context.post, tidy_address(body.address)
     if not await post.codes.use(address, person.id, body.code.replace(" ", ""), _now(call)):
         raise Fail(404, WRONG_CODE)
     if not await post.codes.tie(person.id, address, _now(call)):
         raise Fail(409, "that address is tied to another name: sign in with it, or untie it there first")
     await _changed(call, await _book(call).set(person.id, await post.outbox.wishes(person.id)))
-    return await tell_notices(call, person)
+    return await notice_settings(call, person)
 
 
 @api.add("DELETE", "/api/me/mail")
@@ -162,7 +163,7 @@ async def ask_sign_in_code(call: Call, body: wire.AskCode) -> wire.CodeSent:
 @api.add("POST", "/api/me/sign-in/confirm", fails=(404,))
 async def sign_in(call: Call, body: wire.GiveCode) -> web_wire.Me:
     """Become, on this device, the person whose address it is."""
-    call.slow_down(STRANGERS, call.address)
+    call.slow_down(NEW_IDENTITIES, call.address)
     context, address = call.context, tidy_address(body.address)
     right = await context.post.codes.use(address, None, body.code.replace(" ", ""), _now(call))
     person = await context.post.codes.person_of(address) if right else None
@@ -170,7 +171,7 @@ async def sign_in(call: Call, body: wire.GiveCode) -> web_wire.Me:
         raise Fail(404, WRONG_CODE)
     known = person
     call.after.append(lambda response: context.identities.give(response, call.request, known))
-    return await tell_me(context, person)
+    return await read_own_tables(context, person)
 
 
 # -- vacation ----------------------------------------------------------------------------------------------------------
@@ -181,7 +182,7 @@ async def begin_vacation(call: Call, person: Person, body: wire.VacationDays) ->
     """Let your clocks of hours and days rest for some days, from now on."""
     call.slow_down(OWN_CHANGES, person.id)
     await _changed(call, await _book(call).begin_vacation(person.id, _now(call), body.days))
-    return await tell_notices(call, person)
+    return await notice_settings(call, person)
 
 
 @api.add("DELETE", "/api/me/vacation")
@@ -189,7 +190,7 @@ async def end_vacation(call: Call, person: Person) -> wire.Notices:
     """Be back: your clocks go on."""
     call.slow_down(OWN_CHANGES, person.id)
     await _changed(call, await _book(call).end_vacation(person.id, _now(call)))
-    return await tell_notices(call, person)
+    return await notice_settings(call, person)
 
 
 # -- one's own data ----------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from shamble.games import game as find_game
 from shamble.web.http.api.games import USUAL_LEVEL, game_cards, known_game
 from shamble.web.http.context import Context
 from shamble.web.http.limits import NEW_TABLES
-from shamble.web.http.operations import Api, Call, Fail
+from shamble.web.http.operations import Api, Call
 from shamble.web.meeting import queue
 from shamble.web.meeting.queue import Waiting
 from shamble.web.store.rows import Person, SeatRow, TableRow
@@ -20,6 +20,7 @@ from shamble.web.table import seating
 from shamble.web.talk.silences import blocks_among
 from shamble.web.wire import meeting as wire_meeting
 from shamble.web.wire import messages as wire
+from shamble.web.wire.problems import Fail
 
 PATIENCE = 20
 """Seconds after which bots are offered: longer than friends need who begin at the same time."""
@@ -40,7 +41,7 @@ def _told(waiting: int, needed: int) -> int:
     return min(waiting, needed - 1)
 
 
-async def tell_queues(context: Context) -> list[wire_meeting.QueueCard]:
+async def queue_cards(context: Context) -> list[wire_meeting.QueueCard]:
     lengths = await queue.lengths(context.store.database, int(context.time.unix()))
     needed = {card.slug: players_of(known_game(card.slug)) for card in game_cards()}
     return [
@@ -54,7 +55,7 @@ async def tell_queues(context: Context) -> list[wire_meeting.QueueCard]:
 @api.add("GET", "/api/queue")
 async def read_queues(call: Call) -> list[wire_meeting.QueueCard]:
     """How many people wait for a match, by game."""
-    return await tell_queues(call.context)
+    return await queue_cards(call.context)
 
 
 @api.add("POST", "/api/queue")
@@ -112,7 +113,7 @@ async def _place(call: Call, person: Person, game: Game[Any], with_bots: bool) -
             await queue.leave(connection, person.id)
     if made is None or seated is None:
         return wire_meeting.QueuePlace(game.slug, _told(len(people), needed), needed, now - own.since, PATIENCE, None)
-    await seating.start(context, made.id, seated[0].person)
+    await seating.start(context.open_tables, made.id, seated[0].person)
     return wire_meeting.QueuePlace(game.slug, 0, needed, now - own.since, PATIENCE, made.id)
 
 

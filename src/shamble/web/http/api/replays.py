@@ -8,15 +8,16 @@ import msgspec
 from starlette.responses import Response
 
 from shamble.core.state import State
-from shamble.match import commitment
 from shamble.web.http.limits import ANALYSES
-from shamble.web.http.operations import Api, Call, Fail
-from shamble.web.http.serializers import tell_result, tell_table
-from shamble.web.minds.analyses import ReviewFailed
+from shamble.web.http.operations import Api, Call
+from shamble.web.http.serializers import serialize_result, serialize_table
+from shamble.web.minds.analyses import AnalysisFailed
+from shamble.web.minds.bots import Moment
 from shamble.web.table.live import Live
 from shamble.web.table.record import CannotPlayOn, Record, draw_for_page, draw_scene, fit
 from shamble.web.wire import messages as wire
 from shamble.web.wire import replay as wire_replay
+from shamble.web.wire.problems import Fail
 
 api = Api()
 
@@ -27,7 +28,7 @@ class MatchFile(Response):
 
 async def _played(call: Call, table: str) -> tuple[Live, Record]:
     try:
-        live = await call.context.hall.find(table)
+        live = await call.context.open_tables.find(table)
     except CannotPlayOn as error:
         raise Fail(409, str(error)) from error
     if live is None:
@@ -43,7 +44,7 @@ def _knowledge(call: Call, live: Live, seat: int | None) -> list[int | None]:
         raise Fail(404, f"there are seats 0 to {live.row.players - 1}")
     if _is_over(live):
         return [None, *range(live.row.players)]
-    own = live.row.seat_of(call.stranger.id if call.stranger is not None else None)
+    own = live.row.seat_of(call.person.id if call.person is not None else None)
     allowed: list[int | None] = [None] if own is None else [None, own]
     if seat not in allowed:
         raise Fail(403, "what another seat knows is shown when the match is over")
@@ -60,13 +61,13 @@ async def read_replay(call: Call, table: wire.TableId, seat: wire.SeatNumber | N
     live, record = await _played(call, table)
     seats = _knowledge(call, live, seat)
     position, _ = live.position_for(seat)
-    person = call.stranger.id if call.stranger is not None else None
+    person = call.person.id if call.person is not None else None
     return wire_replay.Replay(
-        table=tell_table(live.row, person, live),
+        table=serialize_table(live.row, person, live),
         seat=seat,
         seats=seats,
         steps=record.steps(seat, live.names, position.moves),
-        result=tell_result(position.state, seat, live.names),
+        result=serialize_result(position.state, seat, live.names),
     )
 
 
@@ -124,32 +125,36 @@ async def read_analysis(
 ) -> wire_replay.Analysis:
     """What the search thinks of the match, as far as it has come; verdicts from move `after` + 1 on."""
     live, record = await _over(call, table, seat)
-    return await call.context.reviews.tell(live, record, seat, after)
+    return await _read_analysis(call, live, record, seat, after)
+
+
+async def _read_analysis(call: Call, live: Live, record: Record, seat: int | None, after: int) -> wire_replay.Analysis:
+    return await call.context.analyses.read(live.id, record.match, live.names, record.frames(seat), after)
 
 
 @api.add("POST", "/api/tables/{table}/analysis", fails=(409, 503))
 async def make_analysis(
     call: Call, table: wire.TableId, seat: wire.SeatNumber | None = None, after: wire.Number = 0
 ) -> wire_replay.Analysis:
-    """Analyse the match, or go on with it; ask again and again until it is done: it rests when nobody does."""
+    """Analyse the match, or resume that; ask again and again until it is done: it rests when nobody does."""
     live, record = await _over(call, table, seat)
-    reviews = call.context.reviews
-    told = await reviews.tell(live, record, seat, after)
-    if told.judged == told.moves:
-        return told
-    if not told.running:
+    analyses = call.context.analyses
+    found = await _read_analysis(call, live, record, seat, after)
+    if found.judged == found.moves:
+        return found
+    if not found.running:
         call.slow_down(ANALYSES, call.address)
     try:
-        reviews.wait_for(live, record)
-    except ReviewFailed as failure:
+        analyses.wait_for(live.id, Moment.of(record.match, live.names))
+    except AnalysisFailed as failure:
         raise Fail(503, "the analysis broke off, which has been noted; try again") from failure
-    told.running = True
-    return told
+    found.running = True
+    return found
 
 
 @api.add("GET", "/api/tables/{table}/proof", fails=(409,))
 async def read_proof(call: Call, table: wire.TableId) -> wire_replay.Proof:
     """The commitment to the seed, and when the match is over the seed itself."""
     live, record = await _played(call, table)
-    seed = record.match.seed
-    return wire_replay.Proof("shamble seed", commitment(seed), seed if _is_over(live) else None)
+    match = record.match
+    return wire_replay.Proof("shamble seed", match.commitment, match.seed if _is_over(live) else None)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from shamble.web.http.operations import Api, Call, Fail
+from shamble.web.http.operations import Api, Call
 from shamble.web.store.rows import Person
 from shamble.web.talk.silences import Silence, end_silence, silences_of
 from shamble.web.wire import messages as wire
+from shamble.web.wire.problems import Fail
 
 api = Api()
 
@@ -21,4 +22,4 @@ async def hear_again(call: Call, person: Person, silence: wire.Number) -> None:
     """Hear somebody again."""
     if not await end_silence(call.context.store.database, person.id, silence):
         raise Fail(404, "you have muted or blocked nobody by that number")
-    await call.context.hall.hear_anew(person.id)
+    await call.context.open_tables.hear_anew(person.id)

@@ -1,5 +1,5 @@
-"""The hall: the tables that somebody has open at this server, and what connects them with the store and with other
-server processes. A table is loaded when somebody comes and put away a while after the last one has left."""
+"""The tables that somebody has open at this server, and what connects them with the store and with other server
+processes. A table is loaded when somebody comes and put away a while after the last one has left."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from functools import partial
 
 import structlog
 
-from shamble.web.minds.workers import Brains
+from shamble.web.minds.workers import Workers
 from shamble.web.store.notices import Alone, Notice, Notices, Together
 from shamble.web.store.store import Store
 from shamble.web.table.absence import note_visit
-from shamble.web.table.clocks import Cancellable, Time
 from shamble.web.table.conductor import Conductor
 from shamble.web.table.live import Live, Onlooker
 from shamble.web.table.unattended import Watch, awake, is_busy, plays_alone
+from shamble.web.timing import Cancellable, Time
 
 LINGER = 60.0
 """Seconds for which an empty table is kept in memory: a reload or a lift takes less, and its clock goes on where it
@@ -30,13 +30,13 @@ FORGET = 3 * BEAT
 log = structlog.get_logger()
 
 
-class Hall:
-    def __init__(self, store: Store, brains: Brains, time: Time, bot_pause: float) -> None:
+class OpenTables:
+    def __init__(self, store: Store, workers: Workers, time: Time, bot_pause: float) -> None:
         self.store = store
-        self.brains = brains
+        self.workers = workers
         self.time = time
         self.bot_pause = bot_pause
-        self.tables: dict[str, Live] = {}
+        self.by_id: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
         self._leaving: dict[str, Cancellable] = {}
         self._tasks: set[asyncio.Future[None]] = set()
@@ -44,24 +44,24 @@ class Hall:
         self.watch = Watch(self)
         self.notices: Notices = Together(store.database, store.process) if store.database.shared else Alone()
 
-    async def open(self) -> None:
+    async def start(self) -> None:
         await self.notices.start(self._heard)
         self.watch.open()
         if self.store.database.shared:
             self._beat = self.time.after(BEAT, self._beat_on)
 
-    async def close(self) -> None:
+    async def stop(self) -> None:
         self.watch.close()
         if self._beat is not None:
             self._beat.cancel()
-        for live in self.tables.values():
+        for live in self.by_id.values():
             if live.conductor is not None:
                 live.conductor.rest()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.notices.close()
-        self.brains.close()
+        self.workers.close()
 
     def spawn(self, work: Awaitable[None]) -> None:
         """Do it by and by; whatever goes wrong is logged."""
@@ -78,8 +78,8 @@ class Hall:
 
     async def find(self, table: str) -> Live | None:
         """The table in memory, loaded if need be; None if there is none."""
-        if table in self.tables:
-            return self.tables[table]
+        if table in self.by_id:
+            return self.by_id[table]
         if table not in self._loading:
             self._loading[table] = asyncio.create_task(self._load(table))
             self._loading[table].add_done_callback(lambda _: self._loading.pop(table))
@@ -91,10 +91,24 @@ class Hall:
             return None
         live = Live(self.store, self.time, row)
         await live.load()
-        live.conductor = Conductor(live, self.brains, self.bot_pause, self.spawn)
-        self.tables[table] = live
+        live.conductor = Conductor(live, self.workers, self.bot_pause, self.spawn)
+        self.by_id[table] = live
         self._put_away_later(live)
         return live
+
+    def watching(self) -> set[tuple[str, str]]:
+        """Persons who want notices, each with a table that they have open here."""
+        return {
+            (onlooker.person, live.id)
+            for live in self.by_id.values()
+            for onlooker in live.onlookers
+            if onlooker.person is not None and (seat := live.row.seat_of(onlooker.person)) is not None
+            if live.row.seats[seat].notified
+        }
+
+    def has_open(self, person: str, table: str) -> bool:
+        live = self.by_id.get(table)
+        return live is not None and any(onlooker.person == person for onlooker in live.onlookers)
 
     async def enter(self, live: Live, onlooker: Onlooker) -> None:
         live.onlookers.add(onlooker)
@@ -102,7 +116,7 @@ class Hall:
         await self._claim(live)
         await note_visit(live, onlooker.person)
         await self._announce(live)
-        await self.notices.tell("who", live.id)
+        await self.notices.notify("who", live.id)
 
     async def leave(self, live: Live, onlooker: Onlooker) -> None:
         live.onlookers.discard(onlooker)
@@ -144,12 +158,12 @@ class Hall:
 
     def _put_away(self, live: Live) -> None:
         self._leaving.pop(live.id, None)
-        if live.attended() or self.tables.get(live.id) is not live:
+        if live.attended() or self.by_id.get(live.id) is not live:
             return
         if is_busy(live):
             self._put_away_later(live)
             return
-        del self.tables[live.id]
+        del self.by_id[live.id]
         if live.conductor is not None:
             live.conductor.rest()
         self.spawn(self._release(live))
@@ -163,19 +177,19 @@ class Hall:
 
     async def changed(self, table: str) -> None:
         """The store has changed under a table: whoever has it open here must see it."""
-        live = self.tables.get(table)
+        live = self.by_id.get(table)
         if live is not None:
             await live.refresh()
             if live.removed:
-                del self.tables[table]
+                del self.by_id[table]
 
     async def hear_anew(self, person: str) -> None:
         """Somebody has muted another, or hears them again: on all pages that they have open, wherever."""
         await self._hear_anew_here(person)
-        await self.notices.tell("silence", person)
+        await self.notices.notify("silence", person)
 
     async def _hear_anew_here(self, person: str) -> None:
-        for live in list(self.tables.values()):
+        for live in list(self.by_id.values()):
             for onlooker in list(live.onlookers):
                 if onlooker.person == person:
                     await onlooker.hear_anew()
@@ -184,18 +198,18 @@ class Hall:
 
     async def _announce(self, live: Live) -> None:
         seats, spectators = live.present_here()
-        await self.notices.tell("here", live.id, f"{','.join(map(str, sorted(seats)))} {spectators}")
+        await self.notices.notify("here", live.id, f"{','.join(map(str, sorted(seats)))} {spectators}")
 
     def _heard(self, notice: Notice | None) -> None:
         if notice is None:  # the connection was lost: anything may have happened
-            for live in self.tables.values():
+            for live in self.by_id.values():
                 self.spawn(live.refresh())
                 self.spawn(self._claim(live))
             return
         if notice.kind == "silence":  # of a person, not of a table
             self.spawn(self._hear_anew_here(notice.table))
             return
-        here = self.tables.get(notice.table)
+        here = self.by_id.get(notice.table)
         if here is None:
             return
         answers: dict[str, Callable[[], Awaitable[None]]] = {
@@ -223,7 +237,7 @@ class Hall:
 
     async def _take_stock(self) -> None:
         now = self.time.now()
-        for live in list(self.tables.values()):
+        for live in list(self.by_id.values()):
             silent = [process for process, (told, _, _) in live.elsewhere.items() if told < now - FORGET]
             for process in silent:
                 del live.elsewhere[process]

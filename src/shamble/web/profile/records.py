@@ -6,15 +6,15 @@ from typing import Any
 
 from msgspec import Struct
 
-from shamble.web.http.context import Context
-from shamble.web.http.serializers import title_of
+from shamble.web.names import bot_name, title_of
 from shamble.web.profile.figures import Figures, figures
 from shamble.web.profile.history import Played, matches_of
 from shamble.web.profile.plots import months_plot, rating_plot
 from shamble.web.profile.privacy import Profile, ShownTo, pages_of, profile_of
 from shamble.web.ratings.bots import measured
 from shamble.web.ratings.scale import CERTAIN
-from shamble.web.store.rows import Person, bot_name
+from shamble.web.store.database import Database
+from shamble.web.store.rows import Person
 
 SHOWN = 100
 """Finished matches that a page lists; all of them are counted."""
@@ -139,9 +139,8 @@ def _record(name: str, found: Figures, people: list[Rival], finished: list[Finis
     )
 
 
-async def own_record(context: Context, person: Person) -> tuple[PersonRecord, dict[str, Any]]:
+async def own_record(database: Database, person: Person, now: float) -> tuple[PersonRecord, dict[str, Any]]:
     """What somebody sees of themselves, and the plots that go with it."""
-    database = context.store.database
     matches = await matches_of(database, person.id)
     found = figures(matches)
     met = {rival.person for rival in found.people if rival.person is not None}
@@ -151,13 +150,15 @@ async def own_record(context: Context, person: Person) -> tuple[PersonRecord, di
         for r in found.people
     ]
     record = _record(person.name, found, people, [_finished(match) for match in matches[:SHOWN]])
-    return record, _plots(context, matches, found)
+    return record, _plots(matches, found, now)
 
 
-async def record_for(context: Context, profile: Profile, viewer: str | None) -> tuple[PersonRecord, dict[str, Any]]:
+async def record_for(
+    database: Database, profile: Profile, viewer: str | None, now: float
+) -> tuple[PersonRecord, dict[str, Any]]:
     """What others see: results, ratings and times; of single matches only those that were listed in the lobby or that
     the viewer played in, for a table's address is the key to it; and of the people met, only the viewer."""
-    matches = await matches_of(context.store.database, profile.person)
+    matches = await matches_of(database, profile.person)
     found = figures(matches)
     people = [
         Rival(name=r.name, ahead=r.ahead, level=r.level, behind=r.behind, page=None)
@@ -170,12 +171,12 @@ async def record_for(context: Context, profile: Profile, viewer: str | None) -> 
         if match.listed or (viewer is not None and any(rival.person == viewer for rival in match.rivals))
     ]
     record = _record(profile.name, found, people, [_finished(match) for match in seen[:SHOWN]])
-    return record, _plots(context, matches, found)
+    return record, _plots(matches, found, now)
 
 
-def _plots(context: Context, matches: list[Played], found: Figures) -> dict[str, Any]:
+def _plots(matches: list[Played], found: Figures, now: float) -> dict[str, Any]:
     return {
-        "months": months_plot(matches, context.time.unix()) if matches else None,
+        "months": months_plot(matches, now) if matches else None,
         "ratings": [
             (title_of(game.game), rating_plot(title_of(game.game), game.course, _bots(game.game)))
             for game in found.games
@@ -189,7 +190,7 @@ def _bots(game: str) -> list[tuple[str, float]]:
     return [] if found is None else [(bot_name(level), bot.points) for level, bot in found.levels.items()]
 
 
-async def own_privacy(context: Context, person: Person) -> tuple[ShownTo, str | None]:
+async def own_privacy(database: Database, person: Person) -> tuple[ShownTo, str | None]:
     """Who may see the person's page, and its address."""
-    profile = await profile_of(context.store.database, person.id)
+    profile = await profile_of(database, person.id)
     return ("nobody", None) if profile is None else (profile.shown_to, f"/people/{profile.page}")
