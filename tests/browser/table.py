@@ -24,21 +24,21 @@ PATIENCE = 30_000
 
 _SERVE = """
 import asyncio, pathlib, sys
-from shamble.web import seating
-from shamble.web.app import Settings
-from shamble.web.brains import Brains
-from shamble.web.meeting import quick
-from shamble.web.server import serve
+from shamble.web.table import seating
+from shamble.web.http.app import Settings
+from shamble.web.minds.workers import Workers
+from shamble.web.http.api import quick
+from shamble.web.server.start import serve
 db, port, seed, held, iterations = sys.argv[1:]
 if seed:
     seating.new_seed = lambda: seed
 quick.PATIENCE = 0
-choose = Brains.choose
+choose = Workers.choose
 async def choose_when_let(*args):
     while pathlib.Path(held).exists():
         await asyncio.sleep(0.02)
     return await choose(*args)
-Brains.choose = choose_when_let
+Workers.choose = choose_when_let
 settings = Settings(bot_pause=0.0, bot_processes=1, analysis_iterations=int(iterations), limited=False)
 serve(port=int(port), db=db, settings=settings)
 """

@@ -8,11 +8,15 @@ from typing import get_args
 
 import pytest
 
-from shamble.web import protocol, wire, wire_games, wire_meeting, wire_replay
-from shamble.web.post import wire as post_wire
+from shamble.web.wire import games as wire_games
+from shamble.web.wire import meeting as wire_meeting
+from shamble.web.wire import messages as wire
+from shamble.web.wire import notices as post_wire
+from shamble.web.wire import problems, protocol
+from shamble.web.wire import replay as wire_replay
 
-STATIC = Path(wire.__file__).parent / "static"
-TEMPLATES = Path(wire.__file__).parent / "templates"
+STATIC = Path(wire.__file__).parent.parent / "static"
+TEMPLATES = Path(wire.__file__).parent.parent / "templates"
 SCRIPTS = sorted(STATIC.glob("*.js"))
 
 
@@ -24,7 +28,7 @@ def declared() -> dict[str, set[str]]:
 
 @pytest.mark.parametrize("name", sorted(declared()))
 def test_a_type_of_the_page_is_the_type_of_the_server(name: str) -> None:
-    modules = (protocol, wire, wire_games, wire_meeting, wire_replay, post_wire)
+    modules = (protocol, wire, wire_games, wire_meeting, wire_replay, post_wire, problems)
     kind = next(vars(module)[name] for module in modules if name in vars(module))
     tagged = {"type"} if kind.__struct_config__.tag else set()
     assert declared()[name] == set(kind.__struct_fields__) | tagged

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from shamble.web.database import Database
 from shamble.web.metrics import Metrics
-from shamble.web.store import Store
+from shamble.web.store.database import Database
+from shamble.web.store.store import Store
 from shamble.web.talk.reports import add_report
 from tests.cli.conftest import Run
 from tests.web.test_ratings import person, row

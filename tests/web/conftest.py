@@ -16,10 +16,10 @@ import pytest_asyncio
 import structlog
 
 from shamble.core.game import Game
-from shamble.web import seating
+from shamble.web.table import seating
 from tests.web import ambush, postgres
 from tests.web.mailbox import Mailbox, mail_server
-from tests.web.table import Server, fixture, put_on_shelf, serving
+from tests.web.table import Server, add_game, fixture, serving
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -61,7 +61,7 @@ def db(request: pytest.FixtureRequest) -> str:
 @pytest.fixture
 def with_ambush(monkeypatch: pytest.MonkeyPatch) -> Game[Any]:
     """The game of covert asks stands on the shelf."""
-    put_on_shelf(monkeypatch, ambush.GAME)
+    add_game(monkeypatch, ambush.GAME)
     return ambush.GAME
 
 

@@ -24,15 +24,15 @@ from websockets.asyncio.client import ClientConnection
 
 from shamble.core.game import Game
 from shamble.games import list_games
-from shamble.web.app import Settings, create_app
-from shamble.web.brains import Brains, Workers
-from shamble.web.clocks import Time
-from shamble.web.context import Context
-from shamble.web.live import Live
+from shamble.web.http.app import Settings, create_app
+from shamble.web.http.context import Context
 from shamble.web.metrics import Metrics
+from shamble.web.minds.bots import choose, give_hint
+from shamble.web.minds.workers import Pool, Workers
 from shamble.web.post.sender import PostSettings
-from shamble.web.server import configure
-from shamble.web.thought import choose, give_hint
+from shamble.web.server.start import configure
+from shamble.web.table.live import Live
+from shamble.web.timing import Time
 
 PATIENCE = 20
 """Seconds after which something that must happen has not: no test waits for them to pass."""
@@ -45,7 +45,7 @@ fixture = partial(pytest_asyncio.fixture, loop_scope="session")
 """For whatever is made in the event loop that all tests of the server share."""
 
 
-def put_on_shelf(monkeypatch: pytest.MonkeyPatch, game: Game[Any]) -> None:
+def add_game(monkeypatch: pytest.MonkeyPatch, game: Game[Any]) -> None:
     """Let the server find one more game, for the length of a test."""
     registry = sys.modules["shamble.games"]  # the name in the package is taken by the function
     shelf = {known.slug: known for known in list_games()} | {game.slug: game}
@@ -95,14 +95,14 @@ class HandTime(Time):
         self._now = end
 
 
-class QuickBrains(Brains):
+class QuickWorkers(Workers):
     """Bots that think at once, in this process: what they choose is what they would choose elsewhere."""
 
     def __init__(self) -> None:
         super().__init__(Metrics())
         self.asked = 0
 
-    async def _run(self, workers: Workers, work: Callable[..., Any], *args: Any) -> Any:
+    async def _run(self, pool: Pool, work: Callable[..., Any], *args: Any) -> Any:
         self.asked += 1
         if work in (choose, give_hint):
             args = (*args[:-1], self.asked)  # dice that fall the same way every time
@@ -112,11 +112,11 @@ class QuickBrains(Brains):
 class Server:
     """A real server on a free port, in this event loop."""
 
-    def __init__(self, app: Starlette, port: int, time: Time, brains: Brains) -> None:
+    def __init__(self, app: Starlette, port: int, time: Time, workers: Workers) -> None:
         self.app = app
         self.port = port
         self.time = time
-        self.brains = brains
+        self.workers = workers
         self.people: list[Person] = []
 
     @property
@@ -130,7 +130,7 @@ class Server:
         return self.time
 
     def live(self, table: str) -> Live:
-        return self.context.hall.tables[table]
+        return self.context.open_tables.by_id[table]
 
     async def see_off(self) -> None:
         """Everybody goes home."""
@@ -149,16 +149,16 @@ class Server:
 
 @asynccontextmanager
 async def serving(
-    db: str, time: Time | None = None, brains: Brains | None = None, post: PostSettings | None = None
+    db: str, time: Time | None = None, workers: Workers | None = None, post: PostSettings | None = None
 ) -> AsyncIterator[Server]:
-    time, brains = time or HandTime(), brains or QuickBrains()
+    time, workers = time or HandTime(), workers or QuickWorkers()
     settings = Settings(db=db, bot_pause=0.0, analysis_iterations=ITERATIONS, post=post or PostSettings())
-    app = create_app(settings, time, brains)
+    app = create_app(settings, time, workers)
     runner = uvicorn.Server(configure(app, lifespan="on"))
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     serving_task = asyncio.create_task(runner.serve([listening]))
-    server = Server(app, listening.getsockname()[1], time, brains)
+    server = Server(app, listening.getsockname()[1], time, workers)
     while not runner.started:
         assert not serving_task.done(), "the server did not start"
         await asyncio.sleep(0.005)

@@ -9,12 +9,12 @@ import pytest
 
 from shamble.analysis import Review, Verdict, judge
 from shamble.match import verify
-from shamble.web.app import Settings
-from shamble.web.reviews import ITERATIONS as USUAL
-from shamble.web.reviews import WAITING
-from shamble.web.thought import Moment
+from shamble.web.http.app import Settings
+from shamble.web.minds.analyses import ITERATIONS as USUAL
+from shamble.web.minds.analyses import WAITING
+from shamble.web.minds.bots import Moment
 from tests.web import ambush
-from tests.web.table import ITERATIONS, HandTime, Person, QuickBrains, Server, serving
+from tests.web.table import ITERATIONS, HandTime, Person, QuickWorkers, Server, serving
 
 
 async def finished(person: Person, *seats: str, **more: Any) -> str:
@@ -35,7 +35,7 @@ async def whole(person: Person, table: str) -> dict[str, Any]:
     return told
 
 
-class Held(QuickBrains):
+class Held(QuickWorkers):
     """Judges a move each time that it is let."""
 
     def __init__(self) -> None:
@@ -100,40 +100,40 @@ async def test_it_is_made_once_and_outlives_the_server(db: str) -> None:
         ann = await server.person("Ann")
         table = await finished(ann, options={"turn_limit": 3})
         told = await whole(ann, table)
-    brains = Held()
-    async with serving(db, HandTime(), brains) as server:
+    workers = Held()
+    async with serving(db, HandTime(), workers) as server:
         again = await server.person()
         assert await again.get(f"/api/tables/{table}/analysis") == told | {"running": False}
         assert await again.post(f"/api/tables/{table}/analysis") == told | {"running": False}
-        assert brains.judged == []
+        assert workers.judged == []
 
 
 async def test_it_rests_when_nobody_waits_and_goes_on_from_there(sqlite_file: str) -> None:
-    brains = Held()
-    async with serving(sqlite_file, HandTime(), brains) as server:
+    workers = Held()
+    async with serving(sqlite_file, HandTime(), workers) as server:
         ann = await server.person("Ann")
         table = await finished(ann, options={"turn_limit": 3})
-        reviews = server.context.reviews
+        analyses = server.context.analyses
         await ann.post(f"/api/tables/{table}/analysis")
-        brains.let.release()
+        workers.let.release()
         while (told := await ann.post(f"/api/tables/{table}/analysis"))["judged"] < 1:
             assert told["running"]
         assert len(told["verdicts"]) == 1, "partial results are shown"
         assert told["returns"] is None
         await server.hand_time.pass_(WAITING + 1)
-        brains.let.release()  # the one that it is at is finished and kept
-        while reviews.running(table):
+        workers.let.release()  # the one that it is at is finished and kept
+        while analyses.running(table):
             await ann.get("/healthz")
         told = await ann.get(f"/api/tables/{table}/analysis")
         assert (told["judged"], told["running"]) == (2, False)
         for _ in range(told["moves"]):
-            brains.let.release()
+            workers.let.release()
         await whole(ann, table)
-        assert brains.judged == list(range(1, told["moves"] + 1)), "no move was judged twice"
+        assert workers.judged == list(range(1, told["moves"] + 1)), "no move was judged twice"
 
 
 async def test_a_search_that_breaks_off_is_told_and_tried_again(sqlite_file: str) -> None:
-    class Broken(QuickBrains):
+    class Broken(QuickWorkers):
         broken = True
 
         async def judge(self, moment: Moment, iterations: int) -> Verdict:
@@ -141,22 +141,22 @@ async def test_a_search_that_breaks_off_is_told_and_tried_again(sqlite_file: str
                 raise RuntimeError("out of brains")
             return await super().judge(moment, iterations)
 
-    brains = Broken()
-    async with serving(sqlite_file, HandTime(), brains) as server:
+    workers = Broken()
+    async with serving(sqlite_file, HandTime(), workers) as server:
         ann = await server.person("Ann")
         table = await finished(ann, options={"turn_limit": 3})
         await ann.post(f"/api/tables/{table}/analysis")
-        while server.context.reviews.running(table):
+        while server.context.analyses.running(table):
             await ann.get("/healthz")
         status, detail = await ann.refused("POST", f"/api/tables/{table}/analysis")
         assert status == 503
         assert "try again" in detail
-        brains.broken = False
+        workers.broken = False
         await whole(ann, table)
 
 
 async def test_beginning_analyses_is_limited(sqlite_file: str) -> None:
-    class Broken(QuickBrains):
+    class Broken(QuickWorkers):
         async def judge(self, moment: Moment, iterations: int) -> Verdict:
             raise RuntimeError("out of brains")
 
@@ -166,7 +166,7 @@ async def test_beginning_analyses_is_limited(sqlite_file: str) -> None:
         statuses = set()
         for _ in range(8):
             statuses.add((await ann.http.post(f"/api/tables/{table}/analysis")).status_code)
-            while server.context.reviews.running(table):
+            while server.context.analyses.running(table):
                 await ann.get("/healthz")
         assert statuses == {200, 503, 429}
 

@@ -16,30 +16,30 @@ from shamble.bots.registry import VETERAN_SECONDS
 from shamble.bots.search import CHECK_CLOCK
 from shamble.games import game
 from shamble.match import Match
-from shamble.web.brains import Brains
 from shamble.web.metrics import Metrics
-from shamble.web.thought import THOUGHTS, Moment, _matches, _remembered, choose
-from tests.web.table import GAME, HandTime, QuickBrains, Server, fixture, serving
+from shamble.web.minds.bots import THOUGHTS, Moment, _matches, _remembered, choose
+from shamble.web.minds.workers import Workers
+from tests.web.table import GAME, HandTime, QuickWorkers, Server, fixture, serving
 
 
 @fixture
-async def brains() -> AsyncIterator[Brains]:
-    brains = Brains(Metrics(), processes=1)
-    yield brains
-    brains.close()
+async def workers() -> AsyncIterator[Workers]:
+    workers = Workers(Metrics(), processes=1)
+    yield workers
+    workers.close()
 
 
-async def test_bots_think_in_another_process_and_survive_its_death(brains: Brains) -> None:
+async def test_bots_think_in_another_process_and_survive_its_death(workers: Workers) -> None:
     match = Match(game(GAME), 3, {}, "seed")
 
     async def choose() -> int:
-        return await brains.choose("greedy", Moment.of(match))
+        return await workers.choose("greedy", Moment.of(match))
 
     for _ in range(5):
         action = await choose()
         assert action in match.state.options
         match.play(action)
-    (worker,) = brains.quick.pool._processes.values()  # type: ignore[union-attr]  # it has been used
+    (worker,) = workers.quick.pool._processes.values()  # type: ignore[union-attr]  # it has been used
     assert worker.pid != os.getpid()
     os.kill(worker.pid, signal.SIGKILL)
     await asyncio.to_thread(worker.join)
@@ -48,19 +48,19 @@ async def test_bots_think_in_another_process_and_survive_its_death(brains: Brain
     match.truncate(2)
     assert await choose() in match.state.options
     with pytest.raises(Exception, match="no bot is named"):
-        await brains.choose("hal", Moment.of(match))
+        await workers.choose("hal", Moment.of(match))
 
 
 async def test_a_table_that_nobody_has_open_stands_still(server: Server) -> None:
     ann = await server.person("Ann")
     table = await ann.make("random", "random", "random")
     await ann.do(table, "start")
-    brains = server.brains
-    assert isinstance(brains, QuickBrains)
-    asked = brains.asked
+    workers = server.workers
+    assert isinstance(workers, QuickWorkers)
+    asked = workers.asked
     await server.hand_time.pass_(3600)
-    assert table not in server.context.hall.tables
-    assert brains.asked == asked
+    assert table not in server.context.open_tables.by_id
+    assert workers.asked == asked
     assert not await server.context.store.entries(table)
     page = await ann.open(table)
     await page.play_where(lambda play: play["result"] is not None)
@@ -68,7 +68,7 @@ async def test_a_table_that_nobody_has_open_stands_still(server: Server) -> None
 
 async def test_bots_stop_when_the_last_one_leaves(sqlite_file: str) -> None:
     async with serving(sqlite_file) as server:
-        server.context.hall.bot_pause = 1.0
+        server.context.open_tables.bot_pause = 1.0
         ann = await server.person("Ann")
         table = await ann.make("random", "random", "random")
         await ann.do(table, "start")
@@ -85,7 +85,7 @@ async def test_bots_stop_when_the_last_one_leaves(sqlite_file: str) -> None:
 
 
 async def test_a_bot_that_fails_does_not_stop_the_table(sqlite_file: str) -> None:
-    class Broken(QuickBrains):
+    class Broken(QuickWorkers):
         async def choose(self, *args: object) -> int:
             raise RuntimeError("out of brains")
 
@@ -100,7 +100,7 @@ async def test_a_bot_that_fails_does_not_stop_the_table(sqlite_file: str) -> Non
 
 
 async def test_thinking_is_shown(sqlite_file: str) -> None:
-    class Slow(QuickBrains):
+    class Slow(QuickWorkers):
         def __init__(self) -> None:
             super().__init__()
             self.go = asyncio.Event()
@@ -109,8 +109,8 @@ async def test_thinking_is_shown(sqlite_file: str) -> None:
             await self.go.wait()
             return await super().choose(*args)  # type: ignore[arg-type]  # handed on
 
-    brains = Slow()
-    async with serving(sqlite_file, HandTime(), brains) as server:
+    workers = Slow()
+    async with serving(sqlite_file, HandTime(), workers) as server:
         ann = await server.person("Ann")
         table = await ann.make("you", "greedy", options={"first_player": "seat", "first_seat": 1})
         await ann.do(table, "start")
@@ -119,12 +119,12 @@ async def test_thinking_is_shown(sqlite_file: str) -> None:
         # The loop is free meanwhile: people talk, come and go, and are answered.
         await page.ask("say", text="hurry up")
         assert (await ann.get("/healthz")) == {"status": "well"}
-        brains.go.set()
+        workers.go.set()
         await page.state_where(lambda state: not state["table"]["seats"][1]["thinking"] and state["play"]["yours"])
 
 
 async def test_a_bots_late_thought_is_not_played_for_one_who_is_back(sqlite_file: str) -> None:
-    class Slow(QuickBrains):
+    class Slow(QuickWorkers):
         def __init__(self) -> None:
             super().__init__()
             self.go, self.begun = asyncio.Event(), asyncio.Event()
@@ -134,17 +134,17 @@ async def test_a_bots_late_thought_is_not_played_for_one_who_is_back(sqlite_file
             await self.go.wait()
             return await super().choose(*args)  # type: ignore[arg-type]  # handed on
 
-    brains = Slow()
-    async with serving(sqlite_file, HandTime(), brains) as server:
+    workers = Slow()
+    async with serving(sqlite_file, HandTime(), workers) as server:
         ann, bob = await server.person("Ann"), await server.person("Bob")
         table = await ann.make("you", "open", options={"first_player": "seat"})
         await bob.do(table, "sit")
         await ann.do(table, "start")
         page = await ann.open(table)
         await ann.do(table, "leave")
-        await brains.begun.wait()
+        await workers.begun.wait()
         await ann.do(table, "return")
-        brains.go.set()
+        workers.go.set()
         await page.state_where(lambda state: not state["table"]["seats"][0]["thinking"] and state["play"]["yours"])
         assert not await server.context.store.entries(table)
         await page.move()
@@ -163,7 +163,7 @@ async def test_the_server_answers_while_veterans_think_at_several_tables(sqlite_
     """Real worker processes, fewer than there are tables: one bot thinks, the others stand in line."""
     go = tmp_path / "go"
 
-    class Pondering(Brains):
+    class Pondering(Workers):
         async def choose(self, level: str, moment: Moment) -> int:
             await self._run(self.quick, wait_for, str(go))
             return await super().choose("random", moment)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shamble.web.clocks import GRACE, TurnClock
+from shamble.web.table.clocks import GRACE, TurnClock
 from tests.web.table import Page, Server, fixture
 
 

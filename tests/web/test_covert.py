@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from shamble.core.game import Game
-from shamble.web.windows import BOT_WINDOW
+from shamble.web.table.window import BOT_WINDOW
 from tests.web.ambush import LET_PASS, REST, SPRING, WALK
 from tests.web.table import Page, Person, Server, fixture
 
@@ -41,7 +41,7 @@ async def camp(server: Server, traps: list[int], *, seats: tuple[str, ...] = ("A
         if name in people and name != seats[0]:
             await people[name].do(table, "sit", seat=seat)
     await host.do(table, "start")
-    live = await server.context.hall.find(table)
+    live = await server.context.open_tables.find(table)
     await deal(live, traps)
     pages = [await person.open(table) for person in people.values()]
     return Camp(server, table, list(people.values()), pages, await (await server.person()).open(table))
@@ -237,7 +237,7 @@ async def test_a_bot_that_thinks_long_answers_quickly_in_a_window(
         asked.append(level)
         return REST if level == "veteran" else SPRING
 
-    monkeypatch.setattr(server.brains, "choose", choose)
+    monkeypatch.setattr(server.workers, "choose", choose)
     table = await camp(server, [0, 1, 0], seats=("Ann", "veteran", "veteran"))
     await table.act(0, WALK)
     await table.pages[0].play_where(lambda play: play["yours"] and play["number"] > 0)
@@ -263,6 +263,6 @@ async def test_a_window_is_opened_again_after_a_restart(server: Server) -> None:
 
 
 async def test_a_game_with_covert_asks_is_found_out(server: Server, with_ambush: Game[Any]) -> None:
-    brains = server.brains
-    assert await brains.asks_covertly("ambush", 3, {})
-    assert not await brains.asks_covertly("run_for_your_lives", 3, {})
+    workers = server.workers
+    assert await workers.asks_covertly("ambush", 3, {})
+    assert not await workers.asks_covertly("run_for_your_lives", 3, {})

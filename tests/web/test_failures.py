@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from shamble.core.game import Game
-from shamble.web import failures
+from shamble.web.table import failures
 from tests.web import trapdoors
-from tests.web.table import Page, Person, Server, put_on_shelf, serving
+from tests.web.table import Page, Person, Server, add_game, serving
 from tests.web.trapdoors import DARE, FALL, HANG, LOSE, STEP, VEIL
 
 
 @pytest.fixture(autouse=True)
 def trapdoors_shelved(monkeypatch: pytest.MonkeyPatch) -> Game[Any]:
-    put_on_shelf(monkeypatch, trapdoors.GAME)
+    add_game(monkeypatch, trapdoors.GAME)
     return trapdoors.GAME
 
 

@@ -8,7 +8,7 @@ import httpx2
 import pytest
 import websockets
 
-from shamble.web.limits import REQUESTS
+from shamble.web.http.limits import REQUESTS
 from tests.web.table import GAME, Server
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from shamble.web.clocks import GRACE, ClockRow, MatchClock, TurnClock
+from shamble.web.store.rows import ClockRow
+from shamble.web.table.clocks import GRACE, MatchClock, TurnClock
 from tests.web.table import Server
 from tests.web.test_long_clocks import until
 from tests.web.test_undo import walk_table, with_walk

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 from sqlalchemy import select
 
-from shamble.web import schema
 from shamble.web.post.enqueue import TURN_DELAY, key_of
+from shamble.web.store import schema
 from tests.web.mailbox import Browser, mail_server, push_service
 from tests.web.table import PATIENCE, Person, Server, serving
 from tests.web.test_covert import LET_PASS, WALK, Camp, camp

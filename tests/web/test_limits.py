@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from shamble.web import limits
-from shamble.web.limits import Limits, Rate
+from shamble.web.http import limits
+from shamble.web.http.limits import Limits, Rate
 from tests.web.table import HandTime
 
 RATE = Rate(2, 3)

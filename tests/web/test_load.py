@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shamble.core.errors import ShambleError
-from shamble.web.load import Figures, bench
+from shamble.web.server.load import Figures, bench
 
 
 def test_a_small_load_is_borne_without_an_error() -> None:

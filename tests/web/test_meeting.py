@@ -5,17 +5,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 
-from shamble.web.limits import INVITATIONS
+from shamble.web.http.api.quick import PATIENCE, TURN_SECONDS
+from shamble.web.http.limits import INVITATIONS
 from shamble.web.meeting.queue import FRESH
-from shamble.web.meeting.quick import PATIENCE, TURN_SECONDS
 from shamble.web.talk.silences import set_silence
 from tests.web.table import GAME, Person, Server, fixture, serving
 
 
 @fixture
-async def hall(db: str) -> AsyncIterator[Server]:
-    async with serving(db) as server:
-        yield server
+async def server(db: str) -> AsyncIterator[Server]:
+    async with serving(db) as running:
+        yield running
 
 
 async def wait(person: Person, game: str = GAME) -> dict[str, object]:
@@ -23,17 +23,17 @@ async def wait(person: Person, game: str = GAME) -> dict[str, object]:
     return place
 
 
-async def test_when_enough_wait_a_table_is_made_and_all_are_led_there(hall: Server) -> None:
-    ann, bob, cleo, dan = [await hall.person(name) for name in ("Ann", "Bob", "Cleo", "Dan")]
+async def test_when_enough_wait_a_table_is_made_and_all_are_led_there(server: Server) -> None:
+    ann, bob, cleo, dan = [await server.person(name) for name in ("Ann", "Bob", "Cleo", "Dan")]
     assert await wait(ann) == {
         "game": GAME, "waiting": 1, "needed": 3, "seconds": 0, "patience": PATIENCE, "table": None,
     }  # fmt: skip
-    await hall.hand_time.pass_(3)
+    await server.hand_time.pass_(3)
     assert (await wait(bob))["waiting"] == 2
     cards = {card["game"]: card["waiting"] for card in await dan.get("/api/queue")}
     assert cards[GAME] == 2
     assert (await wait(ann))["seconds"] == 3
-    await hall.hand_time.pass_(1)
+    await server.hand_time.pass_(1)
     table = (await wait(cleo))["table"]
     assert table is not None
     assert [(await wait(person))["table"] for person in (ann, bob)] == [table, table]
@@ -44,36 +44,36 @@ async def test_when_enough_wait_a_table_is_made_and_all_are_led_there(hall: Serv
     assert (await wait(ann))["table"] is None, "and so does whoever asks again"
 
 
-async def test_whoever_stops_asking_has_gone(hall: Server) -> None:
-    ann, bob, cleo = [await hall.person(name) for name in ("Ann", "Bob", "Cleo")]
+async def test_whoever_stops_asking_has_gone(server: Server) -> None:
+    ann, bob, cleo = [await server.person(name) for name in ("Ann", "Bob", "Cleo")]
     await wait(ann)
-    await hall.hand_time.pass_(FRESH + 1)
+    await server.hand_time.pass_(FRESH + 1)
     await wait(bob)
     assert (await wait(cleo))["waiting"] == 2
     assert (await wait(ann))["table"] is not None, "until they ask again"
 
 
-async def test_one_waits_for_one_game_and_may_stop(hall: Server) -> None:
-    ann, bob = await hall.person("Ann"), await hall.person("Bob")
+async def test_one_waits_for_one_game_and_may_stop(server: Server) -> None:
+    ann, bob = await server.person("Ann"), await server.person("Bob")
     await wait(ann)
     await wait(ann, "zombiegeddon")
     assert (await wait(bob))["waiting"] == 1
     assert (await ann.http.delete("/api/queue")).status_code == 204
     assert {card["waiting"] for card in await ann.get("/api/queue")} == {0, 1}
     assert (await ann.refused("POST", "/api/queue", game="ludo"))[0] == 422
-    stranger = await hall.person()
+    stranger = await server.person()
     assert (await stranger.refused("POST", "/api/queue", game=GAME))[0] == 401
 
 
-async def test_bots_are_offered_after_a_while(hall: Server) -> None:
-    ann, bob = await hall.person("Ann"), await hall.person("Bob")
+async def test_bots_are_offered_after_a_while(server: Server) -> None:
+    ann, bob = await server.person("Ann"), await server.person("Bob")
     await wait(ann)
-    await hall.hand_time.pass_(1)
+    await server.hand_time.pass_(1)
     await wait(bob)
     status, words = await ann.refused("POST", "/api/queue/bots", game=GAME)
     assert (status, words) == (409, f"wait {PATIENCE - 1} seconds more: somebody may come")
     for _ in range(PATIENCE // 5):
-        await hall.hand_time.pass_(5)
+        await server.hand_time.pass_(5)
         await wait(ann)
         await wait(bob)
     table = (await ann.post("/api/queue/bots", game=GAME))["table"]
@@ -83,8 +83,8 @@ async def test_bots_are_offered_after_a_while(hall: Server) -> None:
     assert told["status"] == "playing"
 
 
-async def test_many_who_come_at_once_are_each_led_to_one_table(hall: Server) -> None:
-    people = [await hall.person(f"Person {number}") for number in range(7)]
+async def test_many_who_come_at_once_are_each_led_to_one_table(server: Server) -> None:
+    people = [await server.person(f"Person {number}") for number in range(7)]
     first = await asyncio.gather(*(wait(person) for person in people))
     places = [
         place if place["table"] is not None else await wait(person) for person, place in zip(people, first, strict=True)
@@ -98,8 +98,8 @@ async def test_many_who_come_at_once_are_each_led_to_one_table(hall: Server) -> 
     assert len(rows["playing"]) == 2
 
 
-async def test_friends_are_those_one_has_played_with(hall: Server) -> None:
-    ann, bob, cleo = [await hall.person(name) for name in ("Ann", "Bob", "Cleo")]
+async def test_friends_are_those_one_has_played_with(server: Server) -> None:
+    ann, bob, cleo = [await server.person(name) for name in ("Ann", "Bob", "Cleo")]
     table = await ann.make("you", "open", "open")
     await bob.do(table, "sit")
     assert (await ann.get("/api/friends"))["friends"] == [], "not yet"
@@ -126,15 +126,15 @@ async def test_friends_are_those_one_has_played_with(hall: Server) -> None:
     assert (await ann.refused("POST", path, friend=friend["id"]))[0] == 409
 
 
-async def test_invitations_are_slowed_down_and_do_not_outlive_the_day(hall: Server) -> None:
-    ann, bob = await hall.person("Ann"), await hall.person("Bob")
+async def test_invitations_are_slowed_down_and_do_not_outlive_the_day(server: Server) -> None:
+    ann, bob = await server.person("Ann"), await server.person("Bob")
     table = await ann.make("you", "open")
     await bob.do(table, "sit")
     await ann.do(table, "start")
     (friend,) = (await ann.get("/api/friends"))["friends"]
     waiting = await ann.make("you", "open")
     await ann.http.post(f"/api/tables/{waiting}/invite", json={"friend": friend["id"]})
-    await hall.hand_time.pass_(24 * 3600)
+    await server.hand_time.pass_(24 * 3600)
     assert (await bob.get("/api/friends"))["invitations"] == []
     answers = [
         (await ann.http.post(f"/api/tables/{waiting}/invite", json={"friend": friend["id"]})).status_code
@@ -143,26 +143,26 @@ async def test_invitations_are_slowed_down_and_do_not_outlive_the_day(hall: Serv
     assert answers == [204] * INVITATIONS.burst + [429]
 
 
-async def block(hall: Server, one: Person, other: Person) -> None:
+async def block(server: Server, one: Person, other: Person) -> None:
     ids = []
     for person in (one, other):
-        row = await hall.context.store.table(await person.make("you", "open"))
+        row = await server.context.store.table(await person.make("you", "open"))
         assert row is not None
         ids.append(row.host)
-    await set_silence(hall.context.store.database, ids[0], ids[1], "block", 0)
+    await set_silence(server.context.store.database, ids[0], ids[1], "block", 0)
 
 
 async def seated(person: Person, table: object) -> list[str]:
     return [seat["name"] for seat in (await person.get(f"/api/tables/{table}"))["seats"]]
 
 
-async def test_one_who_blocked_another_is_never_put_beside_them_and_nobody_can_tell(hall: Server) -> None:
-    ann, bob, cleo, dan = [await hall.person(name) for name in ("Ann", "Bob", "Cleo", "Dan")]
-    await block(hall, ann, bob)
+async def test_one_who_blocked_another_is_never_put_beside_them_and_nobody_can_tell(server: Server) -> None:
+    ann, bob, cleo, dan = [await server.person(name) for name in ("Ann", "Bob", "Cleo", "Dan")]
+    await block(server, ann, bob)
     for number, person in enumerate((ann, bob, cleo)):
         place = await wait(person)
         assert (place["waiting"], place["table"]) == (min(number + 1, 2), None), "three wait, as if one had just gone"
-        await hall.hand_time.pass_(1)
+        await server.hand_time.pass_(1)
     cards = {card["game"]: card["waiting"] for card in await ann.get("/api/queue")}
     assert cards[GAME] == 2
     assert [(await wait(person))["waiting"] for person in (ann, bob, cleo)] == [2, 2, 2]
@@ -171,13 +171,13 @@ async def test_one_who_blocked_another_is_never_put_beside_them_and_nobody_can_t
     assert (await wait(bob))["table"] is None
 
 
-async def test_nor_by_one_who_asks_for_bots(hall: Server) -> None:
-    ann, bob, cleo = [await hall.person(name) for name in ("Ann", "Bob", "Cleo")]
-    await block(hall, ann, bob)
+async def test_nor_by_one_who_asks_for_bots(server: Server) -> None:
+    ann, bob, cleo = [await server.person(name) for name in ("Ann", "Bob", "Cleo")]
+    await block(server, ann, bob)
     for _ in range(PATIENCE // 5 + 1):
         for person in (ann, bob):
             await wait(person)
-        await hall.hand_time.pass_(5)
+        await server.hand_time.pass_(5)
     await wait(ann)
     await wait(cleo)
     table = (await bob.post("/api/queue/bots", game=GAME))["table"]
@@ -186,8 +186,8 @@ async def test_nor_by_one_who_asks_for_bots(hall: Server) -> None:
     assert await seated(ann, alone) == ["Ann", "Scavenger 1", "Scavenger 2"]
 
 
-async def test_an_invitation_from_one_who_is_blocked_is_taken_and_never_shown(hall: Server) -> None:
-    ann, bob = await hall.person("Ann"), await hall.person("Bob")
+async def test_an_invitation_from_one_who_is_blocked_is_taken_and_never_shown(server: Server) -> None:
+    ann, bob = await server.person("Ann"), await server.person("Bob")
     table = await ann.make("you", "open")
     await bob.do(table, "sit")
     await ann.do(table, "start")
@@ -196,7 +196,7 @@ async def test_an_invitation_from_one_who_is_blocked_is_taken_and_never_shown(ha
     path = "/api/tables/{}/invite"
     assert (await bob.http.post(path.format(earlier), json={"friend": friend["id"]})).status_code == 204
     assert len((await ann.get("/api/friends"))["invitations"]) == 1
-    await block(hall, ann, bob)
+    await block(server, ann, bob)
     assert (await bob.http.post(path.format(later), json={"friend": friend["id"]})).status_code == 204
     assert await ann.get("/api/friends") == {"friends": [], "invitations": []}
     assert (await bob.get("/api/friends"))["friends"] == [friend]

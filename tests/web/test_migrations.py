@@ -13,10 +13,10 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from shamble.games import game as find_game
 from shamble.match import Match
-from shamble.web.database import Database, migrations, parse_address
 from shamble.web.metrics import Metrics
-from shamble.web.ratings.missing import settle_missing
-from shamble.web.store import Store
+from shamble.web.store.database import Database, migrations, parse_address
+from shamble.web.store.store import Store
+from shamble.web.table.unsettled import settle_missing
 from tests.web.table import GAME, serving
 
 SEED = "5" * 64

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shamble.web.names import can_be_seen, skeleton, tidy, told_apart
+from shamble.web.names import can_be_seen, distinct_names, skeleton, tidy
 from tests.web.table import Server
 
 
@@ -75,13 +75,13 @@ def test_names_that_differ_have_two(one: str, other: str) -> None:
     ],
 )
 def test_no_two_at_a_table_look_alike(names: list[str], shown: list[str]) -> None:
-    assert told_apart(names) == shown
+    assert distinct_names(names) == shown
     assert len({skeleton(name) for name in shown}) == len(shown)
 
 
 @given(st.lists(st.text("Aa4Аα rnmcld01 2", min_size=1, max_size=4).filter(str.strip), min_size=1, max_size=6))
 def test_whatever_they_are_called_no_two_look_alike(names: list[str]) -> None:
-    shown = told_apart(names)
+    shown = distinct_names(names)
     assert len({skeleton(name) for name in shown}) == len(names)
     assert all(new.startswith(name) for name, new in zip(names, shown, strict=True))
 

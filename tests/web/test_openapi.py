@@ -18,7 +18,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from shamble.web.app import all_operations
+from shamble.web.http.app import all_operations
 from tests.web.table import GAME, HandTime, Person, Server, serving
 
 CHECKS = [

@@ -7,9 +7,9 @@ from typing import Any
 
 from sqlalchemy import MetaData, String, Text, cast, select
 
-from shamble.web import schema
 from shamble.web.post.codes import CODE_SECONDS, MOST_TRIES
 from shamble.web.post.outbox import MOST_CODES
+from shamble.web.store import schema
 from tests.web.mailbox import Mailbox
 from tests.web.table import Server
 from tests.web.test_long_clocks import begin, until

@@ -16,12 +16,12 @@ from sqlalchemy import select
 
 from shamble.core.errors import ShambleError
 from shamble.core.game import Game
-from shamble.web import schema
 from shamble.web.post import mail, push, quiet
 from shamble.web.post.enqueue import TURN_DELAY
 from shamble.web.post.outbox import LEASE_SECONDS
 from shamble.web.post.rows import Wishes
 from shamble.web.post.sender import MOST_TRIES, RETRY_SECONDS, WATCHED_SECONDS, PostSettings
+from shamble.web.store import schema
 from tests.web.mailbox import Mailbox, PushService, push_service
 from tests.web.table import PATIENCE, HandTime, Person, Server, fixture, serving
 from tests.web.test_long_clocks import DAY, begin, everybody_leaves, until
@@ -151,7 +151,7 @@ async def test_a_bot_moves_on_so_that_the_next_can_be_told(house: Server, box: M
     await tie(bob, box, "bob@example.org")
     await tie(ann, box, "ann@example.org")
     box.mails.clear()
-    live = house.context.hall.tables.get(table) or await house.context.hall.find(table)
+    live = house.context.open_tables.by_id.get(table) or await house.context.open_tables.find(table)
     assert live is not None
     page = await bob.open(table)
     while live.truth.state.player != 1:
@@ -201,8 +201,8 @@ async def test_a_reminder_comes_before_time_runs_out_and_rests_with_a_vacation(h
     await pass_and_send(house, 2 * DAY)
     assert len(box.mails) == 1
     await house.hand_time.pass_(DAY)
-    await house.context.hall.watch.look()
-    await until(lambda: house.context.hall.tables)
+    await house.context.open_tables.watch.look()
+    await until(lambda: house.context.open_tables.by_id)
     await pass_and_send(house, DAY * 0.75 - 10 * TURN_DELAY)
     assert len(box.mails) == 1
     await pass_and_send(house, 10 * TURN_DELAY)
@@ -300,7 +300,7 @@ async def test_no_notice_tells_of_a_covert_ask(house: Server, box: Mailbox, with
         for person in people[1:]:
             await person.do(table, "sit")
         await people[0].do(table, "start")
-        live = await house.context.hall.find(table)
+        live = await house.context.open_tables.find(table)
         assert live is not None
         pages = [await person.open(table) for person in people]
         while live.window is None:
@@ -327,9 +327,9 @@ async def test_no_notice_tells_of_a_covert_ask(house: Server, box: Mailbox, with
 
 _PROGRAM = """
 import sys, msgspec
-from shamble.web.app import Settings
+from shamble.web.http.app import Settings
 from shamble.web.post import sender
-from shamble.web.server import serve
+from shamble.web.server.start import serve
 sender.SEND_SECONDS = 0.05
 post = msgspec.json.decode(sys.argv[2], type=sender.PostSettings)
 serve(port=0, db=sys.argv[1], settings=Settings(post=post))
@@ -384,13 +384,13 @@ async def test_two_processes_send_each_notice_once(postgres_url: str, box: Mailb
         for number in range(4):
             table, ann, bob = await begin(here)
             await tie(bob, box, f"bob{number}@example.org")
-            live = await here.context.hall.find(table)
+            live = await here.context.open_tables.find(table)
             assert live is not None
             page = await ann.open(table)
             while live.truth.state.player == 0:
                 await page.move()
             await page.close()
-        await until(lambda: not any(live.onlookers for live in here.context.hall.tables.values()))
+        await until(lambda: not any(live.onlookers for live in here.context.open_tables.by_id.values()))
         await clock.pass_(TURN_DELAY)
         await asyncio.gather(*(server.context.post.deliver() for server in (here, there, here, there)))
         await asyncio.gather(*(server.context.post.deliver() for server in (here, there)))
@@ -407,11 +407,11 @@ async def test_one_who_looks_at_another_process_is_told_nothing(postgres_url: st
         at_other = await there.person()
         at_other.http.cookies.set("shamble", bob.http.cookies["shamble"])
         page = await at_other.open(table)
-        await there.context.post.tell_watching()
+        await there.context.post.share_watching()
         await pass_and_send(here, TURN_DELAY)
         assert box.mails == []
         await everybody_leaves(there, table, page)
-        await there.context.post.tell_watching()
+        await there.context.post.share_watching()
         await pass_and_send(here, WATCHED_SECONDS)
         assert len(box.mails) == 1
 

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from shamble.web import protocol, socket
-from shamble.web.live import Live
+from shamble.web.http import socket
+from shamble.web.table.live import Live
+from shamble.web.wire import protocol
 from tests.web.table import Server
 
 
@@ -40,7 +41,7 @@ async def stuck_page(server: Server, table: str) -> tuple[StuckSocket, socket.Pa
     live = server.live(table)
     stuck = StuckSocket()
     page = socket.Page(server.context, stuck, live, None, protocol.Hello(svg=False))  # type: ignore[arg-type]  # stands in
-    await server.context.hall.enter(live, page)
+    await server.context.open_tables.enter(live, page)
     page.wake()
     return stuck, page, live, asyncio.create_task(page.write())
 
@@ -63,7 +64,7 @@ async def test_a_slow_reader_gets_the_latest_state_and_the_whole_log(server: Ser
     watcher = await (await server.person()).open(table)
     assert first["play"]["log"] + second["play"]["log"] == watcher.play["log"], "but nothing of the log is missing"
     writer.cancel()
-    await server.context.hall.leave(live, page)
+    await server.context.open_tables.leave(live, page)
 
 
 async def test_answers_that_are_not_read_stop_the_reading_of_requests(server: Server) -> None:
@@ -81,7 +82,7 @@ async def test_answers_that_are_not_read_stop_the_reading_of_requests(server: Se
     await stuck.take(2)
     await one_too_many
     writer.cancel()
-    await server.context.hall.leave(live, page)
+    await server.context.open_tables.leave(live, page)
 
 
 async def test_who_reads_nothing_is_let_go(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

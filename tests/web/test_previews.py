@@ -12,9 +12,9 @@ import pytest
 
 import shamble.web
 from shamble.games import list_games
-from shamble.web.compression import is_personal
-from shamble.web.limits import PICTURES
-from shamble.web.previews import HEIGHT, WIDTH
+from shamble.web.http.compression import is_personal
+from shamble.web.http.limits import PICTURES
+from shamble.web.http.previews import HEIGHT, WIDTH
 from tests.web.table import GAME, Person, Server
 
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -71,14 +71,14 @@ async def test_the_picture_of_a_table_is_of_its_present_moment(server: Server) -
 
 async def test_pictures_are_painted_slowly_and_once(server: Server) -> None:
     ann = await server.person("Ann")
-    painted = server.brains.asked
+    painted = server.workers.asked
     context = server.context
     table = await ann.make("random", "shambler")
     await ann.do(table, "start")
-    before = server.brains.asked
+    before = server.workers.asked
     for _ in range(3):
         assert (await ann.http.get(f"/tables/{table}/picture.png")).status_code == 200
-    assert server.brains.asked == before + 1 > painted
+    assert server.workers.asked == before + 1 > painted
     while not context.limits.take(PICTURES, "127.0.0.1"):
         pass
     assert (await ann.http.get(f"/tables/{table}/picture.png")).status_code == 200

@@ -7,9 +7,9 @@ from collections.abc import AsyncIterator, Callable
 
 import pytest
 
-from shamble.web import seating
-from shamble.web.hall import BEAT, FORGET
-from tests.web.table import PATIENCE, Page, Person, QuickBrains, Server, fixture, serving
+from shamble.web.table import seating
+from shamble.web.table.open_tables import BEAT, FORGET
+from tests.web.table import PATIENCE, Page, Person, QuickWorkers, Server, fixture, serving
 
 pytestmark = pytest.mark.postgres
 
@@ -110,8 +110,8 @@ async def test_one_of_them_conducts_the_bots(two: Two) -> None:
         await bob.move()
         await ann.play_where(lambda play: play["yours"] and play["number"] > lives[0].truth.length - 1)
     idle = next(server for server in two if not server.live(table).conductor.claimed)
-    assert isinstance(idle.brains, QuickBrains)
-    assert idle.brains.asked <= 1, "whoever does not conduct asks no bot; starting a match asks once about the game"
+    assert isinstance(idle.workers, QuickWorkers)
+    assert idle.workers.asked <= 1, "whoever does not conduct asks no bot; starting a match asks once about the game"
 
 
 async def test_when_the_conductor_goes_the_other_takes_over(two: Two) -> None:
@@ -137,8 +137,8 @@ async def test_when_the_conductor_dies_the_other_takes_over(two: Two) -> None:
     await ann.move()
     await bob.asked()
     # The process is gone from one moment to the next: its connection ends, and nobody says goodbye.
-    here.context.hall.notices._closed = True  # type: ignore[attr-defined]  # it is Together
-    here.context.hall.notices._raw.terminate()  # type: ignore[attr-defined]  # it is Together
+    here.context.open_tables.notices._closed = True  # type: ignore[attr-defined]  # it is Together
+    here.context.open_tables.notices._raw.terminate()  # type: ignore[attr-defined]  # it is Together
     lives[0].conductor.rest()
     lives[0].conductor.claimed = False
     async with asyncio.timeout(PATIENCE):
@@ -154,7 +154,7 @@ async def test_when_the_conductor_dies_the_other_takes_over(two: Two) -> None:
 async def test_a_lost_connection_is_found_again(two: Two) -> None:
     here, there = two
     table, _, _, ann, bob = await sit_apart(two)
-    notices = there.context.hall.notices
+    notices = there.context.open_tables.notices
     notices._raw.terminate()  # type: ignore[attr-defined]  # it is Together
     await ann.move()
     await bob.play_where(lambda play: play["yours"])

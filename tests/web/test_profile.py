@@ -10,18 +10,18 @@ from datetime import UTC, datetime
 import pytest
 from sqlalchemy import select, update
 
-from shamble.web import schema
-from shamble.web.database import Database
-from shamble.web.friends import friends_of, have_played
+from shamble.web.meeting.friends import friends_of, have_played
 from shamble.web.metrics import Metrics
 from shamble.web.profile.figures import figures
-from shamble.web.profile.forget import forget_person
 from shamble.web.profile.history import Played, Rival, matches_of
 from shamble.web.profile.plots import months_plot, rating_plot
 from shamble.web.profile.privacy import profile_of, show_to
-from shamble.web.ratings.missing import rate_anew
-from shamble.web.rows import Person as PersonRow
-from shamble.web.store import Store
+from shamble.web.store import schema
+from shamble.web.store.database import Database
+from shamble.web.store.forgetting import forget_person
+from shamble.web.store.rows import Person as PersonRow
+from shamble.web.store.store import Store
+from shamble.web.table.unsettled import rate_anew
 from shamble.web.talk.reports import add_report, lines_around
 from shamble.web.talk.silences import set_silence
 from tests.web.table import GAME, Person, Server, fixture

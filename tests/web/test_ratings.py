@@ -16,7 +16,7 @@ from shamble.games import list_games
 from shamble.web.ratings.bots import bot_rating, measured
 from shamble.web.ratings.conditions import ASKED_BACK, LEFT, never_rated, why_unrated
 from shamble.web.ratings.scale import CERTAIN, DRIFT, START, UNKNOWN, Guess, Player, after
-from shamble.web.rows import SeatRow, TableRow
+from shamble.web.store.rows import SeatRow, TableRow
 from tests.web.table import GAME, Server
 
 NOW = 1_700_000_000

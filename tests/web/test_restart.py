@@ -18,7 +18,8 @@ import pytest
 import websockets
 
 from shamble.core.errors import ShambleError
-from shamble.web import serve, server
+from shamble.web import serve
+from shamble.web.server import start as server
 from tests.web.table import Page, Person, Server
 
 START_SECONDS = 120

@@ -9,17 +9,17 @@ from typing import Any
 import pytest
 from sqlalchemy import select, text
 
-from shamble.web import schema
-from shamble.web.database import Database
 from shamble.web.metrics import Metrics
 from shamble.web.profile.history import matches_of
 from shamble.web.ratings.book import settle
 from shamble.web.ratings.conditions import ASKED_BACK, LEFT
-from shamble.web.ratings.missing import rate_anew, settle_missing
 from shamble.web.ratings.outcome import Outcome
 from shamble.web.ratings.scale import START
-from shamble.web.rows import Person, SeatRow, TableRow
-from shamble.web.store import Store
+from shamble.web.store import schema
+from shamble.web.store.database import Database
+from shamble.web.store.rows import Person, SeatRow, TableRow
+from shamble.web.store.store import Store
+from shamble.web.table.unsettled import rate_anew, settle_missing
 from tests.web.table import GAME, PATIENCE, Server, fixture
 from tests.web.test_ratings import BOT, NOW, person, row
 
@@ -221,7 +221,7 @@ async def test_an_end_that_could_not_be_kept_at_once_is_kept_when_the_table_is_l
             raise OSError("the disk is full")
         await settle(*args)
 
-    monkeypatch.setattr("shamble.web.ratings.ending.settle", fail_once)
+    monkeypatch.setattr("shamble.web.table.ending.settle", fail_once)
     ann = await server.person("Ann")
     table = await ann.make("you", "scavenger", rated=True, options={"turn_limit": 20})
     await ann.do(table, "start")

@@ -14,7 +14,7 @@ from shamble.core.state import State
 from shamble.games import list_games
 from shamble.games.run_for_your_lives.components import CODES
 from shamble.match import Match, commitment, verify
-from shamble.web.record import draw_for_page
+from shamble.web.table.record import draw_for_page
 from tests.web.table import GAME, Page, Person, Server
 
 MOVES = 16

@@ -13,11 +13,11 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
 from shamble.core.errors import ShambleError
-from shamble.web import schema
-from shamble.web.database import Database, parse_address
 from shamble.web.metrics import Metrics
-from shamble.web.rows import Entry, Person, SeatRow, TableRow, UndoRow
-from shamble.web.store import Store
+from shamble.web.store import schema
+from shamble.web.store.database import Database, parse_address
+from shamble.web.store.rows import Entry, Person, SeatRow, TableRow, UndoRow
+from shamble.web.store.store import Store
 from tests.web.table import fixture
 
 NOW = 1_700_000_000

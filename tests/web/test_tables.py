@@ -11,7 +11,7 @@ from shamble.bots import bot as make_bot
 from shamble.core.game import Game
 from shamble.core.options import Data
 from shamble.games import list_games
-from shamble.web.schema import seats
+from shamble.web.store.schema import seats
 from tests.web.table import GAME, Server
 
 

@@ -14,7 +14,7 @@ from shamble.core.game import Game
 from shamble.core.rng import Rng
 from shamble.core.scene import Button, Panel, Scene
 from shamble.core.state import State, shares
-from tests.web.table import Page, Person, Server, fixture, put_on_shelf
+from tests.web.table import Page, Person, Server, add_game, fixture
 
 # A game in which a turn is three steps, of which the first two draw no chance, tell nothing new and ask nobody else.
 ACTIONS = Actions()
@@ -75,7 +75,7 @@ WALK = Game[Walk](
 
 @pytest.fixture
 def with_walk(monkeypatch: pytest.MonkeyPatch) -> None:
-    put_on_shelf(monkeypatch, WALK)
+    add_game(monkeypatch, WALK)
 
 
 class Table:
@@ -273,9 +273,9 @@ async def test_an_undo_survives_a_restart_of_the_table(two: Table) -> None:
     await ann.ask("undo", number=2)
     for page in two.pages:
         await page.close()
-    hall = two.server.context.hall
+    open_tables = two.server.context.open_tables
     await two.server.hand_time.pass_(120)
-    while two.id in hall.tables:  # the pages' leaving is on its way
+    while two.id in open_tables.by_id:  # the pages' leaving is on its way
         await asyncio.sleep(0)
         await two.server.hand_time.pass_(120)
     again = await two.people[0].open(two.id)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def show_reports(db: str | None, everything: bool, done: int | None) -> None:
     try:
-        from shamble.web.database import Database
+        from shamble.web.store.database import Database
         from shamble.web.talk.reports import close_report, read_reports
     except ModuleNotFoundError as error:
         raise ShambleError(f"{MISSING} ({error.name} is missing)") from error
@@ -49,10 +49,10 @@ def _when(unix: int) -> str:
 
 def count_ratings(db: str | None) -> None:
     try:
-        from shamble.web.database import Database
         from shamble.web.metrics import Metrics
-        from shamble.web.ratings.missing import rate_anew
-        from shamble.web.store import Store
+        from shamble.web.store.database import Database
+        from shamble.web.store.store import Store
+        from shamble.web.table.unsettled import rate_anew
     except ModuleNotFoundError as error:
         raise ShambleError(f"{MISSING} ({error.name} is missing)") from error
 

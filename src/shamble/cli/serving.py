@@ -15,9 +15,9 @@ def run_server(
 ) -> None:
     """Serve until stopped; `mail` is the mail server, the sender and the address for links."""
     try:
-        from shamble.web.app import Settings
+        from shamble.web.http.app import Settings
         from shamble.web.post.sender import PostSettings
-        from shamble.web.server import serve
+        from shamble.web.server.start import serve
     except ModuleNotFoundError as error:
         raise ShambleError(f"{MISSING} ({error.name} is missing)") from error
     post = PostSettings(smtp_url=mail[0], mail_from=mail[1], public_url=mail[2])
@@ -28,7 +28,7 @@ def run_server(
 def run_server_bench(tables: int, players: int, seconds: float, db: str | None) -> None:
     """One table: how many moves, and how long the others waited to see each."""
     try:
-        from shamble.web.load import bench
+        from shamble.web.server.load import bench
     except ModuleNotFoundError as error:
         raise ShambleError(f"{MISSING} ({error.name} is missing)") from error
     console = PlainConsole()

@@ -1,5 +1,5 @@
-"""Names and talk that do no harm: no text that cannot be seen, none that turns the rest of a page around, no pile of
-accents, and no name that looks like that of another at the same table."""
+"""What people, bots and games are called. Names and talk do no harm: no text that cannot be seen, none that turns the
+rest of a page around, no pile of accents, and no name that looks like that of another at the same table."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import count
+
+from shamble.core.errors import UnknownGame
+from shamble.games import game as find_game
 
 BLANK = frozenset("\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u2800\u3164\uffa0")
 """Characters that look like nothing although Unicode calls them letters, marks or symbols."""
@@ -77,17 +80,17 @@ def skeleton(name: str) -> str:
     return seen or plain
 
 
-def told_apart(names: Sequence[str]) -> list[str]:
+def distinct_names(names: Sequence[str]) -> list[str]:
     """The names with a number behind those that look alike, so that no two of them do.
 
-    >>> told_apart(["Ann", "Bob", "ANN"])
+    >>> distinct_names(["Ann", "Bob", "ANN"])
     ['Ann 1', 'Bob', 'ANN 2']
     """
-    return list(_told_apart(tuple(names)))
+    return list(_distinct(tuple(names)))
 
 
 @lru_cache(maxsize=KNOWN)
-def _told_apart(names: tuple[str, ...]) -> tuple[str, ...]:
+def _distinct(names: tuple[str, ...]) -> tuple[str, ...]:
     looks = [skeleton(name) for name in names]
     out = [name if looks.count(look) == 1 else "" for name, look in zip(names, looks, strict=True)]
     taken = {look for look in looks if looks.count(look) == 1}
@@ -96,3 +99,17 @@ def _told_apart(names: tuple[str, ...]) -> tuple[str, ...]:
             out[place] = next(numbered for n in count(1) if skeleton(numbered := f"{name} {n}") not in taken)
             taken.add(skeleton(out[place]))
     return tuple(out)
+
+
+def bot_name(level: str) -> str:
+    """What a bot is called at the table, in its log and in lists: "Aggressive survivor"."""
+    name, _, style = level.partition(":")
+    return f"{style} {name}".strip().capitalize()
+
+
+def title_of(slug: str) -> str:
+    """A game's title; of a game that is no longer installed, the name that it had in addresses."""
+    try:
+        return find_game(slug).title
+    except UnknownGame:
+        return slug

@@ -10,9 +10,9 @@ from msgspec import Struct
 from sqlalchemy import delete, func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from shamble.web import schema
-from shamble.web.database import Database
-from shamble.web.rows import Person
+from shamble.web.store import schema
+from shamble.web.store.database import Database
+from shamble.web.store.rows import Person
 
 FRESH = 12
 """Seconds after which somebody who has not asked again has gone: a page asks every three."""

@@ -8,10 +8,10 @@ from hashlib import sha256
 from sqlalchemy import delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from shamble.web import schema
-from shamble.web.database import Database
 from shamble.web.post.enqueue import key_of
-from shamble.web.rows import Person
+from shamble.web.store import schema
+from shamble.web.store.database import Database
+from shamble.web.store.rows import Person
 
 CODE_SECONDS = 15 * 60
 """Long enough for a slow mail server, short enough to be worthless when found later."""

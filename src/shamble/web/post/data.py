@@ -9,13 +9,13 @@ from urllib.parse import urlsplit
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from shamble.web import schema
-from shamble.web.notices import changed
 from shamble.web.post.outbox import Outbox
-from shamble.web.post.wire import NoticeWishes, OwnData
-from shamble.web.profile.forget import forget_person
-from shamble.web.rows import Person
-from shamble.web.store import Store
+from shamble.web.store import schema
+from shamble.web.store.forgetting import forget_person
+from shamble.web.store.notices import changed
+from shamble.web.store.rows import Person
+from shamble.web.store.store import Store
+from shamble.web.wire.notices import NoticeWishes, OwnData
 
 SOMEBODY = "somebody"
 """What is left of a name in matches that others played too."""
@@ -96,7 +96,7 @@ async def remove_person(store: Store, person: Person, now: int) -> list[str]:
         await connection.execute(delete(schema.persons).where(schema.persons.c.id == person.id))
         shown = sorted({*tables, *cleared})
         for table in shown:
-            await store.database.tell(connection, changed(store.process, table))
+            await store.database.notify(connection, changed(store.process, table))
     return shown
 
 

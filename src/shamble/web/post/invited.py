@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from sqlalchemy import Executable, exists, or_, select
 
-from shamble.web import schema
-from shamble.web.database import Database
 from shamble.web.post.enqueue import insert_once, key_of
 from shamble.web.post.rows import Letter
+from shamble.web.store import schema
+from shamble.web.store.database import Database
 
 GOOD_FOR = 24 * 3600
 """Seconds: whoever looks in tomorrow evening still finds it, if the table waits."""

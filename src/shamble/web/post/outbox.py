@@ -12,10 +12,10 @@ import msgspec
 from sqlalchemy import Executable, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from shamble.web import schema
-from shamble.web.database import Database
 from shamble.web.post.enqueue import insert_once, key_of
 from shamble.web.post.rows import Letter, Subscription, Wishes
+from shamble.web.store import schema
+from shamble.web.store.database import Database
 
 LEASE_SECONDS = 600
 """Longer than the slowest mail server may take: a mail is ten questions to it, each of which it has TIMEOUT seconds to

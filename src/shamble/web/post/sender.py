@@ -5,25 +5,24 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+from collections.abc import Awaitable, Callable
 from hashlib import sha256
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import structlog
 from msgspec import Struct
 
 from shamble.core.errors import ShambleError
-from shamble.web.clocks import Cancellable
-from shamble.web.messages import title_of
+from shamble.web.names import title_of
 from shamble.web.post import mail, push
 from shamble.web.post.codes import CODE_SECONDS, Codes
 from shamble.web.post.invited import inviter_of
 from shamble.web.post.outbox import Outbox
 from shamble.web.post.quiet import quiet_until
 from shamble.web.post.rows import Letter
-from shamble.web.rows import TableRow
-
-if TYPE_CHECKING:
-    from shamble.web.hall import Hall
+from shamble.web.store.rows import TableRow
+from shamble.web.store.store import Store
+from shamble.web.timing import Cancellable, Time
 
 SEND_SECONDS = 10.0
 """Between two looks into the outbox; a code is sent at once."""
@@ -62,15 +61,35 @@ class PostSettings(Struct, frozen=True, kw_only=True):
             mail.check_sender(self.mail_from)
 
 
+class OpenPages(Protocol):
+    """Who has which tables open at this server: nobody gets a notice of what they look at."""
+
+    def watching(self) -> set[tuple[str, str]]:
+        """Persons who want notices, each with a table that they have open."""
+
+    def has_open(self, person: str, table: str) -> bool: ...
+
+
 class Sender:
-    def __init__(self, hall: Hall, settings: PostSettings, vapid: str) -> None:
-        self.hall = hall
+    def __init__(
+        self,
+        store: Store,
+        time: Time,
+        spawn: Callable[[Awaitable[None]], None],
+        pages: OpenPages,
+        settings: PostSettings,
+        vapid: str,
+    ) -> None:
+        self.store = store
+        self.time = time
+        self.pages = pages
+        self._spawn = spawn
         self.settings = settings
         self.smtp = mail.parse_smtp(settings.smtp_url) if settings.smtp_url else None
         self.vapid = vapid
         self.vapid_public = push.public_key(vapid)
-        self.outbox = Outbox(hall.store.database)
-        self.codes = Codes(hall.store.database)
+        self.outbox = Outbox(store.database)
+        self.codes = Codes(store.database)
         self._timers: dict[str, Cancellable] = {}
         self._at_work = asyncio.Lock()
 
@@ -87,7 +106,7 @@ class Sender:
             timer.cancel()
 
     def _again(self, what: str, seconds: float) -> None:
-        work = {"send": self.deliver, "sweep": self._sweep, "watch": self.tell_watching}[what]
+        work = {"send": self.deliver, "sweep": self._sweep, "watch": self.share_watching}[what]
 
         async def run() -> None:
             try:
@@ -95,29 +114,22 @@ class Sender:
             finally:
                 self._again(what, seconds)
 
-        self._timers[what] = self.hall.time.after(seconds, lambda: self.hall.spawn(run()))
+        self._timers[what] = self.time.after(seconds, lambda: self._spawn(run()))
 
     def stir(self) -> None:
         """Something is due now."""
-        self.hall.spawn(self.deliver())
+        self._spawn(self.deliver())
 
     @property
     def now(self) -> int:
-        return int(self.hall.time.unix())
+        return int(self.time.unix())
 
     async def _sweep(self) -> None:
         await self.outbox.sweep(self.now)
 
-    async def tell_watching(self) -> None:
+    async def share_watching(self) -> None:
         """Tell the other processes which people have which tables open here."""
-        looking = {
-            (onlooker.person, live.id)
-            for live in self.hall.tables.values()
-            for onlooker in live.onlookers
-            if onlooker.person is not None and (seat := live.row.seat_of(onlooker.person)) is not None
-            if live.row.seats[seat].notified
-        }
-        await self.outbox.watch(self.hall.store.process, sorted(looking), self.now + 2 * WATCHED_SECONDS + 15)
+        await self.outbox.watch(self.store.process, sorted(self.pages.watching()), self.now + 2 * WATCHED_SECONDS + 15)
 
     # -- sending -------------------------------------------------------------------------------------------------------
 
@@ -163,10 +175,10 @@ class Sender:
         if letter.person is None or letter.table is None or await self._words(letter) is None:
             await self.outbox.done(letter, "dropped")
             return
-        if self._has_open(letter) or await self.outbox.is_watched(letter, self.now):
+        if self.pages.has_open(letter.person, letter.table) or await self.outbox.is_watched(letter, self.now):
             await self.outbox.later(letter, self.now + WATCHED_SECONDS, tried=False)
             return
-        spans = (await self.hall.store.vacations([letter.person]))[letter.person]
+        spans = (await self.store.vacations([letter.person]))[letter.person]
         vacation = max((end for start, end in spans if start <= self.now < end), default=None)
         if vacation is not None and await self._rests(letter):
             await self.outbox.later(letter, vacation, tried=False)
@@ -182,12 +194,8 @@ class Sender:
         pushed = [] if quiet is not None and to is not None else await self.outbox.subscriptions(letter.person)
         await self.outbox.fan_out(letter, self.now, to, pushed)
 
-    def _has_open(self, letter: Letter) -> bool:
-        live = self.hall.tables.get(letter.table or "")
-        return live is not None and any(onlooker.person == letter.person for onlooker in live.onlookers)
-
     async def _rests(self, letter: Letter) -> bool:
-        row = await self.hall.store.table(letter.table or "")
+        row = await self.store.table(letter.table or "")
         return row is not None and row.correspondence
 
     async def _send_notice(self, letter: Letter) -> None:
@@ -230,7 +238,7 @@ class Sender:
 
     async def _words(self, letter: Letter) -> tuple[str, str] | None:
         """Subject and text; None where there is nothing to tell any more."""
-        row = await self.hall.store.table(letter.table or "")
+        row = await self.store.table(letter.table or "")
         if row is None:
             return None
         if letter.kind == "invite":

@@ -8,12 +8,12 @@ from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from shamble.web import schema
-from shamble.web.api import Fail
-from shamble.web.clocks import LONG_MATCH, LONG_TURN
-from shamble.web.notices import changed
 from shamble.web.post.rows import Wishes
-from shamble.web.store import Store
+from shamble.web.store import schema
+from shamble.web.store.notices import changed
+from shamble.web.store.rows import LONG_MATCH, LONG_TURN
+from shamble.web.store.store import Store
+from shamble.web.wire.problems import Fail
 
 VACATION_DAYS = 30
 """In any year: a long holiday and an illness, and no match waits for ever."""
@@ -50,7 +50,7 @@ class WishBook:
         query = select(_tables.c.id).join(_seats).where(_seats.c.person == person, _tables.c.status != "over")
         tables = list((await connection.execute(query)).scalars())
         for table in tables:
-            await self._database.tell(connection, changed(self._store.process, table))
+            await self._database.notify(connection, changed(self._store.process, table))
         return tables
 
     async def subscribe(self, person: str, endpoint: str, p256dh: str, auth: str, now: int) -> list[str]:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
+from shamble.web.names import bot_name
 from shamble.web.profile.history import Played
-from shamble.web.rows import bot_name
 
 HOUR = 3_600_000
 MOST_RIVALS = 20

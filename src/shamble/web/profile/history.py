@@ -8,10 +8,9 @@ from collections import defaultdict
 from msgspec import Struct
 from sqlalchemy import select
 
-from shamble.web import schema
-from shamble.web.database import Database
-from shamble.web.names import told_apart
-from shamble.web.rows import bot_name
+from shamble.web.names import bot_name, distinct_names
+from shamble.web.store import schema
+from shamble.web.store.database import Database
 
 MOST = 2000
 """Matches that are counted, the latest: more than anybody plays in years."""
@@ -110,7 +109,7 @@ async def matches_of(database: Database, person: str) -> list[Played]:
 
 
 def _rivals(seats: list[Rival], own: int, returns: list[float]) -> list[Rival]:
-    names = told_apart([rival.name for rival in seats])
+    names = distinct_names([rival.name for rival in seats])
     return [
         Rival(names[seat], rival.person, rival.level, returns[seat]) for seat, rival in enumerate(seats) if seat != own
     ]

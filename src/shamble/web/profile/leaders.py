@@ -5,14 +5,13 @@ from __future__ import annotations
 from msgspec import Struct
 from sqlalchemy import select
 
-from shamble.web import schema
-from shamble.web.context import Context
-from shamble.web.friends import played_with
-from shamble.web.messages import title_of
+from shamble.web.meeting.friends import played_with
+from shamble.web.names import bot_name, title_of
 from shamble.web.profile.privacy import pages_of
 from shamble.web.ratings.bots import measured
 from shamble.web.ratings.scale import CERTAIN
-from shamble.web.rows import bot_name
+from shamble.web.store import schema
+from shamble.web.store.database import Database
 
 LEADERS = 25
 """People on a board, besides the bots and oneself."""
@@ -42,8 +41,7 @@ class Board(Struct, kw_only=True):
     leaders: list[Leader]
 
 
-async def board_of(context: Context, game: str, viewer: str | None) -> Board:
-    database = context.store.database
+async def board_of(database: Database, game: str, viewer: str | None) -> Board:
     query = (
         select(_ratings.c.person, _ratings.c.points, _ratings.c.deviation, _ratings.c.matches, _persons.c.name)
         .join(_persons, _persons.c.id == _ratings.c.person)

@@ -10,9 +10,9 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, delete, select
 from sqlalchemy.dialects import postgresql, sqlite
 
-from shamble.web import schema
-from shamble.web.database import Database
-from shamble.web.friends import have_played
+from shamble.web.meeting.friends import have_played
+from shamble.web.store import schema
+from shamble.web.store.database import Database
 from shamble.web.talk.silences import blocked_by_any
 
 ShownTo = Literal["nobody", "played", "everybody"]

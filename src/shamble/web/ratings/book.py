@@ -14,13 +14,13 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from shamble.games import game as find_game
-from shamble.web import schema
-from shamble.web.database import Database
 from shamble.web.ratings.bots import bot_rating
 from shamble.web.ratings.conditions import LEFT, why_unrated
 from shamble.web.ratings.outcome import Outcome
 from shamble.web.ratings.scale import Guess, Player, after
-from shamble.web.rows import SeatRow, TableRow
+from shamble.web.store import schema
+from shamble.web.store.database import Database
+from shamble.web.store.rows import SeatRow, TableRow
 
 _results, _ratings, _steps = schema.results, schema.ratings, schema.rating_steps
 

@@ -8,8 +8,9 @@ from typing import Any
 
 from shamble.core.options import Data
 from shamble.games import game as find_game
+from shamble.web.names import bot_name
 from shamble.web.ratings.bots import bot_rating
-from shamble.web.rows import TableRow, bot_name
+from shamble.web.store.rows import TableRow
 
 LEFT = "a bot has played for somebody"
 ASKED_BACK = "a move was taken back by consent"

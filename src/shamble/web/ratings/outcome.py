@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from shamble.core.state import State
-from shamble.web.rows import Entry
+from shamble.web.store.rows import Entry
 
 
 class Outcome(Struct, frozen=True, kw_only=True):

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from shamble.web import wire
-from shamble.web.rows import TableRow, TalkLine
+from shamble.web.store.rows import TableRow, TalkLine
+from shamble.web.wire import messages as wire
 
 CLOSED = "the host has closed the talk at this table"
 PLAYERS_ONLY = "the host lets only those talk who sit at the table"
@@ -30,6 +30,6 @@ def why_silent(row: TableRow, seat: int | None) -> str:
     return PLAYERS_ONLY if row.talk == "players" and seat is None else ""
 
 
-def tell_line(line: TalkLine, person: str | None) -> wire.ChatLine:
+def serialize_line(line: TalkLine, person: str | None) -> wire.ChatLine:
     yours = line.person is not None and line.person == person
     return wire.ChatLine(line.id, line.seat, line.name, line.text, line.note, line.at, line.reaction, yours)

@@ -7,9 +7,9 @@ from typing import Any
 from msgspec import Struct
 from sqlalchemy import insert, select, update
 
-from shamble.web import schema
-from shamble.web.database import Database
-from shamble.web.rows import TalkLine
+from shamble.web.store import schema
+from shamble.web.store.database import Database
+from shamble.web.store.rows import TalkLine
 
 AROUND = 15
 """Lines before and after the one that is reported: enough to see what led to it."""

@@ -10,8 +10,8 @@ from sqlalchemy import delete, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from shamble.web import schema
-from shamble.web.database import Database
+from shamble.web.store import schema
+from shamble.web.store.database import Database
 
 Kind = Literal["mute", "block"]
 _silences, _persons = schema.silences, schema.persons

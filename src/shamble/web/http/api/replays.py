@@ -1,0 +1,160 @@
+"""A match seen again: step by step from a seat's knowledge, as a file, and with the proof that nothing was changed."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+from starlette.responses import Response
+
+from shamble.core.state import State
+from shamble.web.http.limits import ANALYSES
+from shamble.web.http.operations import Api, Call
+from shamble.web.http.serializers import serialize_result, serialize_table
+from shamble.web.minds.analyses import AnalysisFailed
+from shamble.web.minds.bots import Moment
+from shamble.web.table.live import Live
+from shamble.web.table.record import CannotPlayOn, Record, draw_for_page, draw_scene, fit
+from shamble.web.wire import messages as wire
+from shamble.web.wire import replay as wire_replay
+from shamble.web.wire.problems import Fail
+
+api = Api()
+
+
+class MatchFile(Response):
+    media_type = "application/json"
+
+
+async def _played(call: Call, table: str) -> tuple[Live, Record]:
+    try:
+        live = await call.context.open_tables.find(table)
+    except CannotPlayOn as error:
+        raise Fail(409, str(error)) from error
+    if live is None:
+        raise Fail(404, "there is no such table")
+    if live.record is None:
+        raise Fail(409, "the match has not begun")
+    return live, live.record
+
+
+def _knowledge(call: Call, live: Live, seat: int | None) -> list[int | None]:
+    """Whose knowledge may be asked for: the spectators' and one's own; everybody's once the match is over."""
+    if seat is not None and seat >= live.row.players:
+        raise Fail(404, f"there are seats 0 to {live.row.players - 1}")
+    if _is_over(live):
+        return [None, *range(live.row.players)]
+    own = live.row.seat_of(call.person.id if call.person is not None else None)
+    allowed: list[int | None] = [None] if own is None else [None, own]
+    if seat not in allowed:
+        raise Fail(403, "what another seat knows is shown when the match is over")
+    return allowed
+
+
+def _is_over(live: Live) -> bool:
+    return live.shown is not None and live.shown.state.over
+
+
+@api.add("GET", "/api/tables/{table}/replay", fails=(403, 409))
+async def read_replay(call: Call, table: wire.TableId, seat: wire.SeatNumber | None = None) -> wire_replay.Replay:
+    """The whole match as a seat, or without one a spectator, may know it."""
+    live, record = await _played(call, table)
+    seats = _knowledge(call, live, seat)
+    position, _ = live.position_for(seat)
+    person = call.person.id if call.person is not None else None
+    return wire_replay.Replay(
+        table=serialize_table(live.row, person, live),
+        seat=seat,
+        seats=seats,
+        steps=record.steps(seat, live.names, position.moves),
+        result=serialize_result(position.state, seat, live.names),
+    )
+
+
+@api.add("GET", "/api/tables/{table}/frames/{frame}", fails=(403, 409))
+async def draw_frame(
+    call: Call,
+    table: wire.TableId,
+    frame: wire.Number,
+    seat: wire.SeatNumber | None = None,
+    width: wire.Pixels = 1280,
+    height: wire.Pixels = 800,
+) -> wire_replay.Frame:
+    """How the table looked to that seat at that step."""
+    live, record = await _played(call, table)
+    _knowledge(call, live, seat)
+    async with live.lock:
+        moves = record.moves_at(seat, frame, live.position_for(seat)[0].moves)
+        if moves is None:
+            raise Fail(404, f"the match has no step {frame}")
+        state = await asyncio.to_thread(record.state_at, moves)
+    prompt, drawing = await asyncio.to_thread(_draw, state, seat, live.names, fit(width), fit(height))
+    return wire_replay.Frame(frame, seat, prompt, drawing)
+
+
+def _draw(state: State, seat: int | None, names: tuple[str, ...], width: int, height: int) -> tuple[str, str]:
+    scene = draw_scene(state, seat, names, frozen=True)
+    return scene.prompt, draw_for_page(scene, width, height)
+
+
+@api.add("GET", "/api/tables/{table}/file", fails=(409,))
+async def read_file(call: Call, table: wire.TableId) -> MatchFile:
+    """The match file, seed included, once the match is over."""
+    live, record = await _played(call, table)
+    if not _is_over(live):
+        raise Fail(409, "the match file holds the seed: it is given out when the match is over")
+    match = record.match
+    match.names = list(live.names)
+    match.seats = [row.level if row.kind == "bot" else "human" for row in live.row.seats]
+    content = msgspec.json.format(msgspec.json.encode(match.to_dict()), indent=1)
+    name = f"shamble-{match.game.slug}-{table}.json".replace("_", "-")
+    return MatchFile(content, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+async def _over(call: Call, table: str, seat: int | None) -> tuple[Live, Record]:
+    live, record = await _played(call, table)
+    if not _is_over(live):
+        raise Fail(409, "a match is analysed when it is over")
+    _knowledge(call, live, seat)
+    return live, record
+
+
+@api.add("GET", "/api/tables/{table}/analysis", fails=(409,))
+async def read_analysis(
+    call: Call, table: wire.TableId, seat: wire.SeatNumber | None = None, after: wire.Number = 0
+) -> wire_replay.Analysis:
+    """What the search thinks of the match, as far as it has come; verdicts from move `after` + 1 on."""
+    live, record = await _over(call, table, seat)
+    return await _read_analysis(call, live, record, seat, after)
+
+
+async def _read_analysis(call: Call, live: Live, record: Record, seat: int | None, after: int) -> wire_replay.Analysis:
+    return await call.context.analyses.read(live.id, record.match, live.names, record.frames(seat), after)
+
+
+@api.add("POST", "/api/tables/{table}/analysis", fails=(409, 503))
+async def make_analysis(
+    call: Call, table: wire.TableId, seat: wire.SeatNumber | None = None, after: wire.Number = 0
+) -> wire_replay.Analysis:
+    """Analyse the match, or resume that; ask again and again until it is done: it rests when nobody does."""
+    live, record = await _over(call, table, seat)
+    analyses = call.context.analyses
+    found = await _read_analysis(call, live, record, seat, after)
+    if found.judged == found.moves:
+        return found
+    if not found.running:
+        call.slow_down(ANALYSES, call.address)
+    try:
+        analyses.wait_for(live.id, Moment.of(record.match, live.names))
+    except AnalysisFailed as failure:
+        raise Fail(503, "the analysis broke off, which has been noted; try again") from failure
+    found.running = True
+    return found
+
+
+@api.add("GET", "/api/tables/{table}/proof", fails=(409,))
+async def read_proof(call: Call, table: wire.TableId) -> wire_replay.Proof:
+    """The commitment to the seed, and when the match is over the seed itself."""
+    live, record = await _played(call, table)
+    match = record.match
+    return wire_replay.Proof("shamble seed", match.commitment, match.seed if _is_over(live) else None)

@@ -1,0 +1,82 @@
+"""How fast anybody may go: token buckets. Each has a rate that no honest use reaches for long, and a burst for when it
+does for a moment. They are kept in memory, per process: a limit is there to protect that process."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shamble.web.timing import Time
+
+MOST_BUCKETS = 20_000
+"""Buckets kept of one kind; beyond that the full ones are forgotten, which changes nothing for anybody."""
+
+
+class Rate(NamedTuple):
+    """So many a second in the long run, and so many at once."""
+
+    per_second: float
+    burst: int
+
+
+REQUESTS = Rate(30, 120)  # by address: a page with all its files is 20 requests, and a household shares an address
+NEW_IDENTITIES = Rate(10 / 60, 20)  # new identities and keys, by address: a school class behind one address
+CODES = Rate(1 / 300, 4)  # by mail address: nobody's mailbox is filled by others
+NEW_TABLES = Rate(6 / 60, 10)  # by person
+MESSAGES = Rate(20, 60)  # by socket: a person clicks five times a second at most
+TALK = Rate(1, 5)  # by person
+ANALYSES = Rate(6 / 60, 6)  # begun or gone on with, by address: each keeps a process busy for up to minutes
+PICTURES = Rate(1, 20)  # painted anew, by address: a preview of each link in a talk, and then some
+INVITATIONS = Rate(10 / 60, 20)  # by person: a full table of friends, and another
+LEAVING = Rate(6 / 60, 10)  # and coming back, by person: each is told in the talk, and a note cannot be muted
+OWN_CHANGES = Rate(1 / 3, 20)  # name, notices, vacations, page; by person: each is shown at all their tables
+REACTIONS = Rate(0.5, 3)  # by person: a clap is heard once
+REPORTS = Rate(1 / 60, 5)  # by person
+HINTS = Rate(0.5, 3)  # by person: each costs a bot's thought
+
+
+class Bucket:
+    """The tokens that one person, address or socket has left."""
+
+    __slots__ = ("_at", "_left")
+
+    def __init__(self, rate: Rate, now: float) -> None:
+        self._left = float(rate.burst)
+        self._at = now
+
+    def take(self, rate: Rate, now: float) -> float:
+        """0.0 if there was a token; else how many seconds it takes until there is one."""
+        self.refill(rate, now)
+        if self._left >= 1:
+            self._left -= 1
+            return 0.0
+        return (1 - self._left) / rate.per_second
+
+    def refill(self, rate: Rate, now: float) -> bool:
+        """Says whether it is full."""
+        self._left = min(float(rate.burst), self._left + (now - self._at) * rate.per_second)
+        self._at = now
+        return self._left == rate.burst
+
+
+class Limits:
+    def __init__(self, time: Time, limited: bool = True) -> None:
+        self._time = time
+        self._limited = limited
+        self._buckets: dict[Rate, dict[str, Bucket]] = {}
+
+    def bucket(self, rate: Rate) -> Bucket | None:
+        """A bucket of one's own, for one who keeps it alone; None where nothing is limited."""
+        return Bucket(rate, self._time.now()) if self._limited else None
+
+    def take(self, rate: Rate, who: str) -> float:
+        """0.0 if they may go on; else how many seconds they should wait."""
+        if not self._limited:
+            return 0.0
+        now = self._time.now()
+        buckets = self._buckets.setdefault(rate, {})
+        bucket = buckets.get(who)
+        if bucket is None:
+            if len(buckets) >= MOST_BUCKETS:
+                self._buckets[rate] = buckets = {w: b for w, b in buckets.items() if not b.refill(rate, now)}
+            bucket = buckets[who] = Bucket(rate, now)
+        return bucket.take(rate, now)

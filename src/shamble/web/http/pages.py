@@ -1,0 +1,227 @@
+"""The pages: what each template is given, and the files that they link to."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import jinja2
+import msgspec
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from shamble.render import stylesheet
+from shamble.web.http.api.games import (
+    USUAL_LEVEL,
+    bot_infos,
+    game_cards,
+    game_info,
+    known_game,
+    possible_counts,
+    rules_of_game,
+)
+from shamble.web.http.api.invitations import friends_and_invitations
+from shamble.web.http.api.me import read_own_tables
+from shamble.web.http.api.profile import NO_PAGE
+from shamble.web.http.api.quick import queue_cards
+from shamble.web.http.api.tables import listed_tables
+from shamble.web.http.context import Context
+from shamble.web.http.link import code_of_table
+from shamble.web.http.pace import pace
+from shamble.web.http.previews import picture_of_game, picture_of_table
+from shamble.web.http.rulepage import rules_page
+from shamble.web.http.serializers import serialize_table
+from shamble.web.profile.leaders import board_of
+from shamble.web.profile.plots import share_bar
+from shamble.web.profile.privacy import profile_at
+from shamble.web.profile.records import own_privacy, own_record, record_for
+from shamble.web.store.rows import Person, TableRow
+from shamble.web.talk.silences import silences_of
+from shamble.web.wire import meeting as wire_meeting
+from shamble.web.wire import messages as wire
+from shamble.web.wire.problems import Fail
+
+HERE = Path(__file__).parent.parent  # static files and templates are beside this room
+
+_templates = jinja2.Environment(
+    loader=jinja2.FileSystemLoader(HERE / "templates"),
+    autoescape=True,
+    undefined=jinja2.StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+_templates.globals["static"] = lambda name: f"/static/{name}"
+_templates.globals["usual_level"] = USUAL_LEVEL
+_templates.globals["share_bar"] = share_bar
+_templates.filters["rules_page"] = rules_page
+_templates.filters["pace"] = pace
+_templates.filters["day"] = lambda unix: f"{datetime.fromtimestamp(unix, UTC):%-d %b %Y}"
+
+
+async def _visitor(request: Request) -> tuple[Context, Person | None]:
+    context: Context = request.app.state.context
+    return context, await context.identities.of(request)
+
+
+async def show(request: Request, template: str, status: int = 200, **given: Any) -> Response:
+    """A page. Whoever has an identity gets their cookie anew, so that it lasts."""
+    context, person = await _visitor(request)
+    me = given.pop("me", None) or wire.Me(person.name if person is not None else None, [])
+    origin = f"{request.url.scheme}://{request.url.netloc}"
+    text = _templates.get_template(template).render(me=me, games=game_cards(), origin=origin, **given)
+    response = HTMLResponse(text, status, headers={"cache-control": "no-cache"})
+    if person is not None:
+        context.identities.give(response, request, person)
+    return response
+
+
+async def lobby(request: Request) -> Response:
+    context, person = await _visitor(request)
+    return await show(
+        request,
+        "lobby.html",
+        me=await read_own_tables(context, person),
+        lobby=await listed_tables(context, person.id if person is not None else None),
+        queues=await queue_cards(context),
+        company=await friends_and_invitations(context, person) if person is not None else wire_meeting.Friends([], []),
+    )
+
+
+async def new(request: Request) -> Response:
+    slug = request.query_params.get("game")
+    game = game_info(known_game(slug)) if slug else None
+    return await show(request, "new.html", game=game, bots=bot_infos())
+
+
+NO_TABLE = (
+    "this link leads to no table: a letter of it may be missing, or the table was cleared away; ask for a new link"
+)
+
+
+async def _row(request: Request) -> TableRow:
+    """The table that the address names."""
+    context: Context = request.app.state.context
+    try:
+        row = await context.store.table(msgspec.convert(request.path_params["table"], wire.TableId))
+    except msgspec.ValidationError:
+        row = None
+    if row is None:
+        raise Fail(404, NO_TABLE)
+    return row
+
+
+async def _table(request: Request, template: str) -> Response:
+    context, person = await _visitor(request)
+    row = await _row(request)
+    game = known_game(row.game)
+    told = serialize_table(row, person.id if person is not None else None, context.open_tables.by_id.get(row.id))
+    counts = possible_counts(game, row.options)
+    return await show(request, template, table=told, game=game_info(game), counts=counts)
+
+
+async def code(request: Request) -> Response:
+    return code_of_table(request, (await _row(request)).id)
+
+
+async def table_picture(request: Request) -> Response:
+    return await picture_of_table(request, await _row(request))
+
+
+async def game_picture(request: Request) -> Response:
+    return await picture_of_game(request, known_game(request.path_params["slug"]).slug)
+
+
+async def table(request: Request) -> Response:
+    return await _table(request, "table.html")
+
+
+async def replay(request: Request) -> Response:
+    return await _table(request, "replay.html")
+
+
+async def rules(request: Request) -> Response:
+    game = known_game(request.path_params["slug"])
+    return await show(request, "rules.html", game=game_info(game), rules=rules_of_game(game))
+
+
+async def me(request: Request) -> Response:
+    context, person = await _visitor(request)
+    mail = context.post.smtp is not None
+    if person is None:
+        return await show(
+            request, "me.html", record=None, plots=None, shown_to="nobody", path=None, silenced=[], mail_works=mail
+        )
+    record, plots = await own_record(context.store.database, person, context.time.unix())
+    shown_to, path = await own_privacy(context.store.database, person)
+    silenced = await silences_of(context.store.database, person.id)
+    me = await read_own_tables(context, person)
+    given: dict[str, Any] = {"record": record, "plots": plots, "shown_to": shown_to, "path": path, "silenced": silenced}
+    return await show(request, "me.html", me=me, mail_works=mail, **given)
+
+
+async def person(request: Request) -> Response:
+    context, visitor = await _visitor(request)
+    viewer = visitor.id if visitor is not None else None
+    profile = await profile_at(context.store.database, request.path_params["page"], viewer)
+    if profile is None:
+        raise Fail(404, NO_PAGE)
+    record, plots = await record_for(context.store.database, profile, viewer, context.time.unix())
+    return await show(request, "person.html", record=record, plots=plots)
+
+
+async def ratings(request: Request) -> Response:
+    context, visitor = await _visitor(request)
+    viewer = visitor.id if visitor is not None else None
+    boards = [await board_of(context.store.database, game.slug, viewer) for game in game_cards()]
+    return await show(request, "ratings.html", boards=boards)
+
+
+async def take(request: Request) -> Response:
+    return await show(request, "take.html", key=request.path_params["key"])
+
+
+async def service_worker(request: Request) -> Response:
+    """At the root, for a service worker rules over the addresses below its own."""
+    return FileResponse(HERE / "static" / "sw.js", media_type="text/javascript", headers={"cache-control": "no-cache"})
+
+
+async def table_css(request: Request) -> Response:
+    return Response(stylesheet(), media_type="text/css", headers={"cache-control": "no-cache"})
+
+
+async def favicon(request: Request) -> Response:
+    """Browsers and link previews ask for it here, whatever the page says."""
+    return FileResponse(HERE / "static" / "favicon.ico", headers={"cache-control": "public, max-age=86400"})
+
+
+class Files(StaticFiles):
+    """The page's own files: kept by the browser, asked for again each time (they carry an ETag)."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        response = super().file_response(*args, **kwargs)
+        response.headers["cache-control"] = "no-cache"
+        return response
+
+
+def routes() -> list[BaseRoute]:
+    return [
+        Route("/", lobby),
+        Route("/new", new),
+        Route("/tables/{table}", table),
+        Route("/tables/{table}/replay", replay),
+        Route("/tables/{table}/code.svg", code),
+        Route("/tables/{table}/picture.png", table_picture),
+        Route("/games/{slug}", rules),
+        Route("/games/{slug}/picture.png", game_picture),
+        Route("/favicon.ico", favicon),
+        Route("/me", me),
+        Route("/me/{key}", take),
+        Route("/sw.js", service_worker),
+        Route("/people/{page}", person),
+        Route("/ratings", ratings),
+        Route("/static/table.css", table_css),
+        Mount("/static", Files(directory=HERE / "static", check_dir=False)),
+    ]

@@ -1,1 +1,0 @@
-"""How the database came to its present shape; `shamble.web.store` takes the missing steps at every start."""

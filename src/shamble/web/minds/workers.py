@@ -1,0 +1,94 @@
+"""Where bots think: in worker processes, so that the event loop never waits for one. Those for whom somebody waits
+have workers of their own; what is not a bot's answer (analyses, a look at a game before a match) has another."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from time import monotonic
+from typing import Any, TypeVar
+
+import structlog
+
+from shamble.analysis import Advice, Verdict
+from shamble.web.metrics import Metrics
+from shamble.web.minds.bots import NICENESS, Moment, choose, give_hint, judge_last, live_and_die_with_the_server
+from shamble.web.minds.painting import paint
+from shamble.web.minds.probing import asks_covertly
+
+T = TypeVar("T")
+log = structlog.get_logger()
+
+
+class Pool:
+    """Some processes; begun when they are first needed, and again when somebody has killed one."""
+
+    def __init__(self, processes: int, niceness: int = 0) -> None:
+        self._processes = processes
+        self._niceness = niceness
+        self.pool: ProcessPoolExecutor | None = None
+
+    async def run(self, work: Callable[..., T], *args: Any) -> T:
+        for attempt in (1, 2):
+            if self.pool is None:
+                self.pool = ProcessPoolExecutor(
+                    self._processes, get_context("spawn"), live_and_die_with_the_server, (self._niceness,)
+                )
+            pool = self.pool
+            try:
+                return await asyncio.get_running_loop().run_in_executor(pool, work, *args)
+            except BrokenProcessPool:
+                # A worker was killed from outside. The others are gone with it: begin anew, once for each request.
+                log.warning("bot workers lost", attempt=attempt)
+                if self.pool is pool:
+                    self.pool = None
+                    pool.shutdown(wait=False)
+                if attempt == 2:
+                    raise
+        raise AssertionError("unreachable")
+
+    def close(self) -> None:
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+
+
+class Workers:
+    def __init__(self, metrics: Metrics, processes: int | None = None) -> None:
+        self._metrics = metrics
+        self.quick = Pool(processes or max(1, min(4, (os.cpu_count() or 2) - 1)))
+        self.patient = Pool(1, NICENESS)
+
+    async def choose(self, level: str, moment: Moment) -> int:
+        """What a bot of that level does after these moves, within its time: waiting for a free worker counts."""
+        with self._metrics.thought.labels(level).time():
+            return await self._run(self.quick, choose, level, moment, monotonic(), secrets.randbits(64))
+
+    async def hint(self, moment: Moment) -> Advice:
+        """What the search would do in the place of the one who is to choose, and why."""
+        with self._metrics.thought.labels("hint").time():
+            return await self._run(self.quick, give_hint, moment, monotonic(), secrets.randbits(64))
+
+    async def judge(self, moment: Moment, iterations: int) -> Verdict:
+        """The verdict on the last of these moves."""
+        with self._metrics.thought.labels("analysis").time():
+            return await self._run(self.patient, judge_last, moment, iterations)
+
+    async def asks_covertly(self, slug: str, players: int, options: dict[str, Any]) -> bool:
+        """Whether such matches have covert asks. Not asked of those who may all be thinking: somebody wants to play."""
+        return await self._run(self.patient, asks_covertly, slug, players, options)
+
+    async def paint(self, svg: str, width: int) -> bytes:
+        """A drawing as PNG."""
+        return await self._run(self.patient, paint, svg, width)
+
+    async def _run(self, pool: Pool, work: Callable[..., T], *args: Any) -> T:
+        return await pool.run(work, *args)
+
+    def close(self) -> None:
+        self.quick.close()
+        self.patient.close()

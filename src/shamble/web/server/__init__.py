@@ -1,0 +1,1 @@
+"""Starting the server, in one process or several, and measuring what it bears."""

@@ -1,0 +1,334 @@
+"""Persons, tables, seats, logs and table talk, in the database and out of it. Whatever changes a table locks its row
+first, so that two people who want one seat come one after the other, on either database."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from math import inf
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import (
+    ColumnElement,
+    Executable,
+    RowMapping,
+    Select,
+    Table,
+    delete,
+    exists,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from shamble.web.metrics import Metrics
+from shamble.web.store import schema
+from shamble.web.store.database import Database
+from shamble.web.store.ledger import Ledger
+from shamble.web.store.notices import changed
+from shamble.web.store.rows import Entry, Person, SeatRow, TableRow, TalkLine, UndoRow, VerdictRow
+
+LOBBY = 60
+"""Tables shown in the lobby, newest first: more than anybody reads."""
+OWN = 100
+"""Own tables that are listed, newest first."""
+CHAT = 200
+"""Lines of table talk that a newcomer is shown."""
+
+R = TypeVar("R", Entry, TalkLine, VerdictRow)
+
+_persons, _keys, _tables, _seats = schema.persons, schema.keys, schema.tables, schema.seats
+_moves, _chat, _verdicts = schema.moves, schema.chat, schema.verdicts
+_owners = _persons.alias("owners")
+
+
+class Store:
+    def __init__(self, database: Database, metrics: Metrics) -> None:
+        self.database = database
+        self.metrics = metrics
+        self.process = secrets.token_hex(4)
+        """What this process calls itself among those that share the database."""
+        self.ledger = Ledger(database, self.process, metrics)
+
+    async def close(self) -> None:
+        await self.ledger.close()
+        await self.database.close()
+
+    async def answers(self) -> None:
+        """Raises if the database does not answer."""
+        async with self.database.read() as connection:
+            await connection.execute(text("SELECT 1"))
+
+    async def secret(self, name: str = "cookies", make: Callable[[], str] = secrets.token_hex) -> str:
+        """A secret of this server, made at its first start: the key by which cookies are signed, and others."""
+        async with self.database.write() as connection:
+            query = select(schema.secrets.c.value).where(schema.secrets.c.name == name)
+            if self.database.shared:
+                await connection.execute(text("LOCK TABLE secrets IN EXCLUSIVE MODE"))
+            found = (await connection.execute(query)).scalar()
+            if found is None:
+                found = make()
+                await connection.execute(insert(schema.secrets).values(name=name, value=found))
+            return str(found)
+
+    # -- persons -----------------------------------------------------------------------------------------------------
+
+    async def person(self, person: str) -> Person | None:
+        async with self.database.read() as connection:
+            name = (await connection.execute(select(_persons.c.name).where(_persons.c.id == person))).scalar()
+            return None if name is None else Person(person, name)
+
+    async def add_person(self, name: str, now: int) -> Person:
+        person = Person(secrets.token_hex(16), name)
+        async with self.database.write() as connection:
+            await connection.execute(insert(_persons).values(id=person.id, name=name, made=now))
+        return person
+
+    async def rename(self, person: str, name: str) -> list[str]:
+        """Returns the unfinished tables where that can be seen."""
+        async with self.database.write() as connection:
+            await connection.execute(update(_persons).where(_persons.c.id == person).values(name=name))
+            theirs = (_seats.c.person == person) | (_seats.c.owner == person)
+            places = select(_tables.c.id).join(_seats).where(theirs, _tables.c.status != "over")
+            tables = list((await connection.execute(places)).scalars())
+            for table in tables:
+                await self.database.notify(connection, changed(self.process, table))
+        return tables
+
+    async def add_key(self, digest: str, person: str, expires: int, now: int) -> None:
+        async with self.database.write() as connection:
+            await connection.execute(delete(_keys).where((_keys.c.expires <= now) | (_keys.c.person == person)))
+            await connection.execute(insert(_keys).values(hash=digest, person=person, expires=expires))
+
+    async def take_key(self, digest: str, now: int) -> Person | None:
+        """The person that the key stands for; it is used up."""
+        async with self.database.write() as connection:
+            taken = delete(_keys).where(_keys.c.hash == digest, _keys.c.expires > now).returning(_keys.c.person)
+            person = (await connection.execute(taken)).scalar()
+        return None if person is None else await self.person(person)
+
+    # -- tables ------------------------------------------------------------------------------------------------------
+
+    async def add_table(self, table: TableRow) -> None:
+        async with self.database.write() as connection:
+            await self.insert_table(connection, table)
+
+    async def insert_table(self, connection: AsyncConnection, table: TableRow) -> None:
+        values = _columns(_tables, table)
+        await connection.execute(insert(_tables).values(values | {"undo": None, "rested": None}))
+        await self._insert_seats(connection, table.id, table.seats)
+
+    async def _insert_seats(self, connection: AsyncConnection, table: str, seats: Sequence[SeatRow]) -> None:
+        rows = [_columns(_seats, seat) | {"table": table, "seat": n} for n, seat in enumerate(seats)]
+        await connection.execute(insert(_seats), rows)
+
+    async def table(self, table: str) -> TableRow | None:
+        async with self.database.read() as connection:
+            found = await self.read_tables(connection, _tables.c.id == table)
+            return found[0] if found else None
+
+    async def read_tables(
+        self, connection: AsyncConnection, where: ColumnElement[bool], limit: int | None = 1, lock: bool = False
+    ) -> list[TableRow]:
+        """The newest tables of that kind, with their seats; limit None: all of them."""
+        query = select(_tables).where(where).order_by(_tables.c.made.desc()).limit(limit)
+        rows = (await connection.execute(query.with_for_update() if lock else query)).mappings().all()
+        if not rows:
+            return []
+        query = (
+            select(
+                _seats,
+                func.coalesce(_persons.c.name, "").label("name"),
+                func.coalesce(_owners.c.name, "").label("owner_name"),
+                _is_notified().label("notified"),
+            )
+            .join(_persons, _persons.c.id == _seats.c.person, isouter=True)
+            .join(_owners, _owners.c.id == _seats.c.owner, isouter=True)
+            .where(_seats.c.table.in_([row["id"] for row in rows]))
+            .order_by(_seats.c.seat)
+        )
+        places: dict[str, list[SeatRow]] = {row["id"]: [] for row in rows}
+        for place in (await connection.execute(query)).mappings():
+            places[place["table"]].append(msgspec.convert(_plain(place), SeatRow))
+        return [msgspec.convert(_plain(row) | {"seats": places[row["id"]]}, TableRow) for row in rows]
+
+    async def lobby(self, since: int) -> list[TableRow]:
+        """Listed tables that are not over and were made since then."""
+        async with self.database.read() as connection:
+            listed = _tables.c.listed & (_tables.c.status != "over") & (_tables.c.made >= since)
+            return await self.read_tables(connection, listed, LOBBY)
+
+    async def tables_of(self, person: str, now: float = inf) -> list[tuple[TableRow, int | None]]:
+        """Their own tables, each with the seat that has the next choice: those that are not over first, then the newest
+        first. While a reaction window may be open nobody has it: who has would tell whether somebody is asked."""
+        async with self.database.read() as connection:
+            sits = select(_seats.c.table).where((_seats.c.person == person) | (_seats.c.owner == person))
+            theirs, over = _tables.c.id.in_(sits) | (_tables.c.host == person), _tables.c.status == "over"
+            tables = await self.read_tables(connection, theirs & ~over, OWN)
+            tables += await self.read_tables(connection, theirs & over, OWN)
+            last = select(_moves.c.table, func.max(_moves.c.number).label("number")).group_by(_moves.c.table)
+            ids = [table.id for table in tables if table.status == "playing"]
+            ends = last.where(_moves.c.table.in_(ids)).subquery()
+            query = select(_moves.c.table, _moves.c.asked).join(
+                ends, (ends.c.table == _moves.c.table) & (ends.c.number == _moves.c.number)
+            )
+            asked: dict[str, int | None] = {row.table: row.asked for row in await connection.execute(query)}
+            asked |= dict.fromkeys(await self._in_a_window(connection, tables, now))
+        return [(table, asked.get(table.id, table.asked)) for table in tables]
+
+    async def _in_a_window(self, connection: AsyncConnection, tables: list[TableRow], now: float) -> list[str]:
+        """Those of the tables where a reaction window may be open now."""
+        lasts = {table.id: table.reaction + 1 for table in tables if table.covert and table.status == "playing"}
+        openly = select(_moves.c.table, func.max(_moves.c.number).label("number")).where(~_moves.c.covert)
+        ends = openly.where(_moves.c.table.in_(lasts)).group_by(_moves.c.table).subquery()
+        query = select(_moves.c.table, _moves.c.held, _moves.c.at).join(
+            ends, (ends.c.table == _moves.c.table) & (ends.c.number == _moves.c.number)
+        )
+        return [
+            row.table for row in await connection.execute(query) if row.held and now < row.at / 1000 + lasts[row.table]
+        ]
+
+    @asynccontextmanager
+    async def change(self, table: str) -> AsyncIterator[tuple[TableRow | None, AsyncConnection]]:
+        """A transaction on one table, alone with it: the row as it is now, and the connection to change it by."""
+        async with self.database.write() as connection:
+            found = await self.read_tables(connection, _tables.c.id == table, lock=True)
+            yield (found[0] if found else None), connection
+            await self.database.notify(connection, changed(self.process, table))
+
+    async def set_table(self, connection: AsyncConnection, table: str, **values: Any) -> None:
+        await connection.execute(update(_tables).where(_tables.c.id == table).values(values))
+
+    async def set_seat(
+        self, connection: AsyncConnection, table: str, seat: int, row: SeatRow, left: bool = False
+    ) -> None:
+        place = (_seats.c.table == table) & (_seats.c.seat == seat)
+        values = _columns(_seats, row) | {"left": _seats.c.left | row.away | left}  # once left, it stays so
+        await connection.execute(update(_seats).where(place).values(values))
+
+    async def set_seats(self, connection: AsyncConnection, table: str, seats: Sequence[SeatRow]) -> None:
+        """All seats anew; there may be fewer than before."""
+        await connection.execute(delete(_seats).where(_seats.c.table == table))
+        await self._insert_seats(connection, table, seats)
+
+    async def add_rematch(self, connection: AsyncConnection, old: str, new: TableRow) -> None:
+        await self.insert_table(connection, new)
+        await self.set_table(connection, old, rematch=new.id)
+
+    async def remove_table(self, connection: AsyncConnection, table: str) -> None:
+        await connection.execute(delete(_tables).where(_tables.c.id == table))
+
+    async def set_due(self, table: str, due: int | None) -> None:
+        """When the server must look at the table by itself. Nobody is told: it changes nothing that is shown."""
+        async with self.database.write() as connection:
+            await self.set_table(connection, table, due=due)
+
+    async def keep(self, change: Executable) -> None:
+        async with self.database.write() as connection:
+            await connection.execute(change)
+
+    async def due_tables(self, now: int, most: int) -> list[str]:
+        """Those that the server must look at now, the longest overdue first."""
+        query = select(_tables.c.id).where(_tables.c.due <= now, _tables.c.status == "playing")
+        async with self.database.read() as connection:
+            return list((await connection.execute(query.order_by(_tables.c.due).limit(most))).scalars())
+
+    async def set_undo(self, table: str, undo: UndoRow | None) -> None:
+        async with self.change(table) as (_, connection):
+            await self.set_table(connection, table, undo=None if undo is None else msgspec.to_builtins(undo))
+
+    # -- the log and the talk ----------------------------------------------------------------------------------------
+
+    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+        query = select(_moves).where(_moves.c.table == table, _moves.c.number > after).order_by(_moves.c.number)
+        return await self._read(query, Entry)
+
+    async def talk(self, table: str, after: int = 0) -> list[TalkLine]:
+        """The last lines, oldest first."""
+        lines = select(_chat).where(_chat.c.table == table, _chat.c.id > after).order_by(_chat.c.id.desc()).limit(CHAT)
+        return list(reversed(await self._read(lines, TalkLine)))
+
+    async def say(
+        self,
+        table: str,
+        seat: int | None,
+        name: str,
+        words: str,
+        at: int,
+        note: bool = False,
+        person: str | None = None,
+        reaction: str = "",
+        key: str | None = None,
+    ) -> TalkLine:
+        """Keep a line. One that its sender has sent before, by its key, is not kept again."""
+        # Under the table's lock: numbers are then given in the order in which lines can be read.
+        async with self.change(table) as (_, connection):
+            if key is not None:
+                same = (_chat.c.table == table) & (_chat.c.person == person) & (_chat.c.key == key)
+                kept = (await connection.execute(select(_chat).where(same))).mappings().first()
+                if kept is not None:
+                    return msgspec.convert(_plain(kept), TalkLine)
+            values = {"seat": seat, "name": name, "text": words, "note": note, "at": at, "reaction": reaction}
+            line = insert(_chat).values(table=table, person=person, key=key, **values).returning(_chat.c.id)
+            number = (await connection.execute(line)).scalar_one()
+        return TalkLine(number, seat, name, words, note, at, person, reaction)
+
+    # -- vacations ----------------------------------------------------------------------------------------------------
+
+    async def vacations(self, people: Sequence[str]) -> dict[str, list[tuple[int, int]]]:
+        """By person: from when to when, in order."""
+        rows = schema.vacations.c
+        query = select(rows.person, rows.start, rows.end).where(rows.person.in_(people)).order_by(rows.start)
+        found: dict[str, list[tuple[int, int]]] = {person: [] for person in people}
+        async with self.database.read() as connection:
+            for person, start, end in await connection.execute(query):
+                found[person].append((start, end))
+        return found
+
+    # -- what the search thinks ---------------------------------------------------------------------------------------
+
+    async def verdicts(self, table: str) -> list[VerdictRow]:
+        """On the first moves of a match, as far as they have been judged."""
+        query = select(_verdicts).where(_verdicts.c.table == table).order_by(_verdicts.c.number)
+        return await self._read(query, VerdictRow)
+
+    async def add_verdict(self, row: VerdictRow) -> None:
+        """Another process may have come to the same verdict at the same time: it is kept once."""
+        insert_one = (postgresql if self.database.shared else sqlite).insert(_verdicts)
+        async with self.database.write() as connection:
+            await connection.execute(insert_one.values(msgspec.to_builtins(row)).on_conflict_do_nothing())
+
+    async def _read(self, query: Select[Any], kind: type[R]) -> list[R]:
+        async with self.database.read() as connection:
+            return [msgspec.convert(_plain(row), kind) for row in (await connection.execute(query)).mappings()]
+
+
+def _is_notified() -> ColumnElement[bool]:
+    """The person of the seat wants to be told when it is their turn, and can be."""
+    pushed = exists().where(schema.subscriptions.c.person == _seats.c.person)
+    mailed = (
+        exists()
+        .where(schema.addresses.c.person == _seats.c.person, schema.addresses.c.trouble == "")
+        .where(schema.notice_settings.c.person == _seats.c.person, schema.notice_settings.c.mail)
+    )
+    return pushed | mailed
+
+
+def _plain(row: RowMapping) -> dict[str, Any]:
+    """A row with names that are plain strings: the driver's own kind is refused by msgspec."""
+    return {str(name): value for name, value in row.items()}
+
+
+def _columns(table: Table, row: TableRow | SeatRow) -> dict[str, Any]:
+    """The fields of a row that are columns of its table."""
+    return {name: value for name, value in msgspec.structs.asdict(row).items() if name in table.c}
+
+
+def open_seats(seats: Sequence[SeatRow]) -> list[int]:
+    return [seat for seat, row in enumerate(seats) if row.kind == "open"]

@@ -1,0 +1,167 @@
+"""What happens at a table by itself: bots move, time runs out, reaction windows close. Only while somebody has the
+table open, and of several server processes only in the one that holds the claim."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import structlog
+
+from shamble.match import Match
+from shamble.web.minds.bots import Moment
+from shamble.web.minds.workers import Workers
+from shamble.web.table.live import Live
+from shamble.web.table.takeback import must_consent, settle_request, standing_request
+from shamble.web.table.turn_notices import reminder
+from shamble.web.table.unattended import awake, due, on_vacation, plays_alone
+from shamble.web.timing import Cancellable
+
+QUICK = "survivor"
+SLOW = ("veteran", "search")
+"""These think longer than a reaction window among bots is open: in one they answer as QUICK does."""
+
+log = structlog.get_logger()
+
+
+class Conductor:
+    def __init__(
+        self, live: Live, workers: Workers, bot_pause: float, spawn: Callable[[Awaitable[None]], None]
+    ) -> None:
+        self.live = live
+        self.workers = workers
+        self.bot_pause = bot_pause
+        self.claimed = False
+        """This process, and no other, makes the moves that nobody makes."""
+        self._spawn = spawn
+        self._timers: list[Cancellable] = []
+        self._thinking_at: int | None = None
+        self._reminded: object = None
+
+    def attend(self) -> None:
+        """Look at the table and see to what comes next. Called after every change."""
+        self.rest()
+        live = self.live
+        if live.truth is None or live.truth.state.over or live.paused or not awake(live):
+            return
+        now = live.time.now()
+        if live.window is not None:
+            self._later(live.window.closes - now, self._close_window)
+        if (change := live.absences.next_change(live.row, live.time.unix())) is not None:
+            self._later(change, live.attend)  # the two clocks differ by a hair: looked at again until it is so
+        if not self.claimed:
+            return
+        self._keep_due()
+        request = standing_request(live)
+        if request is not None and not must_consent(live, request):
+            self._spawn(settle_request(live))
+        state, length, seat = live.truth.state, live.truth.length, live.truth.state.player
+        row = live.row.seats[seat]
+        if state.covert:
+            if row.played_by_bot:
+                self._think(seat, length, 0.0)
+            elif live.declines(seat):
+                self._spawn(self._decline(seat, length))
+            else:
+                answer_by = live.window.answer_by if live.window is not None else now
+                self._later(answer_by - now, lambda: self._spawn(self._decline(seat, length)))
+        elif live.window is not None:
+            return
+        elif row.played_by_bot:
+            self._think(seat, length, self.bot_pause)
+        elif (left := live.clock.until_time_out(now)) is not None:
+            self._later(left, lambda: self._spawn(self._time_out(seat, length)))
+
+    def _keep_due(self) -> None:
+        """Keep in the database when this table must be looked at, should this process not live to do it."""
+        live = self.live
+        if live.truth is None:
+            return
+        if plays_alone(live) and (at := due(live)) != live.row.due:
+            live.row.due = at
+            self._spawn(live.store.set_due(live.id, at))
+        self._remind()
+        if live.row.correspondence and (end := on_vacation(live, live.truth.state.player)) is not None:
+            self._later(end - live.time.unix(), live.attend)
+
+    def _remind(self) -> None:
+        """A reminder before time runs out, once for each decision; after a vacation there is another end."""
+        live = self.live
+        left = live.clock.left(live.time.now())
+        if live.truth is None or left is None:
+            return
+        seat = live.truth.state.player
+        moment = (live.truth.length, live.vacations.get(live.row.seats[seat].person or ""))
+        if moment != self._reminded and (notice := reminder(live, seat, left)) is not None:
+            self._reminded = moment
+            self._spawn(live.store.keep(notice))
+
+    def rest(self) -> None:
+        for timer in self._timers:
+            timer.cancel()
+        self._timers.clear()
+
+    def _later(self, seconds: float, call: Callable[[], None]) -> None:
+        self._timers.append(self.live.time.after(max(0.0, seconds), call))
+
+    # -- reaction windows ----------------------------------------------------------------------------------------------
+
+    def _close_window(self) -> None:
+        if not self.live.close_window() and self.claimed:
+            self._spawn(self._decline_all())
+
+    async def _decline_all(self) -> None:
+        """Time is up for everybody who was asked."""
+        live = self.live
+        while (seat := live.covertly_asked()) is not None and live.truth is not None and not live.paused:
+            await live.play_for(seat, live.truth.length, None)
+        live.close_window()
+
+    async def _decline(self, seat: int, length: int) -> None:
+        await self.live.play_for(seat, length, None)
+
+    # -- bots and clocks -----------------------------------------------------------------------------------------------
+
+    def _think(self, seat: int, length: int, pause: float) -> None:
+        if self._thinking_at != length:
+            self._later(pause, lambda: self._spawn(self._move_as_bot(seat, length)))
+
+    async def _move_as_bot(self, seat: int, length: int) -> None:
+        live = self.live
+        if self._thinking_at == length or live.record is None or live.truth is None or live.truth.length != length:
+            return
+        self._thinking_at = length
+        live.thinking = seat
+        live.wake()
+        row = live.row
+        level = row.seats[seat].level if row.seats[seat].kind == "bot" else row.stand_in
+        name, _, style = level.partition(":")
+        if live.truth.state.covert and name in SLOW:
+            level = f"{QUICK}:{style}" if style else QUICK
+        try:
+            match = live.record.match
+            action = await self._ask_bot(level, match)
+            if live.row.seats[seat].played_by_bot:
+                await live.play_for(seat, length, action)
+        finally:
+            self._thinking_at = None
+            live.thinking = None
+            live.attend()
+
+    async def _ask_bot(self, level: str, match: Match) -> int | None:
+        """The bot's choice; None where it has none to give, for the game's default: a table never waits for ever."""
+        try:
+            return await self.workers.choose(level, Moment.of(match))
+        except Exception:
+            log.exception("a bot failed", table=self.live.id, level=level)
+            return None
+
+    async def _time_out(self, seat: int, length: int) -> None:
+        live = self.live
+        if live.row.seats[seat].played_by_bot or not await live.play_for(seat, length, None):
+            return
+        log.info("time out", table=live.id, seat=seat)
+        if live.row.timeout == "default":
+            await live.note(f"Time ran out for {live.names[seat]}: the default move was made.")
+            return
+        await live.set_seat(seat, away=True)
+        await live.note(f"Time ran out for {live.names[seat]}: a bot plays on until they return.")

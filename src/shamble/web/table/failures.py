@@ -1,0 +1,113 @@
+"""When the rules of a game fail: an error comes out of them, or they go round in circles (`EndlessAgenda`). The match
+is paused as it was before, everybody at the table is told so with an apology, and no other table notices. Nothing of
+the move that failed is stored; the log is what it was, and with mended rules the match can be resumed.
+
+What is said at the table is said to everybody, so it names no cards and no values, only the rules' own steps. The
+server's log has all of it. A step that never returns at all cannot be caught here: moves are made in the event loop,
+and counting steps sees only what is put on the agenda. The contract suite is what keeps games from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from traceback import extract_tb
+from typing import TYPE_CHECKING
+
+import structlog
+
+from shamble.core.errors import EndlessAgenda, IllegalMove, Refusal
+from shamble.core.rng import Rng
+from shamble.core.state import State
+from shamble.web.store.rows import Entry, TableRow
+from shamble.web.table.record import CannotPlayOn, Record
+
+if TYPE_CHECKING:
+    from shamble.web.table.live import Live
+
+APOLOGY = (
+    "Sorry: the rules of this game failed here. That is our fault and nobody else's. "
+    "The match is paused; all that was played so far is kept."
+)
+PAUSED = "The match is paused: the rules of this game failed"
+STEPS = 6
+"""Steps of the agenda that are named at the table: what goes round in circles is seen in fewer."""
+
+log = structlog.get_logger()
+
+
+class RulesFailed(Exception):
+    """An error of a game, and no fault of the server or of whoever made the move; its cause is what was raised."""
+
+
+@contextmanager
+def by_the_rules() -> Iterator[None]:
+    """Around all that a game's own code does for a match."""
+    try:
+        yield
+    except Exception as error:
+        raise RulesFailed from error
+
+
+def read_log(row: TableRow, entries: Sequence[Entry]) -> tuple[Record | None, RulesFailed | None]:
+    """The match as far as its log can be played by these rules, and what failed after that."""
+    record = None
+    try:
+        record = Record(row)
+        for entry in entries:
+            record.add(entry)
+    except CannotPlayOn:
+        raise
+    except Exception as error:
+        failure = RulesFailed()
+        failure.__cause__ = error
+        return (None if record is None else Record(row, entries[: len(record.entries)])), failure
+    return record, None
+
+
+def refusal(seat: int, state: State, action: int, rng: Rng) -> IllegalMove:
+    """Why an action is not legal, looked for in a world that fits what the seat knows: it cannot tell what it must not
+    know. A match does not stop because nobody can say why something is not allowed."""
+    try:
+        return state.game.illegal(state.determinize(seat, rng), action)
+    except Exception:
+        log.exception("no reason for a refusal", game=state.game.slug, action=action)
+        return IllegalMove(Refusal("E_ILLEGAL", "-", "that is not allowed now"))
+
+
+async def pause(live: Live, failure: RulesFailed) -> None:
+    """Stop the match where it is. A failure of a match that is paused or over changes nothing more."""
+    row, cause = live.row, failure.__cause__
+    moves = 0 if live.truth is None else live.truth.moves
+    if not live.failed:
+        about = {"table": live.id, "game": row.game, "rules_version": row.rules_version, "options": row.options}
+        log.error("the rules failed", **about, moves=moves, exc_info=cause)
+    live.failed = True
+    if row.status != "playing":
+        return
+    row.status = "paused"  # before anything is waited for: nothing more is played from here on
+    async with live.store.change(live.id) as (stored, connection):
+        first = stored is not None and stored.status == "playing"
+        if first:
+            await live.store.set_table(connection, live.id, status="paused")
+    if first:
+        await live.note(APOLOGY)
+        await live.note(report(row, moves, cause, live.covertly_asked() is not None))
+    live.attend()
+
+
+async def pause_at_once(live: Live, failure: RulesFailed) -> None:
+    async with live.lock:
+        await pause(live, failure)
+
+
+def report(row: TableRow, moves: int, cause: BaseException | None, covert: bool) -> str:
+    """For the host: what failed and where. While somebody is asked in secret the steps would tell of it."""
+    name = type(cause).__name__
+    words = f"For the host: {name} after move {moves} of {row.game}, rules version {row.rules_version}"
+    if isinstance(cause, EndlessAgenda) and not covert:
+        names = dict.fromkeys(step.partition("(")[0] for step in cause.agenda)
+        words += f"; steps still to do: {', '.join([*names][:STEPS])}"
+    elif cause is not None and not covert:
+        words += f"; in {extract_tb(cause.__traceback__)[-1].name}"
+    return f"{words}. The server's log has the rest, under table {row.id}."

@@ -1,0 +1,249 @@
+"""The tables that somebody has open at this server, and what connects them with the store and with other server
+processes. A table is loaded when somebody comes and put away a while after the last one has left."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+import structlog
+
+from shamble.web.minds.workers import Workers
+from shamble.web.store.notices import Alone, Notice, Notices, Together
+from shamble.web.store.store import Store
+from shamble.web.table.absence import note_visit
+from shamble.web.table.conductor import Conductor
+from shamble.web.table.live import Live, Onlooker
+from shamble.web.table.unattended import Watch, awake, is_busy, plays_alone
+from shamble.web.timing import Cancellable, Time
+
+LINGER = 60.0
+"""Seconds for which an empty table is kept in memory: a reload or a lift takes less, and its clock goes on where it
+stood."""
+BEAT = 5.0
+"""Seconds between the beats of several processes: each tells who is present with it and looks for tables whose
+conductor has died."""
+FORGET = 3 * BEAT
+"""After so many seconds of silence the people at another process are taken to be gone with it."""
+
+log = structlog.get_logger()
+
+
+class OpenTables:
+    def __init__(self, store: Store, workers: Workers, time: Time, bot_pause: float) -> None:
+        self.store = store
+        self.workers = workers
+        self.time = time
+        self.bot_pause = bot_pause
+        self.by_id: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Task[Live | None]] = {}
+        self._leaving: dict[str, Cancellable] = {}
+        self._tasks: set[asyncio.Future[None]] = set()
+        self._beat: Cancellable | None = None
+        self.watch = Watch(self)
+        self.notices: Notices = Together(store.database, store.process) if store.database.shared else Alone()
+
+    async def start(self) -> None:
+        await self.notices.start(self._heard)
+        self.watch.open()
+        if self.store.database.shared:
+            self._beat = self.time.after(BEAT, self._beat_on)
+
+    async def stop(self) -> None:
+        self.watch.close()
+        if self._beat is not None:
+            self._beat.cancel()
+        for live in self.by_id.values():
+            if live.conductor is not None:
+                live.conductor.rest()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.notices.close()
+        self.workers.close()
+
+    def spawn(self, work: Awaitable[None]) -> None:
+        """Do it by and by; whatever goes wrong is logged."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Future[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("something at a table failed", exc_info=error)
+
+    # -- coming and going ----------------------------------------------------------------------------------------------
+
+    async def find(self, table: str) -> Live | None:
+        """The table in memory, loaded if need be; None if there is none."""
+        if table in self.by_id:
+            return self.by_id[table]
+        if table not in self._loading:
+            self._loading[table] = asyncio.create_task(self._load(table))
+            self._loading[table].add_done_callback(lambda _: self._loading.pop(table))
+        return await asyncio.shield(self._loading[table])
+
+    async def _load(self, table: str) -> Live | None:
+        row = await self.store.table(table)
+        if row is None:
+            return None
+        live = Live(self.store, self.time, row)
+        await live.load()
+        live.conductor = Conductor(live, self.workers, self.bot_pause, self.spawn)
+        self.by_id[table] = live
+        self._put_away_later(live)
+        return live
+
+    def watching(self) -> set[tuple[str, str]]:
+        """Persons who want notices, each with a table that they have open here."""
+        return {
+            (onlooker.person, live.id)
+            for live in self.by_id.values()
+            for onlooker in live.onlookers
+            if onlooker.person is not None and (seat := live.row.seat_of(onlooker.person)) is not None
+            if live.row.seats[seat].notified
+        }
+
+    def has_open(self, person: str, table: str) -> bool:
+        live = self.by_id.get(table)
+        return live is not None and any(onlooker.person == person for onlooker in live.onlookers)
+
+    async def enter(self, live: Live, onlooker: Onlooker) -> None:
+        live.onlookers.add(onlooker)
+        self._stay(live.id)
+        await self._claim(live)
+        await note_visit(live, onlooker.person)
+        await self._announce(live)
+        await self.notices.notify("who", live.id)
+
+    async def leave(self, live: Live, onlooker: Onlooker) -> None:
+        live.onlookers.discard(onlooker)
+        live.attend()
+        await note_visit(live, onlooker.person)
+        await self._announce(live)
+        if not live.attended():
+            if not plays_alone(live):
+                await self._release(live)
+            self._put_away_later(live)
+
+    async def look_after(self, table: str) -> None:
+        """See to a table that is due although nobody has it open, unless another process does."""
+        if not await self.notices.claim(table):
+            return
+        live = await self.find(table)
+        if live is None or not plays_alone(live):
+            await self.store.set_due(table, None)
+        if live is None:
+            await self.notices.release(table)
+            return
+        if live.conductor is not None:
+            live.conductor.claimed = True
+        live.attend()
+
+    async def _release(self, live: Live) -> None:
+        if live.conductor is not None:
+            live.conductor.claimed = False
+        await self.notices.release(live.id)
+
+    def _put_away_later(self, live: Live) -> None:
+        self._stay(live.id)
+        self._leaving[live.id] = self.time.after(LINGER, partial(self._put_away, live))
+
+    def _stay(self, table: str) -> None:
+        timer = self._leaving.pop(table, None)
+        if timer is not None:
+            timer.cancel()
+
+    def _put_away(self, live: Live) -> None:
+        self._leaving.pop(live.id, None)
+        if live.attended() or self.by_id.get(live.id) is not live:
+            return
+        if is_busy(live):
+            self._put_away_later(live)
+            return
+        del self.by_id[live.id]
+        if live.conductor is not None:
+            live.conductor.rest()
+        self.spawn(self._release(live))
+
+    async def _claim(self, live: Live) -> None:
+        if live.conductor is not None and awake(live):
+            live.conductor.claimed = await self.notices.claim(live.id)
+            if not awake(live):  # the last one left meanwhile
+                await self._release(live)
+        live.attend()
+
+    async def changed(self, table: str) -> None:
+        """The store has changed under a table: whoever has it open here must see it."""
+        live = self.by_id.get(table)
+        if live is not None:
+            await live.refresh()
+            if live.removed:
+                del self.by_id[table]
+
+    async def hear_anew(self, person: str) -> None:
+        """Somebody has muted another, or hears them again: on all pages that they have open, wherever."""
+        await self._hear_anew_here(person)
+        await self.notices.notify("silence", person)
+
+    async def _hear_anew_here(self, person: str) -> None:
+        for live in list(self.by_id.values()):
+            for onlooker in list(live.onlookers):
+                if onlooker.person == person:
+                    await onlooker.hear_anew()
+
+    # -- other processes -----------------------------------------------------------------------------------------------
+
+    async def _announce(self, live: Live) -> None:
+        seats, spectators = live.present_here()
+        await self.notices.notify("here", live.id, f"{','.join(map(str, sorted(seats)))} {spectators}")
+
+    def _heard(self, notice: Notice | None) -> None:
+        if notice is None:  # the connection was lost: anything may have happened
+            for live in self.by_id.values():
+                self.spawn(live.refresh())
+                self.spawn(self._claim(live))
+            return
+        if notice.kind == "silence":  # of a person, not of a table
+            self.spawn(self._hear_anew_here(notice.table))
+            return
+        here = self.by_id.get(notice.table)
+        if here is None:
+            return
+        answers: dict[str, Callable[[], Awaitable[None]]] = {
+            "moved": here.follow_moves,
+            "changed": here.refresh,
+            "who": partial(self._announce, here),
+            "free": partial(self._claim, here),
+        }
+        if notice.kind == "here":
+            self._note_presence(here, notice)
+        elif notice.kind in answers:
+            self.spawn(answers[notice.kind]())
+
+    def _note_presence(self, live: Live, notice: Notice) -> None:
+        seats, _, spectators = notice.rest.rpartition(" ")
+        present = frozenset(int(seat) for seat in seats.split(",") if seat)
+        before = live.present()
+        live.elsewhere[notice.process] = (self.time.now(), present, int(spectators))
+        if live.present() != before:
+            live.attend()
+
+    def _beat_on(self) -> None:
+        self._beat = self.time.after(BEAT, self._beat_on)
+        self.spawn(self._take_stock())
+
+    async def _take_stock(self) -> None:
+        now = self.time.now()
+        for live in list(self.by_id.values()):
+            silent = [process for process, (told, _, _) in live.elsewhere.items() if told < now - FORGET]
+            for process in silent:
+                del live.elsewhere[process]
+            if silent:
+                live.attend()
+            if live.attended():
+                await self._announce(live)
+                if live.conductor is not None and not live.conductor.claimed:
+                    await self._claim(live)

@@ -1,0 +1,1 @@
+"""What crosses the wire, as types alone; docs/protocol.md says what they mean."""
