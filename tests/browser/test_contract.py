@@ -17,12 +17,12 @@ from shamble.web.wire import replay as wire_replay
 
 STATIC = Path(wire.__file__).parent.parent / "static"
 TEMPLATES = Path(wire.__file__).parent.parent / "templates"
-SCRIPTS = sorted(STATIC.glob("*.js"))
+SCRIPTS = sorted(STATIC.rglob("*.js"))
 
 
 def declared() -> dict[str, set[str]]:
     """The interfaces of wire.d.ts, with the names of their fields."""
-    found = re.findall(r"export interface (\w+) \{(.*?)\n?\}\n", (STATIC / "wire.d.ts").read_text(), re.DOTALL)
+    found = re.findall(r"export interface (\w+) \{(.*?)\n?\}\n", (STATIC / "shared/wire.d.ts").read_text(), re.DOTALL)
     return {name: set(re.findall(r"(?:^|[;\s{])(\w+)\??:", body)) for name, body in found}
 
 
@@ -54,7 +54,7 @@ def test_no_template_has_script_or_style_of_its_own(template: Path) -> None:
 
 
 def test_nothing_comes_from_elsewhere() -> None:
-    for path in [*STATIC.iterdir(), *TEMPLATES.iterdir()]:
+    for path in [path for folder in (STATIC, TEMPLATES) for path in folder.rglob("*") if path.is_file()]:
         for address in re.findall(r"https?://[^\s\"'`)]+", path.read_text(errors="ignore")):
             assert address.startswith("http://www.w3.org/"), f"{path.name}: {address}"
 

@@ -9,7 +9,7 @@ import pytest
 from tests.browser.conftest import Seats
 
 SHOW = """async ({ returns, you }) => {
-    const { Ending } = await import('/static/ending.js');
+    const { Ending } = await import('/static/table/ending.js');
     const seats = returns.map((_, seat) => ({ seat, name: `Player ${seat + 1}`, you: seat === you }));
     const result = { text: 'It is over.', ending: 'over', returns, scores: null };
     new Ending('table').show({ you, seats, rematch: null }, result);

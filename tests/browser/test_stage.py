@@ -31,7 +31,7 @@ def house(at: tuple[int, int]) -> str:
 
 
 SET_UP = """async () => {
-    const { Stage } = await import('/static/stage.js');
+    const { Stage } = await import('/static/stage/stage.js');
     const host = document.createElement('section');
     host.id = 'stage';
     host.className = 'stage';

@@ -102,7 +102,7 @@ async def test_icons(server: Server) -> None:
 async def test_what_is_large_is_compressed_and_what_is_personal_is_not(server: Server) -> None:
     ann, stranger = await server.person("Ann"), await server.person()
     table = await ann.make("you", "open")
-    for path in ("/static/table.js", f"/api/games/{list_games()[0].slug}/rules", f"/tables/{table}", "/new"):
+    for path in ("/static/table/table.js", f"/api/games/{list_games()[0].slug}/rules", f"/tables/{table}", "/new"):
         answer = await ann.http.get(path)
         assert answer.headers.get("content-encoding") == "gzip", path
         assert "Accept-Encoding" in answer.headers["vary"]

@@ -1,0 +1,123 @@
+// @ts-check
+// The lobby: a name, one's own tables, a match against bots in one click, and the list of tables as it changes.
+
+import { call } from '../shared/api.js';
+import { byId, make, toast } from '../shared/dom.js';
+import { offer } from '../shared/friends.js';
+import { ago, pace, trying } from '../shared/page.js';
+import { haveName, onNewIdentity, takeName } from '../shared/who.js';
+import './queue.js';
+
+/** @import { Friend, Invitation, MyTable, TableCard } from '../shared/wire.js' */
+
+const NOBODY = { friends: [], invitations: [] };
+
+const REFRESH = 6000; // ms: as long as somebody looks at a list before they wonder
+
+byId('name-form').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const field = /** @type {HTMLInputElement} */ (byId('name'));
+  void trying(async () => {
+    field.value = (await takeName(field.value)).name;
+    toast(`Good evening, ${field.value}.`);
+  });
+});
+
+for (const button of document.querySelectorAll('[data-quick], [data-friends]')) {
+  if (button instanceof HTMLButtonElement) button.addEventListener('click', () => void sitDown(button));
+}
+
+/** A table with bots on all other seats, started at once; or with open seats for friends. @param {HTMLButtonElement} button */
+async function sitDown(button) {
+  if (!(await haveName())) return;
+  button.disabled = true;
+  const { quick, friends, level, players } = button.dataset;
+  const done = await trying(async () => {
+    const other = quick ? { kind: 'bot', level } : { kind: 'open' };
+    const seats = [{ kind: 'you' }, ...Array(Number(players) - 1).fill(other)];
+    const table = await call('POST', '/api/tables', { game: quick || friends, seats, listed: false });
+    if (quick) await call('POST', `/api/tables/${table.id}/start`);
+    location.assign(`/tables/${table.id}`);
+  });
+  if (!done) button.disabled = false;
+}
+
+/** @param {string} id @param {HTMLElement[]} items */
+function fill(id, items) {
+  const list = byId(id);
+  const none = list.dataset.none;
+  const fresh = items.length || !none ? items : [make('li', { class: 'nothing' }, none)];
+  if (list.textContent === fresh.map((item) => item.textContent).join('')) return; // nothing new to read out
+  list.replaceChildren(...fresh);
+}
+
+/** @param {string} id @param {string} title @param {string[]} names @param {string} state @param {boolean} calls */
+function ticket(id, title, names, state, calls) {
+  return make(
+    'li',
+    {},
+    make(
+      'a',
+      { class: `ticket${calls ? ' calls' : ''}`, href: `/tables/${id}` },
+      make('b', {}, title),
+      make('span', {}, names.join(', ')),
+      make('span', { class: 'state' }, state),
+    ),
+  );
+}
+
+/** @param {TableCard} table */
+function listed(table) {
+  const free = table.status === 'waiting' ? `${table.open} ${table.open === 1 ? 'seat' : 'seats'} free` : table.status === 'paused' ? 'paused' : 'watch';
+  const state = `${table.yours ? 'you sit here' : free} · ${pace(table)} · ${ago(table.made)}`;
+  return ticket(table.id, table.title, table.names, state, false);
+}
+
+/** @param {Invitation} invitation */
+function invited({ table, title, by }) {
+  return ticket(table, title, [by], `${by} invites you`, true);
+}
+
+/** One tap makes a table of the lightest game, with them invited. @param {Friend} friend */
+function invite(friend) {
+  const first = /** @type {HTMLElement} */ (document.querySelector('[data-friends]'));
+  return trying(async () => {
+    const open = Array(Number(first.dataset.players) - 1).fill({ kind: 'open' });
+    const body = { game: first.dataset.friends, seats: [{ kind: 'you' }, ...open], listed: false };
+    const table = await call('POST', '/api/tables', body);
+    await call('POST', `/api/tables/${table.id}/invite`, { friend: friend.id });
+    location.assign(`/tables/${table.id}`);
+  });
+}
+
+/** @param {MyTable} table */
+function mine(table) {
+  const state = table.your_turn
+    ? 'Your turn'
+    : { waiting: 'waiting room', playing: 'in play', paused: 'paused', over: 'over' }[table.status];
+  return ticket(table.id, table.title, table.seats, state, table.your_turn);
+}
+
+async function refresh() {
+  if (document.hidden) return;
+  try {
+    const [me, lobby] = await Promise.all([call('GET', '/api/me'), call('GET', '/api/tables')]);
+    const { friends, invitations } = me.name ? await call('GET', '/api/friends') : NOBODY;
+    byId('mine').hidden = !me.tables.length && !invitations.length;
+    fill('mine-list', [...invitations.map(invited), ...me.tables.map(mine)]);
+    byId('friends').hidden = !friends.length;
+    fill(
+      'friends-list',
+      friends.map((/** @type {Friend} */ friend) => offer(friend, invite)),
+    );
+    fill('waiting-list', lobby.waiting.map(listed));
+    fill('playing-list', lobby.playing.map(listed));
+  } catch {
+    // The list stays as it is; the next attempt may succeed.
+  }
+}
+
+setInterval(refresh, REFRESH);
+onNewIdentity(refresh);
+document.addEventListener('visibilitychange', refresh);
+void refresh();

@@ -1,0 +1,218 @@
+// @ts-check
+// A match seen again: one picture for each step, from the knowledge of any seat that may be asked for.
+
+import { call } from '../shared/api.js';
+import { byId, kept, make, toast } from '../shared/dom.js';
+import '../shared/page.js';
+import { banner } from '../stage/banners.js';
+import { Log } from '../stage/journal.js';
+import { Lens } from '../stage/lens.js';
+import { Explanation } from '../stage/menu.js';
+import { Stage } from '../stage/stage.js';
+import { offerZoom } from '../stage/zoombuttons.js';
+import { Analysis } from './analysis.js';
+import { checkProof } from './proof.js';
+
+/** @import { Frame, Replay } from '../shared/wire.js' */
+
+const { table = '', game = '' } = byId('table').dataset;
+const path = `/api/tables/${table}`;
+const PACE = 1100; // ms a step: a log line read aloud
+const RESIZED = 200;
+
+const stage = new Stage(byId('stage'));
+new Lens(stage.host);
+offerZoom(stage.zoom);
+const explanation = new Explanation(game);
+const analysis = new Analysis(path, (frame) => {
+  pause();
+  void go(frame);
+});
+const log = new Log(openRule);
+const slider = /** @type {HTMLInputElement} */ (byId('slider'));
+const knows = /** @type {HTMLSelectElement} */ (byId('knows'));
+
+/** @type {Map<string, Promise<Frame>>} */
+let frames = new Map();
+/** @type {Replay | null} */
+let replay = null;
+let at = -1;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let running;
+
+const asked = new URLSearchParams(location.search);
+const analyse = location.hash === '#analysis'; // whoever came for it need not ask for it
+
+/** @param {number | null} seat @param {number} frame */
+async function open(seat, frame) {
+  replay = /** @type {Replay} */ (await call('GET', `${path}/replay${seat === null ? '' : `?seat=${seat}`}`));
+  frames = new Map();
+  const last = replay.steps.length - 1;
+  slider.max = String(last);
+  log.add(
+    replay.steps.flatMap((step) => step.log),
+    true,
+  );
+  for (const line of /** @type {NodeListOf<HTMLElement>} */ (log.list.querySelectorAll('li'))) {
+    line.addEventListener('click', (event) => {
+      if (!(event.target instanceof HTMLButtonElement)) void go(Number(line.dataset.frame));
+    });
+  }
+  knows.replaceChildren(
+    ...replay.seats.map((each) => new Option(each === null ? 'a spectator' : name(each), String(each))),
+  );
+  knows.value = String(seat);
+  byId('result').textContent = replay.result?.text || 'The match is still being played.';
+  byId('file').hidden = !replay.result;
+  at = -1;
+  await go(Math.min(frame, last));
+  await analysis.open(seat, replay.result !== null);
+  if (analyse) analysis.begin();
+}
+
+/** @param {number} seat */
+function name(seat) {
+  return replay?.table.seats[seat].name || `seat ${seat + 1}`;
+}
+
+/** The picture of a step; asked for once. @param {number} frame */
+function picture(frame) {
+  const { width, height } = stage.size();
+  const seat = replay?.seat === null ? '' : `&seat=${replay?.seat}`;
+  const address = `${path}/frames/${frame}?width=${width}&height=${height}${seat}`;
+  const known = frames.get(address);
+  if (known) return known;
+  const fresh = call('GET', address);
+  frames.set(address, fresh);
+  fresh.catch(() => frames.delete(address));
+  return fresh;
+}
+
+/** @param {number} frame */
+async function go(frame) {
+  if (!replay || frame < 0 || frame >= replay.steps.length) return;
+  at = frame;
+  slider.value = String(frame);
+  byId('at').textContent = `${frame} / ${replay.steps.length - 1}`;
+  const step = replay.steps[frame];
+  const words = [...step.log.map((entry) => entry.text), analysis.at(frame)].filter(Boolean).join('. ');
+  slider.setAttribute('aria-valuetext', `${frame}: ${words}`);
+  for (const line of log.list.querySelectorAll('li'))
+    line.classList.toggle('now', line.dataset.frame === String(frame));
+  log.reveal('.now');
+  const search = new URLSearchParams(
+    replay.seat === null ? { frame: String(frame) } : { seat: String(replay.seat), frame: String(frame) },
+  );
+  history.replaceState(null, '', `?${search}`);
+  try {
+    const shown = await picture(frame);
+    if (at !== frame) return; // the slider has moved on
+    banner('line', null);
+    stage.show(shown.svg, { rolled: step.log.some((entry) => entry.sound === 'dice' || entry.sound === 'die') });
+    byId('prompt').textContent = shown.prompt;
+    byId('table').dataset.frame = String(frame);
+    if (frame + 1 < replay.steps.length) void picture(frame + 1).catch(() => {});
+  } catch (error) {
+    pause();
+    banner('line', {
+      text: error instanceof Error ? error.message : String(error),
+      tone: 'warn',
+      buttons: [{ text: 'Try again', act: () => void go(frame) }],
+    });
+  }
+}
+
+function pause() {
+  clearTimeout(running);
+  running = undefined;
+  show();
+}
+
+function show() {
+  const button = byId('run');
+  button.setAttribute('aria-pressed', String(running !== undefined));
+  button.setAttribute('aria-label', running === undefined ? 'Play' : 'Pause');
+}
+
+async function run() {
+  if (!replay || at >= replay.steps.length - 1) {
+    pause();
+    return;
+  }
+  running = setTimeout(async () => {
+    await go(at + 1);
+    if (running !== undefined) void run();
+  }, PACE);
+  show();
+}
+
+/** @param {string} rule @param {HTMLElement} beside */
+async function openRule(rule, beside) {
+  try {
+    explanation.tellRule(beside, await call('GET', `/api/games/${game}/rules/${rule}`));
+  } catch (error) {
+    toast(error instanceof Error ? error.message : String(error), 'warn');
+  }
+}
+
+/** @param {string} id @param {() => void} act */
+function on(id, act) {
+  byId(id).addEventListener('click', act);
+}
+
+on('first', () => {
+  pause();
+  void go(0);
+});
+on('previous', () => {
+  pause();
+  void go(at - 1);
+});
+on('next', () => {
+  pause();
+  void go(at + 1);
+});
+on('last', () => {
+  pause();
+  void go(Number(slider.max));
+});
+on('run', () => {
+  if (running !== undefined) pause();
+  else if (at >= Number(slider.max)) void go(0).then(run);
+  else void run();
+});
+on('copy-link', async () => {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    toast('The link to this move is copied.');
+  } catch {
+    toast(`The link to this move is this page's address: ${location.href}`);
+  }
+});
+on('check', async () => {
+  const lines = await checkProof(path, kept.get(`commitment.${table}`));
+  byId('proof').replaceChildren(...lines.map(({ good, text }) => make('p', { class: good ? 'good' : 'warn' }, text)));
+});
+slider.addEventListener('input', () => {
+  pause();
+  void go(slider.valueAsNumber);
+});
+knows.addEventListener('change', () => void begin(knows.value === 'null' ? null : Number(knows.value), at));
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let rest;
+new ResizeObserver(() => {
+  clearTimeout(rest);
+  rest = setTimeout(() => void go(at), RESIZED);
+}).observe(stage.host);
+
+/** @param {number | null} seat @param {number} frame */
+async function begin(seat, frame) {
+  try {
+    await open(seat, frame);
+  } catch (error) {
+    banner('line', { text: error instanceof Error ? error.message : String(error), tone: 'warn' });
+  }
+}
+
+void begin(asked.has('seat') ? Number(asked.get('seat')) : null, Number(asked.get('frame') || 0));

@@ -1,0 +1,155 @@
+// @ts-check
+// What springs up beside a piece: the small menu where one piece means several actions, and the card that answers
+// "why can't I?".
+
+import { focusOne, make, rove, sentence, sign } from '../shared/dom.js';
+
+/** @import { Child } from '../shared/dom.js' */
+/** @import { RuleText, Why } from '../shared/wire.js' */
+
+/** @typedef {{ text: string, pick: () => void, quiet?: boolean }} Entry */
+
+const GAP = 8;
+
+/** @param {string} kind @param {string} role @param {string} label */
+function popover(kind, role, label) {
+  const box = make('div', { class: `popover ${kind}`, popover: 'auto', role, 'aria-label': label });
+  document.body.append(box);
+  return box;
+}
+
+/** Puts a box beside a piece, where there is room for it. @param {HTMLElement} box @param {Element} beside */
+function settle(box, beside) {
+  const piece = beside.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = box;
+  const below = piece.bottom + GAP + height <= innerHeight;
+  const top = below ? piece.bottom + GAP : Math.max(GAP, piece.top - GAP - height);
+  const left = piece.left + piece.width / 2 - width / 2;
+  box.style.left = `${Math.min(Math.max(GAP, left), innerWidth - width - GAP)}px`;
+  box.style.top = `${Math.min(top, Math.max(GAP, innerHeight - height - GAP))}px`;
+}
+
+export class Menu {
+  constructor() {
+    this.box = popover('menu', 'menu', 'What to do');
+    rove(this.box, '[role=menuitem]');
+    /** @type {SVGElement | HTMLElement | null} */
+    this.beside = null;
+    this.box.addEventListener('toggle', (event) => {
+      const returns = this.box.contains(document.activeElement) || document.activeElement === document.body;
+      if (/** @type {ToggleEvent} */ (event).newState === 'closed' && returns) this.beside?.focus();
+    });
+    this.box.addEventListener('keydown', (event) => {
+      if (event.key === 'Tab') this.close();
+    });
+  }
+
+  /** @param {SVGElement | HTMLElement} beside @param {string} title @param {Entry[]} entries */
+  open(beside, title, entries) {
+    this.beside = beside;
+    this.box.setAttribute('aria-label', title || 'What to do');
+    const items = entries.map((entry) =>
+      make(
+        'button',
+        {
+          type: 'button',
+          role: 'menuitem',
+          tabindex: -1,
+          class: entry.quiet ? 'quiet' : '',
+          onclick: () => {
+            this.close();
+            entry.pick();
+          },
+        },
+        entry.text,
+      ),
+    );
+    this.box.replaceChildren(make('p', { class: 'menu-title', 'aria-hidden': 'true' }, title), ...items);
+    this.box.showPopover();
+    settle(this.box, beside);
+    focusOne(items, 0);
+  }
+
+  close() {
+    if (this.box.matches(':popover-open')) this.box.hidePopover();
+  }
+}
+
+export class Explanation {
+  /** @param {string} game the slug, for links to the rules */
+  constructor(game) {
+    this.game = game;
+    this.box = popover('why', 'dialog', 'Why');
+  }
+
+  /** @param {Element} beside @param {Why} why */
+  tell(beside, why) {
+    /** @type {Child[]} */
+    const told = [make('h2', {}, why.label || (why.rule ? why.rule.heading : 'Why?'))];
+    if (why.allowed.length) told.push(make('p', { class: 'why-head good' }, 'You can, now:'), list(why.allowed));
+    for (const refusal of why.refusals) {
+      told.push(
+        make('p', { class: 'why-head warn' }, sign('no'), sentence(refusal.text), ' ', this.link(refusal.rule)),
+      );
+      if (refusal.actions.length) told.push(list(refusal.actions));
+    }
+    if (why.rule) told.push(this.rule(why.rule));
+    if (told.length === 1) told.push(make('p', {}, 'There is nothing to do with it.'));
+    this.show(beside, why.label || 'Why', told);
+  }
+
+  /** @param {RuleText} rule */
+  rule(rule) {
+    return make('p', { class: 'rule-text' }, this.link(rule.id), ' ', plain(rule.text));
+  }
+
+  /** A rule by itself, as the log opens it. @param {Element} beside @param {RuleText} rule */
+  tellRule(beside, rule) {
+    this.show(beside, `Rule ${rule.id}`, [make('h2', {}, rule.heading), this.rule(rule)]);
+  }
+
+  /** @param {Element} beside @param {string} label @param {Child[]} told */
+  show(beside, label, told) {
+    const close = make(
+      'button',
+      { type: 'button', class: 'icon close', 'aria-label': 'Close', onclick: () => this.close() },
+      sign('close'),
+    );
+    this.box.setAttribute('aria-label', label);
+    this.box.replaceChildren(close);
+    for (const part of told) if (part) this.box.append(part);
+    this.box.showPopover();
+    settle(this.box, beside);
+  }
+
+  close() {
+    if (this.box.matches(':popover-open')) this.box.hidePopover();
+  }
+
+  /** @param {string} rule */
+  link(rule) {
+    if (!/^[A-Z]{2,3}-/.test(rule)) return null;
+    return make(
+      'a',
+      { class: 'rule-link', href: `/games/${this.game}#${rule}`, target: '_blank', rel: 'noopener' },
+      rule,
+    );
+  }
+}
+
+/** @param {string[]} texts */
+function list(texts) {
+  return make(
+    'ul',
+    {},
+    texts.map((text) => make('li', {}, text)),
+  );
+}
+
+/** Markdown's marks are for the rules page. @param {string} text */
+function plain(text) {
+  return text
+    .replace(/\*\*([^*]+)\*\*/g, '$1')
+    .replace(/`([^`]+)`/g, '$1')
+    .replace(/(^|\W)\*([^*]+)\*/g, '$1$2');
+}

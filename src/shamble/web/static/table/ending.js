@@ -1,0 +1,99 @@
+// @ts-check
+// The end of a match: who won and why, the scores, and where to go from here.
+
+import { call } from '../shared/api.js';
+import { byId, make, sign } from '../shared/dom.js';
+import { trying } from '../shared/page.js';
+
+/** @import { Result, Table } from '../shared/wire.js' */
+
+export class Ending {
+  /** @param {string} table */
+  constructor(table) {
+    this.table = table;
+    this.dialog = /** @type {HTMLDialogElement} */ (byId('ending'));
+    this.told = false;
+    for (const id of ['ending-rematch', 'again']) byId(id).addEventListener('click', () => this.again());
+    byId('ending-close').addEventListener('click', () => this.dialog.close());
+    this.dialog.addEventListener('close', () => this.offerAgain());
+    this.can = false;
+  }
+
+  /** @param {Table} table @param {Result | null} result */
+  show(table, result) {
+    if (!result) {
+      this.told = false; // the last move was taken back
+      if (this.dialog.open) this.dialog.close();
+      this.can = false;
+      this.offerAgain();
+      return;
+    }
+    this.can = table.you !== null || !!table.rematch;
+    const words = table.rematch ? 'Go to the rematch' : 'Rematch';
+    byId('ending-rematch').textContent = words;
+    byId('ending-rematch').hidden = !this.can;
+    byId('again-words').textContent = words;
+    this.offerAgain();
+    this.next = table.rematch;
+    if (this.told) return;
+    this.told = true;
+    byId('ending-text').textContent = result.text;
+    const you = table.you;
+    byId('ending-title').textContent = you === null ? 'The end' : VERDICTS[outcome(result.returns, you)];
+    const rows = [...table.seats]
+      .sort(
+        (a, b) => result.returns[b.seat] - result.returns[a.seat] || points(result, b.seat) - points(result, a.seat),
+      )
+      .map((seat) =>
+        make(
+          'tr',
+          { class: seat.you ? 'you' : '' },
+          make('td', {}, ahead(result.returns, seat.seat) && sign('trophy')),
+          make('th', { scope: 'row' }, seat.name),
+          result.scores && make('td', { class: 'figure' }, String(result.scores[seat.seat])),
+          make('td', {}, outcome(result.returns, seat.seat)),
+        ),
+      );
+    byId('ending-rows').replaceChildren(...rows);
+    byId('ending-points').hidden = !result.scores;
+    this.dialog.show();
+    this.offerAgain();
+  }
+
+  /** Whoever looks at the table after the end still finds the next match. */
+  offerAgain() {
+    byId('again').hidden = !this.can || this.dialog.open;
+  }
+
+  async again() {
+    let next = this.next;
+    if (!next) {
+      await trying(async () => {
+        next = (await call('POST', `/api/tables/${this.table}/rematch`)).id;
+      });
+    }
+    if (next) location.assign(`/tables/${next}`);
+  }
+}
+
+/** @param {Result} result @param {number} seat */
+function points(result, seat) {
+  return result.scores?.[seat] ?? 0;
+}
+
+/** Won alone or with others, or shared what others have no part of. @param {number[]} returns @param {number} seat */
+function ahead(returns, seat) {
+  return returns[seat] === 1 || (returns[seat] === Math.max(...returns) && returns[seat] > Math.min(...returns));
+}
+
+/** What became of each outcome, told to the player whose it is. @type {Record<string, string>} */
+const VERDICTS = { won: 'You won', survived: 'You survived', drew: 'A draw', lost: 'You lost' };
+
+/** A part of a win is a draw if nobody has more of it; if another has won, it is to have survived.
+ * @param {number[]} returns @param {number} seat
+ */
+function outcome(returns, seat) {
+  if (returns[seat] === 1) return 'won';
+  if (returns[seat] === 0) return 'lost';
+  return returns.includes(1) ? 'survived' : 'drew';
+}

@@ -1,0 +1,122 @@
+// @ts-check
+// Who sits at the table: whose turn it is, who is there, who is a bot, and the clocks.
+
+import { byId, make, sign } from '../shared/dom.js';
+import { clock } from '../shared/page.js';
+import { awayFor, handOverButtons } from './absent.js';
+import { face } from './reactions.js';
+
+/** @import { Play, Seat, Table } from '../shared/wire.js' */
+/** @import { HandOver } from './absent.js' */
+/** @import { Reactions } from './reactions.js' */
+
+const SHORT = 10; // seconds left when a clock turns red
+
+export class Seats {
+  /**
+   * @param {Reactions} reactions
+   * @param {(beside: HTMLElement, name: string, seat: number) => void} about
+   * @param {HandOver} handOver
+   */
+  constructor(reactions, about, handOver) {
+    this.reactions = reactions;
+    this.about = about;
+    this.handOver = handOver;
+    /** @type {{ place: HTMLElement, gone: number, text: string }[]} */
+    this.gone = [];
+    this.list = byId('seats');
+    this.watching = byId('watching');
+    /** @type {{ place: HTMLElement, ends: number }[]} */
+    this.clocks = [];
+    setInterval(() => this.tick(), 250);
+  }
+
+  /** @param {Table} table @param {Play} play */
+  show(table, play) {
+    const now = performance.now();
+    this.clocks = [];
+    this.gone = [];
+    this.list.replaceChildren(...table.seats.map((seat) => this.seat(seat, table, play, now)));
+    this.watching.hidden = !table.spectators;
+    this.watching.replaceChildren(sign('eye'), `${table.spectators} watching`);
+    this.tick();
+  }
+
+  /** @param {Seat} seat @param {Table} table @param {Play} play @param {number} now */
+  seat(seat, table, play, now) {
+    const asked = play.asked === seat.seat;
+    const place = make('span', { class: 'clock', role: 'timer', 'aria-label': `time left for ${seat.name}` });
+    if (seat.clock !== null) this.clocks.push({ place, ends: now + seat.clock * 1000 });
+    const state = make('span', { class: 'state' }, stateOf(seat, asked));
+    if (seat.gone !== null && !seat.vacation && !play.result) this.gone.push({ place: state, gone: seat.gone, text: goneText(seat) });
+    const score = play.result?.scores?.[seat.seat];
+    return make(
+      'li',
+      { class: `seat${asked ? ' asked' : ''}${seat.you ? ' you' : ''}`, 'aria-current': asked && 'true' },
+      sign(seat.kind === 'bot' ? 'bot' : 'person'),
+      make('span', { class: 'who' }, this.name(seat), seat.you && make('span', { class: 'quiet' }, ' (you)')),
+      this.face(seat),
+      state,
+      score !== undefined && make('span', { class: 'score' }, String(score)),
+      seat.clock !== null && place,
+      play.result ? [] : handOverButtons(seat, table, this.handOver),
+    );
+  }
+
+  /** What a person is called; a click tells what can be done about them. @param {Seat} seat */
+  name(seat) {
+    const name = make('bdi', {}, seat.name);
+    if (seat.you || seat.kind !== 'person') return name;
+    const button = make(
+      'button',
+      { type: 'button', class: 'speaker', onclick: () => this.about(button, seat.name, seat.seat) },
+      name,
+    );
+    return button;
+  }
+
+  /** @param {Seat} seat */
+  face(seat) {
+    const shown = this.reactions.at(seat.seat);
+    if (!shown) return null;
+    const picture = face(shown);
+    picture.dataset.seat = String(seat.seat);
+    return picture;
+  }
+
+  tick() {
+    for (const picture of /** @type {NodeListOf<SVGElement>} */ (this.list.querySelectorAll('.face'))) {
+      if (!this.reactions.at(Number(picture.dataset.seat))) picture.remove();
+    }
+    const now = performance.now();
+    for (const { place, ends } of this.clocks) {
+      const left = (ends - now) / 1000;
+      place.textContent = clock(left);
+      place.classList.toggle('short', left < SHORT);
+    }
+    for (const { place, gone, text } of this.gone) {
+      const words = awayFor(gone, Date.now() / 1000) + text;
+      if (place.textContent !== words) place.textContent = words;
+    }
+  }
+}
+
+/** @param {Seat} seat @param {boolean} asked */
+function stateOf(seat, asked) {
+  if (seat.thinking) return 'is thinking';
+  if (seat.away) return 'away, a bot plays';
+  if (seat.vacation) return `on vacation until ${day(seat.vacation)}`;
+  if (seat.kind === 'bot') return 'bot';
+  if (!seat.present) return 'not here';
+  if (seat.owner) return `for ${seat.owner}${asked ? ', to choose' : ''}`;
+  return asked ? 'to choose' : '';
+}
+
+/** @param {number} at Unix time */
+const day = (at) => new Date(at * 1000).toLocaleDateString('en', { day: 'numeric', month: 'short' });
+
+/** What follows on how long somebody has been away. @param {Seat} seat */
+function goneText(seat) {
+  if (seat.thinking) return ', a bot is thinking';
+  return `${seat.away ? ', a bot plays' : ''}${seat.offered ? ', seat free' : ''}`;
+}

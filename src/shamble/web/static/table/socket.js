@@ -1,0 +1,171 @@
+// @ts-check
+// One table's socket: says hello, asks and gets answers, and comes back by itself after whatever cut it off.
+
+/** @import { Answer, Message, Refused, State } from '../shared/wire.js' */
+
+/** @typedef {'connecting' | 'open' | 'lost' | 'closed'} Line */
+
+const FIRST_WAIT = 300; // ms before the first new attempt: a server that restarts is back by then
+const LONGEST_WAIT = 15000; // a person who waits looks up about that often
+const ANSWER_WAIT = 12000; // a request without an answer for so long went into a dead line
+
+/** Close codes after which trying again is of no use, and what to say. @type {Record<number, string>} */
+const FINAL = {
+  4400: 'This page and the server no longer understand each other. Reload the page.',
+  4404: 'This table was removed.',
+  4409: '',
+};
+
+export class Socket {
+  /**
+   * @param {string} table
+   * @param {{
+   *   size: () => { width: number, height: number },
+   *   state: (state: State) => void,
+   *   line: (line: Line, text: string) => void,
+   * }} told
+   */
+  constructor(table, told) {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    this.address = `${scheme}://${location.host}/api/tables/${table}/socket`;
+    this.told = told;
+    /** @type {Map<number, { line: WebSocket, answer: (answer: Answer) => void }>} */
+    this.waiting = new Map();
+    /** Lines of before, still open for their last answers. @type {Set<WebSocket>} */
+    this.old = new Set();
+    /** Who wants to know that the present line speaks, or is gone. @type {(() => void)[]} */
+    this.settled = [];
+    this.last = 0;
+    this.chat = 0;
+    this.wait = FIRST_WAIT;
+    this.over = false;
+    this.size = { width: 0, height: 0 };
+    /** @type {WebSocket | null} */
+    this.line = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    addEventListener('online', () => this.retry());
+    addEventListener('offline', () => this.line?.close());
+    addEventListener('pageshow', (event) => event.persisted && this.retry());
+    document.addEventListener('visibilitychange', () => document.hidden || this.retry());
+    this.open();
+  }
+
+  open() {
+    clearTimeout(this.timer);
+    this.told.line('connecting', '');
+    const line = new WebSocket(this.address);
+    this.line = line;
+    line.onopen = () => {
+      this.size = this.told.size();
+      this.post({ type: 'hello', ...this.size, chat: this.chat });
+    };
+    line.onmessage = (event) => this.hear(line, JSON.parse(event.data));
+    line.onclose = (event) => this.lose(line, event);
+  }
+
+  /** Try at once, if it is time to wait. */
+  retry() {
+    if (this.over || (this.line && this.line.readyState <= WebSocket.OPEN)) return;
+    this.open();
+  }
+
+  /**
+   * This browser may have become somebody else: a new line, with the cookie of now. The old one stays until the new one
+   * speaks, so that nobody seems to leave and nothing is missed.
+   * @returns {Promise<void>}
+   */
+  renew() {
+    if (this.over) return Promise.resolve();
+    if (this.line) this.old.add(this.line);
+    const settled = new Promise((/** @type {(value: void) => void} */ resolve) => this.settled.push(resolve));
+    this.open();
+    return settled;
+  }
+
+  settle() {
+    for (const line of this.old) line.close();
+    this.old.clear();
+    for (const tell of this.settled.splice(0)) tell();
+  }
+
+  /** @param {WebSocket} line @param {Message} message */
+  hear(line, message) {
+    this.wait = FIRST_WAIT; // only a message proves health: a server that accepts and then fails is not hammered
+    if (message.type === 'state') {
+      if (line !== this.line) return; // what somebody else may see
+      this.settle();
+      for (const line of message.chat) this.chat = Math.max(this.chat, line.id);
+      this.told.line('open', '');
+      this.told.state(message);
+      return;
+    }
+    this.waiting.get(message.id)?.answer(message);
+    this.waiting.delete(message.id);
+  }
+
+  /** @param {WebSocket} line @param {CloseEvent} event */
+  lose(line, event) {
+    for (const [id, asked] of this.waiting) {
+      if (asked.line !== line) continue;
+      this.waiting.delete(id);
+      asked.answer(lost);
+    }
+    if (line !== this.line) return;
+    this.settle();
+    if (event.code in FINAL) {
+      this.over = true;
+      this.told.line('closed', event.reason && event.code === 4409 ? event.reason : FINAL[event.code]);
+      return;
+    }
+    const wait = this.wait * (0.75 + Math.random() / 2); // not all pages of a restarted server at the same moment
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+    this.told.line('lost', '');
+    this.timer = setTimeout(() => this.open(), wait);
+  }
+
+  /** @param {object} message */
+  post(message) {
+    if (this.line?.readyState === WebSocket.OPEN) this.line.send(JSON.stringify(message));
+  }
+
+  /** @param {{ type: string, [name: string]: unknown }} request @returns {Promise<Answer>} */
+  ask(request) {
+    const line = this.line;
+    if (line?.readyState !== WebSocket.OPEN) return Promise.resolve(lost);
+    const id = ++this.last;
+    return new Promise((resolve) => {
+      const late = setTimeout(() => line.close(), ANSWER_WAIT);
+      this.waiting.set(id, {
+        line,
+        answer: (answer) => {
+          clearTimeout(late);
+          resolve(answer);
+        },
+      });
+      this.post({ ...request, id });
+    });
+  }
+
+  /** No request waits for its answer. */
+  idle() {
+    return this.waiting.size === 0;
+  }
+
+  resize() {
+    const { width, height } = this.told.size();
+    if (width === this.size.width && height === this.size.height) return;
+    this.size = { width, height };
+    this.post({ type: 'resize', width, height });
+  }
+}
+
+/** @type {Refused} */
+const lost = {
+  type: 'refused',
+  id: 0,
+  code: 'lost',
+  text: 'The connection is gone; nothing was done.',
+  rule: '',
+  number: 0,
+};

@@ -1,0 +1,389 @@
+// @ts-check
+// The table page: waiting room, then play. Hears the socket, shows each state on the stage and in the panels, and sends
+// what hands do there. A move is sent once for a moment, however often it is clicked.
+
+import { call } from '../shared/api.js';
+import { byId, kept, make, sentence, toast } from '../shared/dom.js';
+import { trying } from '../shared/page.js';
+import { haveName, onNewIdentity } from '../shared/who.js';
+import { banner } from '../stage/banners.js';
+import { Log } from '../stage/journal.js';
+import { Lens } from '../stage/lens.js';
+import { Explanation, Menu } from '../stage/menu.js';
+import { Stage } from '../stage/stage.js';
+import { offerZoom } from '../stage/zoombuttons.js';
+import { tellAbsence } from './absent.js';
+import { Callback } from './callback.js';
+import { Choices } from './choices.js';
+import { Ending } from './ending.js';
+import { Panels } from './panels.js';
+import { Pieces } from './pieces.js';
+import { Reactions } from './reactions.js';
+import { Seats } from './seats.js';
+import { Socket } from './socket.js';
+import * as sound from './sound.js';
+import { Talk } from './talk.js';
+import { WaitingRoom } from './waiting.js';
+
+/** @import { Play, Refused, State } from '../shared/wire.js' */
+/** @import { Touched } from './pieces.js' */
+
+const { table: id = '', game = '' } = byId('table').dataset;
+const path = `/api/tables/${id}`;
+const RESIZED = 160; // ms of rest after which a new size is told
+
+const panels = new Panels();
+const stage = new Stage(byId('stage'));
+const pieces = new Pieces(stage.host, { act: touch, ask: ({ piece, element }) => void askWhy({ piece }, element) });
+const choices = new Choices({ act: (action) => void move(action), point: (ids) => mark('pointed', ids) });
+const log = new Log((rule, beside) => void askRule(rule, beside));
+const handOver = (/** @type {number} */ seat, /** @type {'bot' | 'anybody'} */ to) =>
+  void ask({ type: 'hand_over', seat, to });
+const ending = new Ending(id);
+const waiting = new WaitingRoom(id);
+const menu = new Menu();
+const reactions = new Reactions((reaction) => void ask({ type: 'react', reaction }));
+const talk = new Talk(id, {
+  ask,
+  named: haveName,
+  menu,
+  open: () => byId('panels').dataset.open === 'talk',
+  unread: (count) => panels.unread(count),
+});
+const seats = new Seats(reactions, (beside, name, seat) => talk.about(beside, name, { seat }), handOver);
+panels.changed = () => talk.look();
+const explanation = new Explanation(game);
+const callback = new Callback();
+new Lens(stage.host);
+offerZoom(stage.zoom);
+
+/** What is shown now, and what was sent from it. @type {State | null} */
+let shown = null;
+/** @type {{ number: number, action: number } | null} */
+let sent = null;
+
+const socket = new Socket(id, {
+  size: () => stage.size(),
+  state: hear,
+  line: (line, text) => {
+    byId('table').dataset.line = line;
+    if (line === 'closed')
+      banner('line', { text, tone: 'warn', buttons: [{ text: 'To the lobby', act: () => location.assign('/') }] });
+    else if (line === 'lost')
+      banner('line', {
+        text: 'The connection is lost. Trying again…',
+        tone: 'warn',
+        buttons: [{ text: 'Try now', act: () => socket.retry() }],
+      });
+    else if (line === 'open') banner('line', null);
+  },
+});
+
+onNewIdentity(() => socket.renew());
+
+// -- hearing ---------------------------------------------------------------------------------------------------------
+
+/** @param {State} state */
+function hear(state) {
+  const { play, table } = state;
+  reactions.show(state.chat);
+  talk.hear(state);
+  byId('table').dataset.status = table.status;
+  remember(table.commitment);
+  pausing(table);
+  if (!play && table.status !== 'waiting') {
+    byId('prompt').textContent = 'This moment cannot be shown'; // the rules failed; what was shown before stays
+    return;
+  }
+  if (!play) {
+    if (!shown) panels.begin('talk');
+    shown = state;
+    byId('prompt').textContent = 'Waiting for players';
+    void waiting.show(table);
+    return;
+  }
+  if (shown && !shown.play) {
+    panels.begin();
+    if (table.you === null && !play.result) {
+      const text = 'The match has begun without you: you watch it.';
+      banner('late', { text, buttons: [{ text: 'All right', act: () => banner('late', null) }] });
+    }
+  }
+  log.add(play.log, play.log_whole);
+  const heard = play.log_whole ? [] : play.log.map((entry) => entry.sound);
+  sound.play(heard);
+  stage.show(play.svg, {
+    rolled: heard.some((name) => name === 'dice' || name === 'die'),
+    shown: () => present(state, play),
+  });
+}
+
+/** @param {State} state @param {Play} play */
+function present(state, play) {
+  const { table } = state;
+  const before = shown?.play;
+  shown = state;
+  if (before?.number !== play.number) {
+    menu.close();
+    mark('hinted', []);
+  }
+  byId('table').dataset.number = String(play.number);
+  byId('table').dataset.yours = String(play.yours);
+  sayPrompt(state, play);
+  choices.show(play, play.result ? 'The match is over.' : waitingFor(state, play));
+  seats.show(table, play);
+  showThinking(table);
+  pieces.prepare();
+  if (play.yours && !before?.yours) pieces.bringIntoSight();
+  panels.count('choices', play.choices.length);
+  tools(state, play);
+  notices(state, play);
+  ending.show(table, play.result);
+  callback.set(play.yours);
+  sendAgain(play);
+}
+
+/** @param {State} state @param {Play} play */
+function sayPrompt({ table }, play) {
+  const place = byId('prompt');
+  const tag = play.covert
+    ? 'Only you are asked'
+    : play.yours
+      ? 'Your turn'
+      : play.result
+        ? 'The end'
+        : table.you === null
+          ? 'You watch'
+          : '';
+  const text = `${tag}|${play.prompt}`;
+  if (place.dataset.says === text) return; // not said aloud again
+  place.dataset.says = text;
+  place.classList.toggle('yours', play.yours);
+  place.replaceChildren(make('span', {}, tag && make('b', {}, tag), tag && ' ', play.prompt));
+}
+
+/**
+ * Text that stands there for whoever looks for it; it is not called out with every move.
+ * @param {State['table']} table
+ */
+function showThinking(table) {
+  const thinker = table.seats.find((seat) => seat.thinking);
+  byId('thinking').hidden = !thinker;
+  if (thinker) byId('thinker').textContent = `${thinker.name} is thinking`;
+}
+
+/** @param {State} state @param {Play} play */
+function waitingFor({ table }, play) {
+  const asked = table.seats[play.asked];
+  return asked ? `${asked.name} is choosing.` : 'Nothing to choose now.';
+}
+
+/** @param {State} state @param {Play} play */
+function tools({ table }, play) {
+  const seated = table.you !== null && !play.result;
+  const away = table.you !== null && table.seats[table.you].away;
+  const why = table.rated ? 'This match is rated: there are no hints.' : 'A hint is for the one who is asked.';
+  able('hint', play.yours && !away && !table.rated, why);
+  byId('rated').hidden = !table.rated;
+  byId('rated-words').textContent = table.unrated ? `Does not count: ${table.unrated}.` : 'Rated match';
+  const undo = byId('undo');
+  if (undo.lastChild) undo.lastChild.textContent = play.undo.can === 'ask' ? 'Ask to undo' : 'Undo';
+  able('undo', play.undo.can !== 'no', play.undo.why || 'There is nothing to take back.');
+  byId('leave').hidden = !seated || away;
+  byId('quiet-switch').hidden = !(
+    seated &&
+    (play.covert || play.window !== null || play.quiet || kept.get(`windows.${game}`))
+  );
+  if (play.covert || play.window !== null) kept.set(`windows.${game}`, 'yes'); // this game has them
+  byId('quiet').setAttribute('aria-pressed', String(play.quiet));
+  byId('to-replay').hidden = !play.result;
+}
+
+/** A button that cannot be used now still says why. @param {string} name @param {boolean} can @param {string} why */
+function able(name, can, why) {
+  const button = byId(name);
+  button.setAttribute('aria-disabled', String(!can));
+  button.title = can ? '' : why;
+}
+
+/** @param {State} state @param {Play} play */
+function notices({ table }, play) {
+  tellAbsence(table, play, handOver);
+  const away = table.you !== null && table.seats[table.you].away && !play.result;
+  banner(
+    'away',
+    away
+      ? {
+          text: 'A bot plays your seat.',
+          buttons: [{ text: 'Come back', strong: true, act: () => void trying(() => call('POST', `${path}/return`)) }],
+        }
+      : null,
+  );
+  const request = play.undo.request;
+  const name = request ? table.seats[request.seat].name : '';
+  const others = request?.waiting.map((seat) => table.seats[seat].name).join(', ');
+  const answer = (/** @type {boolean} */ agree) => void ask({ type: 'answer', number: shown?.play?.number, agree });
+  if (!request) banner('undo', null);
+  else if (request.seat === table.you)
+    banner('undo', {
+      text: `You asked to take your move back. Waiting for ${others}.`,
+    });
+  else if (table.you !== null && request.waiting.includes(table.you)) {
+    banner('undo', {
+      text: `${name} asks to take back their last move.`,
+      buttons: [
+        { text: 'Agree', strong: true, act: () => answer(true) },
+        { text: 'Refuse', act: () => answer(false) },
+      ],
+    });
+  } else banner('undo', { text: `${name} asks to take back a move.` });
+  banner(
+    'rematch',
+    table.rematch && play.result
+      ? {
+          text: 'The next match is being set up.',
+          buttons: [{ text: 'Go there', strong: true, act: () => location.assign(`/tables/${table.rematch}`) }],
+        }
+      : null,
+  );
+}
+
+/**
+ * The rules have failed. Whoever may, can try again: perhaps they have been mended.
+ * @param {State['table']} table
+ */
+function pausing(table) {
+  const resume = { text: 'Resume', act: () => void trying(() => call('POST', `${path}/resume`)) };
+  banner(
+    'paused',
+    table.status === 'paused'
+      ? {
+          text: 'Sorry: the rules of this game failed here, and the match is paused. All that was played is kept. What failed is in the table talk.',
+          tone: 'warn',
+          buttons: table.host || table.you !== null ? [resume] : [],
+        }
+      : null,
+  );
+}
+
+/**
+ * The commitment is noted when it is first seen, so that the proof at the end means something.
+ * @param {string | null} commitment
+ */
+function remember(commitment) {
+  if (commitment && !kept.get(`commitment.${id}`)) kept.set(`commitment.${id}`, commitment);
+}
+
+// -- doing -----------------------------------------------------------------------------------------------------------
+
+/** @param {Touched} touched */
+function touch({ element, piece, actions }) {
+  const legal = (shown?.play?.choices || []).filter((choice) => actions.includes(choice.action));
+  if (legal.length === 1) void move(legal[0].action);
+  else if (legal.length) {
+    menu.open(element, element.getAttribute('aria-label') || '', [
+      ...legal.map((choice) => ({ text: choice.text, pick: () => void move(choice.action) })),
+      { text: 'What is this?', quiet: true, pick: () => void askWhy({ piece }, element) },
+    ]);
+  }
+}
+
+/** @param {number} action */
+async function move(action) {
+  const play = shown?.play;
+  if (!play?.yours || sent?.number === play.number) return;
+  sent = { number: play.number, action };
+  byId('table').classList.add('sending');
+  const answer = await socket.ask({ type: 'move', ...sent });
+  byId('table').classList.remove('sending');
+  if (answer.type === 'refused' && answer.code !== 'lost') {
+    sent = null;
+    if (answer.code !== 'late') refuse(answer);
+  }
+}
+
+/** A move whose answer was lost is sent again at the same moment: it counts once. @param {Play} play */
+function sendAgain(play) {
+  if (!sent || !socket.idle()) return;
+  const { number, action } = sent;
+  sent = null;
+  if (play.yours && play.number === number) void move(action);
+}
+
+/** @param {{ type: string, [name: string]: unknown }} request */
+async function ask(request) {
+  const answer = await socket.ask(request);
+  if (answer.type === 'refused') refuse(answer);
+  return answer;
+}
+
+/** @param {Refused} answer */
+function refuse(answer) {
+  toast(/^[A-Z]{2,3}-/.test(answer.rule) ? `${sentence(answer.text)} (${answer.rule})` : sentence(answer.text), 'warn');
+}
+
+/** @param {{ piece: string } | { action: number }} what @param {Element} beside */
+async function askWhy(what, beside) {
+  const answer = await ask({ type: 'why', ...what });
+  if (answer.type === 'why') explanation.tell(beside.isConnected ? beside : stage.host, answer);
+}
+
+/** @param {string} rule @param {HTMLElement} beside */
+async function askRule(rule, beside) {
+  const answer = await ask({ type: 'why', rule });
+  if (answer.type === 'why' && answer.rule) explanation.tellRule(beside, answer.rule);
+}
+
+/** @param {'hinted' | 'pointed'} how @param {string[]} ids */
+function mark(how, ids) {
+  for (const piece of stage.host.querySelectorAll(`.${how}`)) piece.classList.remove(how);
+  for (const piece of ids) stage.piece(piece)?.classList.add(how);
+}
+
+// -- tools -----------------------------------------------------------------------------------------------------------
+
+/** @param {string} name @param {(button: HTMLElement) => void} act */
+function tool(name, act) {
+  const button = byId(name);
+  button.addEventListener('click', () => {
+    if (button.getAttribute('aria-disabled') === 'true') toast(sentence(button.title));
+    else act(button);
+  });
+}
+
+tool('hint', async () => {
+  const answer = await ask({ type: 'hint', number: shown?.play?.number });
+  if (answer.type !== 'hint' || answer.number !== shown?.play?.number) return;
+  toast(sentence(`${answer.text}: ${answer.why}`));
+  mark('hinted', answer.pieces);
+  stage.piece(answer.pieces[0])?.scrollIntoView({ block: 'nearest' });
+  choices.recommend(answer.action);
+});
+tool('undo', () => void ask({ type: 'undo', number: shown?.play?.number }));
+tool('ask-why', (button) => {
+  const on = button.getAttribute('aria-pressed') !== 'true';
+  button.setAttribute('aria-pressed', String(on));
+  pieces.ask(on);
+  if (on) toast('Touch any piece to read why it can or cannot be used now.');
+});
+const leaving = /** @type {HTMLDialogElement} */ (byId('leave-dialog'));
+tool('leave', () => {
+  leaving.returnValue = '';
+  leaving.showModal();
+});
+leaving.addEventListener('close', () => {
+  if (leaving.returnValue === 'leave') void trying(() => call('POST', `${path}/leave`));
+});
+tool('quiet', (button) => void ask({ type: 'quiet', on: button.getAttribute('aria-pressed') !== 'true' }));
+tool('mute', (button) => {
+  sound.mute(!sound.isMuted());
+  button.setAttribute('aria-pressed', String(sound.isMuted()));
+});
+byId('mute').setAttribute('aria-pressed', String(sound.isMuted()));
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let rest;
+new ResizeObserver(() => {
+  clearTimeout(rest);
+  rest = setTimeout(() => socket.resize(), RESIZED);
+}).observe(stage.host);

@@ -1,0 +1,228 @@
+// @ts-check
+// The waiting room: who sits where, the link for friends, and the start.
+
+import { call } from '../shared/api.js';
+import { chosenLevel, explain, levelOptions, parts, styleOptions } from '../shared/bots.js';
+import { byId, copy, make, sign, toast } from '../shared/dom.js';
+import { offer } from '../shared/friends.js';
+import { trying } from '../shared/page.js';
+import { myName, takeName } from '../shared/who.js';
+
+/** @import { BotInfo as Bot, Friends, Seat, Table } from '../shared/wire.js' */
+
+export class WaitingRoom {
+  /** @param {string} table */
+  constructor(table) {
+    this.path = `/api/tables/${table}`;
+    this.room = byId('waiting');
+    this.list = byId('waiting-seats');
+    this.name = /** @type {HTMLInputElement} */ (byId('join-name'));
+    /** How many players these options allow. */
+    this.counts = (this.room.dataset.counts || '').split(' ').map(Number);
+    /** @type {Bot[]} */
+    this.bots = [];
+    offerLink();
+    byId('join').addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.sit(null);
+    });
+    byId('start').addEventListener('click', () => void this.post('start'));
+    byId('start-bots').addEventListener('click', () => void this.post('start?empty=bots'));
+    byId('start-fewer').addEventListener('click', () => void this.post('start?empty=remove'));
+    byId('remove').addEventListener(
+      'click',
+      () =>
+        void trying(async () => {
+          await call('DELETE', this.path);
+          location.assign('/');
+        }),
+    );
+    this.friends = byId('bring-friends');
+    this.asked = false;
+    this.known = call('GET', '/api/bots').then(
+      (bots) => {
+        this.bots = bots;
+      },
+      () => {},
+    );
+  }
+
+  /** @param {Table} table */
+  async show(table) {
+    const free = table.seats.filter((seat) => seat.kind === 'open').length;
+    this.welcome(table, free);
+    void this.offerFriends(table);
+    await this.known;
+    const focused = document.activeElement?.id;
+    this.list.replaceChildren(...table.seats.map((seat) => this.seat(seat, table)));
+    const again = focused ? document.getElementById(focused) : null;
+    again?.focus();
+    const fewer = table.seats.length - free;
+    byId('start').hidden = !table.host || free > 0;
+    byId('start-bots').hidden = !table.host || free === 0;
+    byId('start-fewer').hidden = !table.host || free === 0 || !this.counts.includes(fewer);
+    byId('start-fewer').textContent = `Start with ${fewer} players`;
+    byId('remove').hidden = !table.host;
+    byId('waiting-note').textContent = waitingFor(table, free);
+    byId('waiting-watching').textContent = table.spectators ? `${table.spectators} watching` : '';
+  }
+
+  /** Those one has played with are invited by one tap; who sits here already is not offered. @param {Table} table */
+  async offerFriends(table) {
+    if (this.asked || table.you === null) return;
+    this.asked = true;
+    const here = table.seats.map((seat) => seat.name);
+    await trying(async () => {
+      /** @type {Friends} */
+      const { friends } = await call('GET', '/api/friends');
+      const others = friends.filter((friend) => !here.includes(friend.name));
+      this.friends.hidden = !others.length;
+      this.friends.replaceChildren(
+        ...others.map((friend) =>
+          offer(friend, async ({ id, name }, button) => {
+            if (!(await trying(() => call('POST', `${this.path}/invite`, { friend: id })))) return;
+            button.disabled = true;
+            button.textContent = 'Invited';
+            toast(`${name} finds it in the lobby.`);
+          }),
+        ),
+      );
+    });
+  }
+
+  /** Whoever does not sit yet reads what this is, and sits down here. @param {Table} table @param {number} free */
+  welcome(table, free) {
+    const sits = table.you !== null;
+    const first = !this.room.dataset.role;
+    this.room.dataset.role = sits ? 'seated' : table.host ? 'host' : 'guest';
+    byId('invitation').hidden = sits;
+    byId('join').hidden = !free;
+    const host = table.seats.find((seat) => seat.host);
+    byId('invites').textContent = host && !host.you ? `${host.name} invites you to` : 'You are invited to';
+    const problem = byId('join-problem');
+    if (!free) problem.textContent = FULL;
+    else if (problem.textContent === FULL) problem.textContent = '';
+    // A keyboard that springs up on a phone would hide what this is about.
+    if (first && !sits && free && !this.name.value && matchMedia('(hover: hover)').matches) this.name.focus();
+  }
+
+  /** @param {Seat} seat @param {Table} table */
+  seat(seat, table) {
+    const line = make(
+      'li',
+      { class: `place ${seat.kind}${seat.you ? ' you' : ''}` },
+      make('span', { class: 'place-number', 'aria-hidden': 'true' }, String(seat.seat + 1)),
+      sign(seat.kind === 'bot' ? 'bot' : seat.kind === 'open' ? 'chair' : 'person'),
+      make(
+        'span',
+        { class: 'who' },
+        seat.kind === 'open' ? 'Open seat' : seat.name,
+        seat.you && make('span', { class: 'quiet' }, ' (you)'),
+        seat.host && make('span', { class: 'quiet' }, ' · host'),
+        seat.kind === 'person' && !seat.present && make('span', { class: 'quiet' }, ' · not here'),
+      ),
+    );
+    if (seat.kind === 'open' && !(table.host && table.you !== null)) {
+      line.append(
+        make(
+          'button',
+          {
+            type: 'button',
+            id: `sit-${seat.seat}`,
+            onclick: () => (table.you === null ? this.sit(seat.seat) : this.move(seat.seat)),
+          },
+          table.you === null ? 'Sit here' : 'Move here',
+        ),
+      );
+    }
+    if (seat.you)
+      line.append(
+        make('button', { type: 'button', id: `stand-${seat.seat}`, onclick: () => this.post('stand') }, 'Stand up'),
+      );
+    if (table.host && !seat.you) line.append(this.chooser(seat, table.you !== null));
+    return line;
+  }
+
+  /** The host's choice of what the seat is. @param {Seat} seat @param {boolean} sits the host has a seat to move from */
+  chooser(seat, sits) {
+    const bot = parts(seat.kind === 'bot' ? seat.level : '');
+    const other = bot.name && !this.bots.some((each) => each.name === bot.name);
+    const who = make(
+      'select',
+      { id: `seat-${seat.seat}-is`, 'aria-label': `What seat ${seat.seat + 1} is` },
+      seat.kind === 'person' && make('option', { value: 'person' }, seat.name),
+      make('option', { value: 'open' }, 'Open'),
+      seat.kind === 'open' && sits && make('option', { value: 'you' }, 'Me: I move here'),
+      levelOptions(this.bots),
+      other && make('option', { value: bot.name }, `Bot: ${bot.name}`),
+    );
+    who.value = bot.name || seat.kind;
+    const style = make(
+      'select',
+      { id: `seat-${seat.seat}-style`, 'aria-label': `Style of seat ${seat.seat + 1}` },
+      styleOptions(this.bots),
+    );
+    style.value = bot.style;
+    const words = make('p', { class: 'small words' });
+    explain(who, style, words);
+    const change = () => {
+      explain(who, style, words);
+      if (who.value === 'you') return void this.move(seat.seat);
+      const body = who.value === 'open' ? { kind: 'open' } : { kind: 'bot', level: chosenLevel(who, style) };
+      void trying(() => call('PUT', `${this.path}/seats/${seat.seat}`, body));
+    };
+    who.addEventListener('change', change);
+    style.addEventListener('change', change);
+    return make('div', { class: 'chooser' }, who, style, words);
+  }
+
+  /** With the name in the field, on that seat or on the first that is free. @param {number | null} seat */
+  async sit(seat) {
+    const problem = byId('join-problem');
+    problem.textContent = '';
+    if (!this.name.reportValidity()) return;
+    try {
+      if (this.name.value.trim() !== myName()) await takeName(this.name.value);
+      await call('POST', `${this.path}/sit`, { seat });
+    } catch (error) {
+      problem.textContent = error instanceof Error ? error.message : String(error);
+      this.name.select();
+    }
+  }
+
+  /** @param {number} seat */
+  move(seat) {
+    return trying(() => call('POST', `${this.path}/sit`, { seat }));
+  }
+
+  /** @param {string} what */
+  post(what) {
+    return trying(() => call('POST', `${this.path}/${what}`));
+  }
+}
+
+const FULL = 'All seats are taken. Stay and watch, or ask the host to open one.';
+
+/** The link in the field, in the clipboard, and in whatever the device sends things with. */
+function offerLink() {
+  const link = /** @type {HTMLInputElement} */ (byId('share-link'));
+  link.value = location.origin + location.pathname;
+  byId('share-copy').addEventListener('click', () => void copy(link));
+  const share = byId('share-send');
+  share.hidden = !('share' in navigator);
+  share.addEventListener(
+    'click',
+    () => void navigator.share({ title: document.title, url: link.value }).catch(() => {}),
+  );
+  byId('share-near').hidden = !['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
+}
+
+/** @param {Table} table @param {number} free */
+function waitingFor(table, free) {
+  if (free) {
+    const help = table.host ? 'Send the link to friends, or start with bots.' : 'Send the link to friends.';
+    return `${free} ${free === 1 ? 'seat is' : 'seats are'} open. ${help}`;
+  }
+  if (table.host) return 'Everybody is seated. Start when you like.';
+  return 'Everybody is seated. The host starts the match.';
+}
