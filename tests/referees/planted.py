@@ -42,12 +42,12 @@ class Fault:
 
 @contextmanager
 def swapped(where: str | type | MutableMapping[Any, Any], name: Any, new: Any) -> Iterator[None]:
-    """Put `new` in the place of a function or constant: of a module, named by its path ("zombiegeddon.rules"), and of
+    """Put `new` in the place of a function or constant: of a module, named by its path ("zombiegeddon.state"), and of
     all modules of the same game that have imported it from there; of a class; or of a table."""
     places: list[Any] = [where]
     if isinstance(where, str):
         home = import_module(f"shamble.games.{where}")
-        package = home.__name__.rpartition(".")[0] + "."
+        package = f"shamble.games.{where.partition('.')[0]}."
         places = [
             module
             for path, module in sys.modules.items()

@@ -19,9 +19,10 @@ from shamble.games.zombiegeddon import GAME
 from shamble.games.zombiegeddon.actions import ACTIONS, FIRST_WORD, MOVE, PASS_OVER, REMOVE
 from shamble.games.zombiegeddon.board import BIT, SPACE, SPACES, spaces_of
 from shamble.games.zombiegeddon.components import FIRST_ENEMY, IDS, SEWER
-from shamble.games.zombiegeddon.rules import begin_phase, begin_turn
-from shamble.games.zombiegeddon.rules_changeover import change_over, score_match
-from shamble.games.zombiegeddon.rules_reach import reach
+from shamble.games.zombiegeddon.rules.changeover import change_over
+from shamble.games.zombiegeddon.rules.reach import reach
+from shamble.games.zombiegeddon.rules.scoring import score_match
+from shamble.games.zombiegeddon.rules.turns import begin_phase, begin_turn
 from shamble.games.zombiegeddon.state import POST_BOMB, PRE_BOMB, Table, ways
 
 COLOURS = {2: ("red", "blue"), 3: ("red", "green", "blue"), 4: ("red", "green", "blue", "yellow")}

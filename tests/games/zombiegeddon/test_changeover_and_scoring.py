@@ -4,7 +4,7 @@ import pytest
 
 from shamble.games.zombiegeddon.board import PLAIN, PRE_BOMB_SHELTERS, SPACE
 from shamble.games.zombiegeddon.components import IDS, NO_DISK, POST_BOMB_SET
-from shamble.games.zombiegeddon.rules_changeover import provision_points, score_lines
+from shamble.games.zombiegeddon.rules.scoring import provision_points, score_lines
 from tests.games.zombiegeddon.table import (
     at,
     disk,

@@ -5,8 +5,8 @@ import pytest
 from shamble.games.zombiegeddon import GAME
 from shamble.games.zombiegeddon.board import PLAIN, SPACE
 from shamble.games.zombiegeddon.components import IDS
-from shamble.games.zombiegeddon.rules_changeover import score_lines
-from shamble.games.zombiegeddon.rules_reach import out_of_reach
+from shamble.games.zombiegeddon.rules.reach import out_of_reach
+from shamble.games.zombiegeddon.rules.scoring import score_lines
 from tests.games.zombiegeddon.table import (
     at,
     disk,

@@ -10,7 +10,7 @@ from shamble.games.zombiegeddon import GAME
 from shamble.games.zombiegeddon.actions import MOVE
 from shamble.games.zombiegeddon.board import BIT, NEIGHBOURS, PLAIN, SHELTERS, spaces_of
 from shamble.games.zombiegeddon.components import BARRICADE, FIRST_ENEMY, NO_DISK, SEWER, WEAPON
-from shamble.games.zombiegeddon.rules_reach import contested, out_of_reach, reach
+from shamble.games.zombiegeddon.rules.reach import contested, out_of_reach, reach
 from shamble.games.zombiegeddon.state import OFF, PRE_BOMB, Table, ways
 from tests.games.zombiegeddon.table import table, within_reach
 from tests.rules import rule

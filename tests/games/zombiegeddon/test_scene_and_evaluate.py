@@ -9,8 +9,8 @@ from shamble.core.scene import Board, Note, Scene, Shape, Sheet, Token, pieces
 from shamble.games.zombiegeddon import GAME
 from shamble.games.zombiegeddon.actions import MOVE
 from shamble.games.zombiegeddon.board import SPACE
-from shamble.games.zombiegeddon.board_scene import disk_token
 from shamble.games.zombiegeddon.components import IDS
+from shamble.games.zombiegeddon.look.board import disk_token
 from shamble.games.zombiegeddon.state import Table
 from tests.games.zombiegeddon.table import action, do, seat, table, who
 

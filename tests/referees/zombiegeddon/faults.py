@@ -7,10 +7,12 @@ from typing import Any
 
 from shamble.games.zombiegeddon.board import BIT, POST_BOMB_SHELTERS, mask
 from shamble.games.zombiegeddon.components import BARRICADE, FIRST_ENEMY
-from shamble.games.zombiegeddon.rules import choose_first_action, end_turn, settle_motion
-from shamble.games.zombiegeddon.rules_changeover import change_over, disk_set, opening_player, score_match
-from shamble.games.zombiegeddon.rules_moving import leave_space, move_figure, movements, open_spaces, remove_figure
-from shamble.games.zombiegeddon.rules_reach import out_of_reach
+from shamble.games.zombiegeddon.rules.changeover import change_over, opening_player
+from shamble.games.zombiegeddon.rules.dealing import disk_set
+from shamble.games.zombiegeddon.rules.moving import leave_space, move_figure, movements, open_spaces, remove_figure
+from shamble.games.zombiegeddon.rules.reach import out_of_reach
+from shamble.games.zombiegeddon.rules.scoring import score_match
+from shamble.games.zombiegeddon.rules.turns import choose_first_action, end_turn, settle_motion
 from shamble.games.zombiegeddon.state import Table, next_player
 from tests.referees.planted import Fault, nothing_shuffled, secrets_told, swapped
 
@@ -104,35 +106,35 @@ def wrong_winner(s: Table) -> None:
     s.returns = s.returns[1:] + s.returns[:1]
 
 
-def in_rules(new: Any, name: str, module: str = "rules") -> Callable[[], Any]:
-    return lambda: swapped(f"zombiegeddon.{module}", name, new)
+def in_rules(new: Any, name: str, chapter: str = "turns") -> Callable[[], Any]:
+    return lambda: swapped(f"zombiegeddon.rules.{chapter}", name, new)
 
 
 FAULTS = (
-    Fault("an enemy costs nothing", ("ZG-5.1",), in_rules(free_enemies, "move_figure", "rules_moving")),
-    Fault("an enemy costs two weapons", ("ZG-5.1",), in_rules(dear_enemies, "move_figure", "rules_moving")),
+    Fault("an enemy costs nothing", ("ZG-5.1",), in_rules(free_enemies, "move_figure", "moving")),
+    Fault("an enemy costs two weapons", ("ZG-5.1",), in_rules(dear_enemies, "move_figure", "moving")),
     Fault(
         "a disk is taken in passing",
         ("ZG-6.1", "ZG-6.7"),
-        in_rules(passed_disk_taken, "leave_space", "rules_moving"),
+        in_rules(passed_disk_taken, "leave_space", "moving"),
         position="a crowd",
     ),
-    Fault("an occupied sewer is closed", ("ZG-3.5",), in_rules(closed_sewers, "open_spaces", "rules_moving")),
+    Fault("an occupied sewer is closed", ("ZG-3.5",), in_rules(closed_sewers, "open_spaces", "moving")),
+    Fault("a barricade can be entered", ("ZG-4.3",), in_rules(open_barricades, "open_spaces", "moving"), within=1),
+    Fault("a pass-over with the second action", ("ZG-4.10",), in_rules(late_pass_overs, "movements", "moving")),
+    Fault("a removed figure leaves its disk", ("ZG-6.1",), in_rules(disk_left_behind, "remove_figure", "moving")),
     Fault(
-        "a barricade can be entered", ("ZG-4.3",), in_rules(open_barricades, "open_spaces", "rules_moving"), within=1
+        "a seat is left out", ("ZG-3.5",), lambda: swapped("zombiegeddon.state", "next_player", seat_skipped), within=2
     ),
-    Fault("a pass-over with the second action", ("ZG-4.10",), in_rules(late_pass_overs, "movements", "rules_moving")),
-    Fault("a removed figure leaves its disk", ("ZG-6.1",), in_rules(disk_left_behind, "remove_figure", "rules_moving")),
-    Fault("a seat is left out", ("ZG-3.5",), in_rules(seat_skipped, "next_player", "state"), within=2),
     Fault(
         "tokens go to white shelters after the bomb",
         ("ZG-8.2",),
-        in_rules((mask(POST_BOMB_SHELTERS),) * 2, "DELIVERY", "rules_moving"),
+        in_rules((mask(POST_BOMB_SHELTERS),) * 2, "DELIVERY", "moving"),
     ),
     Fault(
         "a phase ends although a weapon would do",
         ("ZG-9.1",),
-        in_rules(unarmed, "out_of_reach", "rules_reach"),
+        in_rules(unarmed, "out_of_reach", "reach"),
         position="only enemies",
     ),
     Fault("progress is not counted", ("ZG-9.16", "ZG-9.18"), in_rules(progress_forgotten, "end_turn"), within=2),
@@ -145,23 +147,23 @@ FAULTS = (
     Fault(
         "a play-out while disks are contested",
         ("ZG-9.11",),
-        in_rules(lambda s: False, "contested", "rules_reach"),
+        in_rules(lambda s: False, "contested", "reach"),
         within=2,
     ),
     Fault(
         "one food too few, one enemy too many",
         ("ZG-2.2",),
-        in_rules(one_enemy_more, "disk_set", "rules_changeover"),
+        in_rules(one_enemy_more, "disk_set", "dealing"),
         within=1,
     ),
-    Fault("the bomb takes the weapons", ("ZG-5.1",), in_rules(weapons_lost, "change_over", "rules_changeover")),
+    Fault("the bomb takes the weapons", ("ZG-5.1",), in_rules(weapons_lost, "change_over", "changeover")),
     Fault(
         "the wrong one opens after the bomb",
         ("ZG-10.8",),
-        in_rules(next_one_opens, "opening_player", "rules_changeover"),
+        in_rules(next_one_opens, "opening_player", "changeover"),
     ),
-    Fault("a token is worth four", ("ZG-12.7",), in_rules(4, "TOKEN_POINTS", "components")),
-    Fault("the next seat wins", ("ZG-12.8",), in_rules(wrong_winner, "score_match", "rules_changeover")),
+    Fault("a token is worth four", ("ZG-12.7",), lambda: swapped("zombiegeddon.components", "TOKEN_POINTS", 4)),
+    Fault("the next seat wins", ("ZG-12.8",), in_rules(wrong_winner, "score_match", "scoring")),
     Fault("the disks are dealt as they lie in the box", ("ZG-2.2",), nothing_shuffled, within=1),
     Fault("everybody sees what is taken", ("ZG-6.8",), secrets_told),
 )

@@ -5,15 +5,15 @@ from __future__ import annotations
 from shamble.core.game import Game
 from shamble.games.zombiegeddon.actions import ACTIONS
 from shamble.games.zombiegeddon.default import default
-from shamble.games.zombiegeddon.evaluate import WEIGHTS, evaluate
 from shamble.games.zombiegeddon.events import WAYS_TO_END
-from shamble.games.zombiegeddon.forbids import forbids
-from shamble.games.zombiegeddon.presets import PRESETS
-from shamble.games.zombiegeddon.scene import scene
-from shamble.games.zombiegeddon.setup import OPTIONS, check_config, set_up
-from shamble.games.zombiegeddon.speech import describe_action, result
+from shamble.games.zombiegeddon.look.scene import scene_of
+from shamble.games.zombiegeddon.mind.evaluate import WEIGHTS, worth
+from shamble.games.zombiegeddon.options import COMBINATIONS, OPTIONS, PRESETS, check_config
+from shamble.games.zombiegeddon.refusals import forbids
+from shamble.games.zombiegeddon.setup import set_up
 from shamble.games.zombiegeddon.state import Table
-from shamble.games.zombiegeddon.view import determinize, pieces, view
+from shamble.games.zombiegeddon.view import determinize, pieces, view_of
+from shamble.games.zombiegeddon.words import describe_action, result
 
 GAME: Game[Table] = Game(
     slug="zombiegeddon",
@@ -33,19 +33,15 @@ GAME: Game[Table] = Game(
     options=OPTIONS,
     presets=PRESETS,
     rules_version=1,
-    combinations=(
-        {"start_player": "host", "start_seat": 2, "no_progress_rounds": 4, "colours": ["blue"]},
-        {"start_player": "host", "start_seat": 3, "no_progress_rounds": 5},
-        {"start_player": "host", "start_seat": 4, "quick_finish": False, "ledger": "open"},
-    ),
+    combinations=COMBINATIONS,
     actions=ACTIONS,
     endings=WAYS_TO_END.codes,
     setup=set_up,
     check_config=check_config,
-    view=view,
+    view=view_of,
     determinize=determinize,
-    scene=scene,
-    evaluate=evaluate,
+    scene=scene_of,
+    evaluate=worth,
     weights=WEIGHTS,
     forbids=forbids,
     default=default,

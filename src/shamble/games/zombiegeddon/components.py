@@ -5,10 +5,6 @@ each disk are reconstructed."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from shamble.core.errors import BadOption
-
 # Source: the rulebook for the counts, found for the hexagons, reconstructed for 10 rows of 12 and for the places.
 # R is a red pre-bomb shelter, W a white post-bomb shelter, a point a plain space. Every second row (B, D, F, H, J) is
 # shifted right by half a hexagon.
@@ -77,49 +73,3 @@ PROVISION_POINTS = (0, 1, 3, 6, 10, 15, 20)
 TOKEN_POINTS = 5
 
 PLAIN_SPACES = 112
-SETS = ("pre_bomb", "post_bomb")
-
-
-def check_components(data: Any) -> dict[str, dict[str, int]]:
-    """An owner's own disk counts, complete: both sets, every disk. A set that is left out is the one that we ship; a
-    disk that is left out of a set is not in it."""
-    if not isinstance(data, dict) or not data:
-        raise BadOption(f'components: expected {{"pre_bomb": {{disk: count}}, "post_bomb": {{...}}}}, not {data!r:.60}')
-    for name in data:
-        if name not in SETS:
-            raise BadOption(f"components: there is no set {name!r}; the sets are {' and '.join(SETS)}")
-    shipped = {"pre_bomb": PRE_BOMB_SET, "post_bomb": POST_BOMB_SET}
-    return {
-        name: _check_set(name, data[name]) if name in data else dict(zip(IDS, shipped[name], strict=True))
-        for name in SETS
-    }
-
-
-def _check_set(name: str, counts: Any) -> dict[str, int]:
-    if not isinstance(counts, dict):
-        raise BadOption(f"components: {name} maps disks to counts, it is not {counts!r:.60}")
-    for disk, count in counts.items():
-        if disk not in IDS:
-            raise BadOption(f"components: {name} has an unknown disk {disk!r}; there are: {', '.join(IDS)}")
-        if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= PLAIN_SPACES:
-            raise BadOption(
-                f"components: {name}: the count of {disk} is a whole number from 0 to {PLAIN_SPACES}, not {count!r}"
-            )
-    total = sum(counts.values())
-    if not 1 <= total <= PLAIN_SPACES:
-        raise BadOption(
-            f"components: {name} has {total} disks; the board takes 1 to {PLAIN_SPACES}, one a plain space (ZG-2.2)"
-        )
-    return {disk: counts.get(disk, 0) for disk in IDS}
-
-
-def check_colours(data: Any) -> list[str]:
-    """The colours of all four seats: those asked for in seat order, then the first free ones (ZG-2.9)."""
-    if not isinstance(data, list) or len(data) > len(COLOURS):
-        raise BadOption(f"colours: a list of up to {len(COLOURS)} of {', '.join(COLOURS)}, not {data!r:.60}")
-    for place, colour in enumerate(data):
-        if colour not in COLOURS:
-            raise BadOption(f"colours: one of {', '.join(COLOURS)} for each seat, not {colour!r}")
-        if colour in data[:place]:
-            raise BadOption(f"colours: {colour} is taken by two seats; each needs its own (ZG-2.9)")
-    return [*data, *(colour for colour in COLOURS if colour not in data)]

@@ -13,15 +13,16 @@ from shamble.games.zombiegeddon.actions import FIRST_PASS_OVER, READY_NOW
 from shamble.games.zombiegeddon.board import SPACES, mask, spaces_of
 from shamble.games.zombiegeddon.components import COLOURS, FIGURES, FIRST_ENEMY, IDS, NO_DISK, SEWER
 from shamble.games.zombiegeddon.events import PHASES, WAYS_TO_END
-from shamble.games.zombiegeddon.rules_changeover import disk_set, score_lines
-from shamble.games.zombiegeddon.rules_moving import DELIVERY
-from shamble.games.zombiegeddon.rules_reach import reach
+from shamble.games.zombiegeddon.rules.dealing import disk_set
+from shamble.games.zombiegeddon.rules.moving import DELIVERY
+from shamble.games.zombiegeddon.rules.reach import reach
+from shamble.games.zombiegeddon.rules.scoring import score_lines
 from shamble.games.zombiegeddon.state import POST_BOMB, PRE_BOMB, Table
 
 MOTIONS = (None, "call", "play-out", "system")
 
 
-def view(s: Table, player: int | None) -> dict[str, Any]:
+def view_of(s: Table, player: int | None) -> dict[str, Any]:
     return {
         "phase": PHASES.codes[s.phase],
         "starter": s.starter,

@@ -63,12 +63,40 @@ def _to_what(s: Table, names: Sequence[str] | None) -> str:
     return " to end the phase, as nobody has made progress" if s.motion else ""
 
 
-def result(seen: dict[str, Any], names: Sequence[str]) -> str:
+def prompt(view: dict[str, Any], names: Sequence[str]) -> str:
+    """What is asked, and of whom."""
+    if view["over"]:
+        return result(view, names)
+    asked = names[view["player"]]
+    own = view["player"] == view["viewer"]
+    if view["motion"] is not None:
+        proposer = "You want" if view["turn"] == view["viewer"] else f"{names[view['turn']]} wants"
+        question = {
+            "call": f"{proposer} to end the phase at once",
+            "play-out": f"{proposer} to play out: no disk is contested any more",
+            "system": "A round has passed without progress: end the phase?",
+        }[view["motion"]["kind"]]
+        return f"{question}. {'Do you agree?' if own else f'{asked} is to answer.'}"
+    if view["changeover"]:
+        return "The bomb has fallen. " + (
+            "Look through your disks, then say that you are ready." if own else f"{asked} looks through their disks."
+        )
+    if not own:
+        return f"{asked} is to move" + (" (playing out alone)" if view["play_out"] else "")
+    if view["passing"] is not None:
+        return f"Figure {view['passing'] + 1} is passing over: choose where it goes on to"
+    number = "first" if view["actions_left"] == 2 else "second"
+    return f"Your {number} action: choose a figure, then where it goes" + (
+        ". You play out alone" if view["play_out"] else ""
+    )
+
+
+def result(view: dict[str, Any], names: Sequence[str]) -> str:
     """Who won with how many points, who had what, and what ended it."""
-    scores = [int(score) for score in seen["scores"]]
+    scores = [int(score) for score in view["scores"]]
     best = max(scores)
     winners = [names[seat] for seat, score in enumerate(scores) if score == best]
     others = ", ".join(f"{names[seat]} {score}" for seat, score in enumerate(scores) if score != best)
     won = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the victory'}"
     points = f"{best} point{'' if best == 1 else 's'}"
-    return f"{ENDINGS[seen['ending']]}. {won} with {points}{f'; {others}' if others else ''}."
+    return f"{ENDINGS[view['ending']]}. {won} with {points}{f'; {others}' if others else ''}."

@@ -17,9 +17,9 @@ from shamble.games.zombiegeddon.actions import (
     REFUSE,
 )
 from shamble.games.zombiegeddon.board import SPACES
-from shamble.games.zombiegeddon.board_scene import board, disk_name, disk_token
 from shamble.games.zombiegeddon.components import FIGURES, IDS, PROVISION_POINTS, TOKEN_POINTS
-from shamble.games.zombiegeddon.speech import result
+from shamble.games.zombiegeddon.look.board import board_of, disk_name, disk_token
+from shamble.games.zombiegeddon.words import prompt
 
 WORDS = (
     (READY(), "Ready", "ZG-10.8", True),
@@ -38,8 +38,8 @@ WORTH = (
 )
 
 
-def scene(view: dict[str, Any], options: Sequence[int], names: Sequence[str]) -> Scene:
-    panels = [Panel(id="field", title=phase_title(view), items=(*warnings(view), board(view, options, names)))]
+def scene_of(view: dict[str, Any], options: Sequence[int], names: Sequence[str]) -> Scene:
+    panels = [Panel(id="field", title=phase_title(view), items=(*warnings(view), board_of(view, options, names)))]
     buttons = tuple(
         Button(id=f"word-{action}", text=text, actions=(action,), rule=rule, strong=strong)
         for action, text, rule, strong in WORDS
@@ -175,32 +175,4 @@ def idle_meter(view: dict[str, Any]) -> Meter:
     most = 3 if view["play_out"] else view["config"]["no_progress_rounds"] * view["players"]
     return Meter(
         id="idle", title="Turns without progress", value=view["idle"], most=most, icon="hourglass", rule="ZG-9.17"
-    )
-
-
-def prompt(view: dict[str, Any], names: Sequence[str]) -> str:
-    """What is asked, and of whom."""
-    if view["over"]:
-        return result(view, names)
-    asked = names[view["player"]]
-    own = view["player"] == view["viewer"]
-    if view["motion"] is not None:
-        proposer = "You want" if view["turn"] == view["viewer"] else f"{names[view['turn']]} wants"
-        question = {
-            "call": f"{proposer} to end the phase at once",
-            "play-out": f"{proposer} to play out: no disk is contested any more",
-            "system": "A round has passed without progress: end the phase?",
-        }[view["motion"]["kind"]]
-        return f"{question}. {'Do you agree?' if own else f'{asked} is to answer.'}"
-    if view["changeover"]:
-        return "The bomb has fallen. " + (
-            "Look through your disks, then say that you are ready." if own else f"{asked} looks through their disks."
-        )
-    if not own:
-        return f"{asked} is to move" + (" (playing out alone)" if view["play_out"] else "")
-    if view["passing"] is not None:
-        return f"Figure {view['passing'] + 1} is passing over: choose where it goes on to"
-    number = "first" if view["actions_left"] == 2 else "second"
-    return f"Your {number} action: choose a figure, then where it goes" + (
-        ". You play out alone" if view["play_out"] else ""
     )

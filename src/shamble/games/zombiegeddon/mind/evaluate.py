@@ -14,8 +14,8 @@ from shamble.core.weights import load
 from shamble.games.zombiegeddon.actions import AGREED
 from shamble.games.zombiegeddon.board import BIT, NEAR, NEIGHBOURS, spread
 from shamble.games.zombiegeddon.components import FIGURES, FIRST_ENEMY, PROVISIONS, SEWER, VALUES, WEAPON
-from shamble.games.zombiegeddon.rules_changeover import pile_lines, provision_points, token_points
-from shamble.games.zombiegeddon.rules_moving import DELIVERY
+from shamble.games.zombiegeddon.rules.moving import DELIVERY
+from shamble.games.zombiegeddon.rules.scoring import pile_lines, provision_points, token_points
 from shamble.games.zombiegeddon.state import CALLED, PRE_BOMB, SYSTEM_ASKS, Table
 
 
@@ -51,11 +51,11 @@ MANY_DISKS = 6
 """More disks than that at one distance are no better."""
 
 
-def evaluate(s: Table, player: int, weights: Weights) -> float:
+def worth(s: Table, player: int, weights: Weights) -> float:
     if s.over:
         return s.returns[player]
     if s.motion in (CALLED, SYSTEM_ASKS) and has_consented(s, player):
-        return min(standing(s, player, weights), evaluate(carried(s), player, weights))
+        return min(standing(s, player, weights), worth(carried(s), player, weights))
     return standing(s, player, weights)
 
 
@@ -74,12 +74,12 @@ def carried(s: Table) -> Table:
 
 
 def standing(s: Table, player: int, weights: Weights) -> float:
-    worths = [worth(s, seat, weights) for seat in range(s.players)]
+    worths = [expected_points(s, seat, weights) for seat in range(s.players)]
     mine = worths.pop(player)
     return 1 / (1 + exp((max(worths) - mine) / weights.spread))
 
 
-def worth(s: Table, player: int, weights: Weights) -> float:
+def expected_points(s: Table, player: int, weights: Weights) -> float:
     """The points that a player has and may expect."""
     total = float(pile_of(tuple(s.gathered[player])).points + token_points(s, player))
     total += weights.weapon[s.phase] * min(s.stock[player], USEFUL_WEAPONS)

@@ -10,7 +10,6 @@ from typing import Any
 
 from shamble.core.scene import Board, Colour, Emblem, Ink, Line, Mark, Shape, Spot, Surface, Token, Words
 from shamble.games.zombiegeddon.actions import FIRST_PASS_OVER, FIRST_REMOVE, FIRST_WORD, STRIDE
-from shamble.games.zombiegeddon.art import FIGURE_LETTERS, LOOKS, LOOTER
 from shamble.games.zombiegeddon.board import (
     COLUMNS,
     NEIGHBOURS,
@@ -22,6 +21,7 @@ from shamble.games.zombiegeddon.board import (
     SPACES,
 )
 from shamble.games.zombiegeddon.components import DISKS, FIRST_ENEMY, IDS, SEWER, VALUES
+from shamble.games.zombiegeddon.look.art import FIGURE_LETTERS, LOOKS, LOOTER
 from shamble.render.paths import hexagon, line
 
 WIDTH = 100.0
@@ -80,7 +80,7 @@ class Clicks:
             self.on_figure[figure] = (*self.on_figure.get(figure, ()), action)
 
 
-def board(view: dict[str, Any], options: Sequence[int], names: Sequence[str]) -> Board:
+def board_of(view: dict[str, Any], options: Sequence[int], names: Sequence[str]) -> Board:
     clicks = Clicks(options)
     crowd = figures_by_space(view)
     return Board(

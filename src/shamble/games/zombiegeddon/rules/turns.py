@@ -27,7 +27,7 @@ from shamble.games.zombiegeddon.events import (
     REFUSES,
     STARTS,
 )
-from shamble.games.zombiegeddon.rules_moving import (
+from shamble.games.zombiegeddon.rules.moving import (
     move_figure,
     movements,
     onward_steps,
@@ -35,7 +35,7 @@ from shamble.games.zombiegeddon.rules_moving import (
     remove_figure,
     take_off_figures,
 )
-from shamble.games.zombiegeddon.rules_reach import contested, has_disks_left, out_of_reach
+from shamble.games.zombiegeddon.rules.reach import contested, has_disks_left, out_of_reach
 from shamble.games.zombiegeddon.state import (
     CALLED,
     NO_MOTION,

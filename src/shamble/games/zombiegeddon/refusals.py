@@ -16,7 +16,7 @@ from shamble.games.zombiegeddon.actions import (
 )
 from shamble.games.zombiegeddon.board import BIT, NEAR, SHELTERS, SPACES
 from shamble.games.zombiegeddon.components import BARRICADE, FIGURES, NO_DISK, SEWER, WEAPON
-from shamble.games.zombiegeddon.rules_reach import contested
+from shamble.games.zombiegeddon.rules.reach import contested
 from shamble.games.zombiegeddon.state import Table
 
 

@@ -1,0 +1,124 @@
+"""What can be set, and the ways to set it by one choice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shamble.core.errors import BadOption
+from shamble.core.options import Choice, Config, Data, Number, Option, Preset, Switch
+from shamble.games.zombiegeddon.components import COLOURS, IDS, PLAIN_SPACES, POST_BOMB_SET, PRE_BOMB_SET
+
+SETS = ("pre_bomb", "post_bomb")
+
+
+def check_components(data: Any) -> dict[str, dict[str, int]]:
+    """An owner's own disk counts, complete: both sets, every disk. A set that is left out is the one that we ship; a
+    disk that is left out of a set is not in it."""
+    if not isinstance(data, dict) or not data:
+        raise BadOption(f'components: expected {{"pre_bomb": {{disk: count}}, "post_bomb": {{...}}}}, not {data!r:.60}')
+    for name in data:
+        if name not in SETS:
+            raise BadOption(f"components: there is no set {name!r}; the sets are {' and '.join(SETS)}")
+    shipped = {"pre_bomb": PRE_BOMB_SET, "post_bomb": POST_BOMB_SET}
+    return {
+        name: _check_set(name, data[name]) if name in data else dict(zip(IDS, shipped[name], strict=True))
+        for name in SETS
+    }
+
+
+def _check_set(name: str, counts: Any) -> dict[str, int]:
+    if not isinstance(counts, dict):
+        raise BadOption(f"components: {name} maps disks to counts, it is not {counts!r:.60}")
+    for disk, count in counts.items():
+        if disk not in IDS:
+            raise BadOption(f"components: {name} has an unknown disk {disk!r}; there are: {', '.join(IDS)}")
+        if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= PLAIN_SPACES:
+            raise BadOption(
+                f"components: {name}: the count of {disk} is a whole number from 0 to {PLAIN_SPACES}, not {count!r}"
+            )
+    total = sum(counts.values())
+    if not 1 <= total <= PLAIN_SPACES:
+        raise BadOption(
+            f"components: {name} has {total} disks; the board takes 1 to {PLAIN_SPACES}, one a plain space (ZG-2.2)"
+        )
+    return {disk: counts.get(disk, 0) for disk in IDS}
+
+
+def check_colours(data: Any) -> list[str]:
+    """The colours of all four seats: those asked for in seat order, then the first free ones (ZG-2.9)."""
+    if not isinstance(data, list) or len(data) > len(COLOURS):
+        raise BadOption(f"colours: a list of up to {len(COLOURS)} of {', '.join(COLOURS)}, not {data!r:.60}")
+    for place, colour in enumerate(data):
+        if colour not in COLOURS:
+            raise BadOption(f"colours: one of {', '.join(COLOURS)} for each seat, not {colour!r}")
+        if colour in data[:place]:
+            raise BadOption(f"colours: {colour} is taken by two seats; each needs its own (ZG-2.9)")
+    return [*data, *(colour for colour in COLOURS if colour not in data)]
+
+
+OPTIONS: tuple[Option, ...] = (
+    Choice(
+        "start_player",
+        "Who opens the pre-bomb phase; by the printed rule it is the youngest.",
+        {"random": "drawn by lot", "host": "the seat named below"},
+        title="Who goes first",
+    ),
+    Number("start_seat", "The seat that opens, if it is not drawn by lot.", 1, 1, 4, title="The seat that goes first"),
+    Choice(
+        "ledger",
+        "Whether gathered disks can be inspected.",
+        {
+            "closed": "face down, as printed: nobody may look again, and there is no running score",
+            "open": "face up for all, with a running score: for learning games and games against bots",
+        },
+        title="Gathered disks",
+    ),
+    Switch(
+        "quick_finish",
+        "Players may agree to end a phase or to play it out (ZG-9.10 to ZG-9.16).",
+        True,
+        title="Agree to an early end",
+    ),
+    Number(
+        "no_progress_rounds",
+        "Rounds without progress that end a phase (ZG-9.17).",
+        3,
+        3,
+        5,
+        title="Rounds without progress",
+    ),
+    Data(
+        "components",
+        "Your own disk counts; the rules say how to write them down.",
+        check_components,
+        samples=(
+            {
+                "pre_bomb": {"food-2": 40, "prov-fuel": 20, "weapon": 10, "enemy-4": 8, "sewer": 4, "barricade": 8},
+                "post_bomb": {"food-3": 60, "enemy-4": 30, "sewer": 4, "barricade": 2},
+            },
+        ),
+        title="Your own disks",
+    ),
+    Data(
+        "colours",
+        'The colours of the seats in order, such as ["blue", "red"].',
+        check_colours,
+        title="Colours of the seats",
+    ),
+)
+
+PRESETS = (
+    Preset("Quick", "Disks lie face up with a running score: nothing to remember", {"ledger": "open"}),
+    Preset("Classic", "As printed: gathered disks stay face down", {}),
+)
+
+COMBINATIONS: tuple[Config, ...] = (
+    {"start_player": "host", "start_seat": 2, "no_progress_rounds": 4, "colours": ["blue"]},
+    {"start_player": "host", "start_seat": 3, "no_progress_rounds": 5},
+    {"start_player": "host", "start_seat": 4, "quick_finish": False, "ledger": "open"},
+)
+
+
+def check_config(players: int, config: Config) -> None:
+    if config["start_seat"] > players:
+        raise BadOption(f"start_seat: with {players} players it is 1 to {players}, not {config['start_seat']}")
