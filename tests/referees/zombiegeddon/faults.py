@@ -10,9 +10,10 @@ from shamble.games.zombiegeddon.components import BARRICADE, FIRST_ENEMY
 from shamble.games.zombiegeddon.rules.changeover import change_over, opening_player
 from shamble.games.zombiegeddon.rules.dealing import disk_set
 from shamble.games.zombiegeddon.rules.moving import leave_space, move_figure, movements, open_spaces, remove_figure
+from shamble.games.zombiegeddon.rules.phase_end import settle_motion
 from shamble.games.zombiegeddon.rules.reach import out_of_reach
 from shamble.games.zombiegeddon.rules.scoring import score_match
-from shamble.games.zombiegeddon.rules.turns import choose_first_action, end_turn, settle_motion
+from shamble.games.zombiegeddon.rules.turns import choose_first_action, end_turn
 from shamble.games.zombiegeddon.state import Table, next_player
 from tests.referees.planted import Fault, nothing_shuffled, secrets_told, swapped
 
@@ -142,7 +143,7 @@ FAULTS = (
     Fault(
         "one of two agrees, and it is carried",
         ("ZG-9.14", "ZG-9.11", "ZG-9.16"),
-        in_rules(one_voice_is_enough, "settle_motion"),
+        in_rules(one_voice_is_enough, "settle_motion", "phase_end"),
     ),
     Fault(
         "a play-out while disks are contested",

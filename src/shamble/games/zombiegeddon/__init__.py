@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shamble.core.game import Game
 from shamble.games.zombiegeddon.actions import ACTIONS
-from shamble.games.zombiegeddon.default import default
+from shamble.games.zombiegeddon.decisions import DECISIONS
 from shamble.games.zombiegeddon.events import WAYS_TO_END
 from shamble.games.zombiegeddon.look.scene import scene_of
 from shamble.games.zombiegeddon.mind.evaluate import WEIGHTS, worth
@@ -35,6 +35,7 @@ GAME: Game[Table] = Game(
     rules_version=1,
     combinations=COMBINATIONS,
     actions=ACTIONS,
+    decisions=DECISIONS,
     endings=WAYS_TO_END.codes,
     setup=set_up,
     check_config=check_config,
@@ -44,7 +45,6 @@ GAME: Game[Table] = Game(
     evaluate=worth,
     weights=WEIGHTS,
     forbids=forbids,
-    default=default,
     pieces=pieces,
     result=result,
     describe_action=describe_action,

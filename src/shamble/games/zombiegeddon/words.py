@@ -9,6 +9,7 @@ from shamble.core.actions import seat_name
 from shamble.games.zombiegeddon.actions import ACTIONS, AGREE, MOVE, PASS_OVER, REFUSE, REMOVE
 from shamble.games.zombiegeddon.board import BIT, NEAR, POST_BOMB_SHELTERS, PRE_BOMB_SHELTERS, SPACES
 from shamble.games.zombiegeddon.components import DISKS, FIGURES, FIRST_ENEMY, SEWER
+from shamble.games.zombiegeddon.decisions import DECISIONS
 from shamble.games.zombiegeddon.state import CALLED, PLAYED_OUT, Table
 
 ENDINGS = {
@@ -67,28 +68,29 @@ def prompt(view: dict[str, Any], names: Sequence[str]) -> str:
     """What is asked, and of whom."""
     if view["over"]:
         return result(view, names)
-    asked = names[view["player"]]
     own = view["player"] == view["viewer"]
+    asked = DECISIONS[view["decision"]].prompt if own else ""
+    name = names[view["player"]]
     if view["motion"] is not None:
-        proposer = "You want" if view["turn"] == view["viewer"] else f"{names[view['turn']]} wants"
-        question = {
-            "call": f"{proposer} to end the phase at once",
-            "play-out": f"{proposer} to play out: no disk is contested any more",
-            "system": "A round has passed without progress: end the phase?",
-        }[view["motion"]["kind"]]
-        return f"{question}. {'Do you agree?' if own else f'{asked} is to answer.'}"
+        return f"{_question(view, names)} {asked or f'{name} is to answer.'}"
     if view["changeover"]:
-        return "The bomb has fallen. " + (
-            "Look through your disks, then say that you are ready." if own else f"{asked} looks through their disks."
-        )
+        return f"The bomb has fallen. {asked or f'{name} looks through their disks.'}"
     if not own:
-        return f"{asked} is to move" + (" (playing out alone)" if view["play_out"] else "")
+        return f"{name} is to move" + (" (playing out alone)" if view["play_out"] else "")
     if view["passing"] is not None:
         return f"Figure {view['passing'] + 1} is passing over: choose where it goes on to"
-    number = "first" if view["actions_left"] == 2 else "second"
-    return f"Your {number} action: choose a figure, then where it goes" + (
-        ". You play out alone" if view["play_out"] else ""
-    )
+    return asked + (". You play out alone" if view["play_out"] else "")
+
+
+def _question(view: dict[str, Any], names: Sequence[str]) -> str:
+    """What is proposed, and by whom."""
+    kind = view["motion"]["kind"]
+    if kind == "system":
+        return "A round has passed without progress: end the phase?"
+    proposer = "You want" if view["turn"] == view["viewer"] else f"{names[view['turn']]} wants"
+    if kind == "call":
+        return f"{proposer} to end the phase at once."
+    return f"{proposer} to play out: no disk is contested any more."
 
 
 def result(view: dict[str, Any], names: Sequence[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shamble.core.decision import Decision
 from shamble.core.state import NOBODY
 from shamble.games.zombiegeddon.actions import READY_NOW
 from shamble.games.zombiegeddon.board import BIT, PLAIN, POST_BOMB_SHELTERS
@@ -33,7 +34,7 @@ def change_over(s: Table) -> None:
     s.starter = opening_player(s)
     if next_player(s, s.starter) != NOBODY:
         s.ready = 0
-        look_through(s, s.starter)
+        let_look_through(s, s.starter)
 
 
 def clear_board(s: Table) -> None:
@@ -76,15 +77,24 @@ def opening_player(s: Table) -> int:
     return best
 
 
-def look_through(s: Table, player: int) -> None:
+def let_look_through(s: Table, player: int) -> None:
     """Each player may look at their own pre-bomb disks, once (ZG-10.8)."""
     s.turn = player
-    s.ask_then(player, [READY_NOW], put_disks_away, player)
+    s.ask(player, LOOK_THROUGH)
 
 
-def put_disks_away(s: Table, action: int, player: int) -> None:
-    s.ready |= 1 << player
-    s.tell(LOOKED, "ZG-10.8", player)
-    following = (player + 1) % s.players
+def put_disks_away(s: Table, action: int) -> None:
+    s.ready |= 1 << s.turn
+    s.tell(LOOKED, "ZG-10.8", s.turn)
+    following = (s.turn + 1) % s.players
     if not s.ready >> following & 1:
-        look_through(s, following)
+        let_look_through(s, following)
+
+
+LOOK_THROUGH = Decision(
+    "look_through",
+    rule="ZG-10.8",
+    prompt="Look through your disks, then say that you are ready.",
+    options=lambda s: [READY_NOW],
+    take=put_disks_away,
+)

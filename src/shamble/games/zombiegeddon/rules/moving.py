@@ -87,10 +87,11 @@ def passable_over(s: Table, player: int, u: int, via: int) -> bool:
     return bool(NEAR[via] & (s.ways.passable | free))
 
 
-def onward_steps(s: Table, player: int, f: int) -> list[int]:
+def onward_steps(s: Table) -> list[int]:
     """The second steps of a pass-over (ZG-4.11): never a removal, never onto another occupied disk."""
-    u = s.figures[FIGURES * player + f]
-    return list(steps(f, u, NEAR[u] & open_spaces(s, player)))
+    f = s.passing
+    u = s.figures[FIGURES * s.turn + f]
+    return list(steps(f, u, NEAR[u] & open_spaces(s, s.turn)))
 
 
 def move_figure(s: Table, player: int, f: int, v: int) -> None:

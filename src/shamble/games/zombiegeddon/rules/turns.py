@@ -1,13 +1,11 @@
-"""The course of play: turns of two actions (ZG-3), how a phase ends (ZG-9), motions and play-out. The two phases
-stand on the agenda from the start: `begin_phase`, `change_over`, `begin_phase`, `score_match`; whatever ends a phase
-simply asks nothing more."""
+"""Turns of two actions (ZG-3), from the first turn of a phase to the last. Both phases stand on the agenda from the
+start: `begin_phase`, `change_over`, `begin_phase`, `score_match`. Whatever ends a phase simply asks nothing more."""
 
 from __future__ import annotations
 
+from shamble.core.decision import Decision
 from shamble.core.state import NOBODY
 from shamble.games.zombiegeddon.actions import (
-    AGREED,
-    ANSWERS,
     CALL_NOW,
     FINISHED_NOW,
     FIRST_PASS_OVER,
@@ -16,40 +14,20 @@ from shamble.games.zombiegeddon.actions import (
     PLAY_OUT_NOW,
     STRIDE,
 )
-from shamble.games.zombiegeddon.events import (
-    AGREES,
-    ASKED,
-    FINISHED_PLAY,
-    PHASE_OVER,
-    PLAYS_OUT,
-    PROPOSED_CALL,
-    PROPOSED_PLAY_OUT,
-    REFUSES,
-    STARTS,
-)
-from shamble.games.zombiegeddon.rules.moving import (
-    move_figure,
-    movements,
-    onward_steps,
-    pass_over,
-    remove_figure,
-    take_off_figures,
+from shamble.games.zombiegeddon.board import BIT
+from shamble.games.zombiegeddon.events import STARTS
+from shamble.games.zombiegeddon.rules.moving import move_figure, movements, onward_steps, pass_over, remove_figure
+from shamble.games.zombiegeddon.rules.phase_end import (
+    BY_PLAY_OUT,
+    NOBODY_LEFT,
+    OUT_OF_REACH,
+    end_phase,
+    leave_play_out,
+    propose,
+    stop_waiting,
 )
 from shamble.games.zombiegeddon.rules.reach import contested, has_disks_left, out_of_reach
-from shamble.games.zombiegeddon.state import (
-    CALLED,
-    NO_MOTION,
-    PLAYED_OUT,
-    SYSTEM_ASKS,
-    Table,
-    next_player,
-    on_board,
-)
-
-OUT_OF_REACH, BY_CALL, BY_PLAY_OUT, NO_PROGRESS, NOBODY_LEFT = range(5)
-END_RULES = ("ZG-9.1", "ZG-9.14", "ZG-9.13", "ZG-9.17", "ZG-11.4")
-MOTION_RULES = ("", "ZG-9.14", "ZG-9.11", "ZG-9.16")
-IDLE_TURNS_OF_A_PLAY_OUT = 3
+from shamble.games.zombiegeddon.state import CALLED, PLAYED_OUT, Table, next_player, on_board
 
 
 def begin_phase(s: Table) -> None:
@@ -66,9 +44,6 @@ def begin_phase(s: Table) -> None:
         begin_turn(s, first)
 
 
-# -- turns ------------------------------------------------------------------------------------------------------------
-
-
 def begin_turn(s: Table, player: int) -> None:
     """Two actions for the player (ZG-3.2)."""
     s.turn = player
@@ -80,6 +55,10 @@ def begin_turn(s: Table, player: int) -> None:
 
 
 def choose_first_action(s: Table) -> None:
+    s.ask(s.turn, FIRST_ACTION)
+
+
+def first_actions(s: Table) -> list[int]:
     """An action, or before it a word: finished, in a play-out; a motion, where nobody has refused one this turn."""
     options = movements(s, s.turn, True)
     if s.play_out:
@@ -88,7 +67,11 @@ def choose_first_action(s: Table) -> None:
         options.append(CALL_NOW)
         if not contested(s):
             options.append(PLAY_OUT_NOW)
-    s.ask_then(s.turn, options, take_action)
+    return options
+
+
+def second_actions(s: Table) -> list[int]:
+    return movements(s, s.turn, False)
 
 
 def take_action(s: Table, action: int) -> None:
@@ -101,145 +84,94 @@ def take_action(s: Table, action: int) -> None:
         f, via = divmod(action - FIRST_PASS_OVER, STRIDE)
         pass_over(s, player, f, via)
         s.actions_left = 1
-        # ZG-9.2: a pass-over is complete only with its second step.
-        s.ask_then(player, onward_steps(s, player, f), take_action)
+        s.ask(player, MOVE_ON)  # ZG-9.2: a pass-over is complete only with its second step
         return
     elif action < FIRST_WORD:
         remove_figure(s, player, action - FIRST_REMOVE)
-    elif action == FINISHED_NOW:
-        leave_play_out(s)
-        return
     else:
-        propose(s, CALLED if action == CALL_NOW else PLAYED_OUT)
+        s.do(resume_turn)
+        if action == FINISHED_NOW:
+            leave_play_out(s)
+        else:
+            propose(s, CALLED if action == CALL_NOW else PLAYED_OUT)
         return
     finish_action(s)
 
 
+def first_free_move(s: Table, options: list[int]) -> int:
+    """ZG-13.6: the first move that costs no weapon, else the first action; never a word. Options are sorted: moves by
+    figure and space, then pass-overs, then removals, then words."""
+    for action in options:
+        if action >= FIRST_PASS_OVER:
+            break
+        if not s.enemies & BIT[action % STRIDE]:
+            return action
+    return options[0]
+
+
+FIRST_ACTION = Decision(
+    "first_action",
+    rule="ZG-3.2",
+    prompt="Your first action: choose a figure, then where it goes",
+    options=first_actions,
+    take=take_action,
+    default=first_free_move,
+)
+SECOND_ACTION = Decision(
+    "second_action",
+    rule="ZG-3.2",
+    prompt="Your second action: choose a figure, then where it goes",
+    options=second_actions,
+    take=take_action,
+    default=first_free_move,
+)
+MOVE_ON = Decision(
+    "move_on",
+    rule="ZG-4.11",
+    prompt="Choose where the figure that passes over goes on to",
+    options=onward_steps,
+    take=take_action,
+    default=first_free_move,
+)
+
+
 def finish_action(s: Table) -> None:
-    """See whether the phase is over (ZG-9.2), else go on with the turn (ZG-3.8)."""
+    """See whether the phase is over (ZG-9.2), else continue the turn (ZG-3.8)."""
     player = s.turn
     if not s.standing and out_of_reach(s):
         end_phase(s, BY_PLAY_OUT if s.play_out else OUT_OF_REACH)
         return
     if s.play_out and not has_disks_left(s, player):
+        s.do(resume_turn)
         leave_play_out(s)
         return
     s.actions_left -= 1
     if s.actions_left and on_board(s, player):
-        s.ask_then(player, movements(s, player, False), take_action)
+        s.ask(player, SECOND_ACTION)
     else:
         end_turn(s)
 
 
 def end_turn(s: Table) -> None:
-    """Count turns without progress (ZG-9.18), and pass the turn on."""
+    """Pass the turn on (ZG-3.1), and count turns without progress (ZG-9.18)."""
     s.actions_left = 0
-    s.idle = 0 if s.progress else s.idle + 1
-    if s.play_out:
-        if s.idle == IDLE_TURNS_OF_A_PLAY_OUT:
-            leave_play_out(s)
-        else:
-            begin_turn(s, s.turn)
+    if not s.play_out:
+        s.turn = next_player(s, s.turn)
+    if s.progress:
+        s.idle = 0
+        begin_turn(s, s.turn)
+    else:
+        s.idle += 1
+        s.do(resume_turn)
+        stop_waiting(s)
+
+
+def resume_turn(s: Table) -> None:
+    """After a motion, after a play-out: the turn of whoever has it now. None if the phase is over, for then all figures
+    are off the board."""
+    if not on_board(s, s.turn):
         return
-    following = next_player(s, s.turn)
-    if s.idle >= s.config["no_progress_rounds"] * s.players:
-        end_phase(s, NO_PROGRESS)
-    elif s.idle and s.idle % s.players == 0 and s.config["quick_finish"]:
-        # ZG-9.16: the question comes before the next turn, so nobody's actions are lost by it.
-        s.turn = following
-        s.motion = SYSTEM_ASKS
-        s.tell(ASKED, "ZG-9.16")
-        put_motion(s, tuple((following + step) % s.players for step in range(s.players)))
+    if s.actions_left and not s.play_out:
+        choose_first_action(s)  # ZG-9.15: as if nothing had been proposed
     else:
-        begin_turn(s, following)
-
-
-# -- motions ----------------------------------------------------------------------------------------------------------
-
-
-def propose(s: Table, motion: int) -> None:
-    """A player proposes to end the phase or to play out (ZG-9.11, ZG-9.14)."""
-    s.motion = motion
-    s.proposed = True
-    s.tell(PROPOSED_CALL if motion == CALLED else PROPOSED_PLAY_OUT, MOTION_RULES[motion], s.turn)
-    put_motion(s, tuple((s.turn + step) % s.players for step in range(1, s.players)))
-
-
-def put_motion(s: Table, seats: tuple[int, ...]) -> None:
-    """Ask all of these who have a figure, one by one; answers stay covered until the last is given."""
-    s.answered = 0
-    s.agreed = 0
-    s.do(settle_motion)
-    ask_next(s, tuple(seat for seat in seats if on_board(s, seat)))
-
-
-def ask_next(s: Table, voters: tuple[int, ...]) -> None:
-    if voters:
-        s.ask_then(voters[0], ANSWERS, answer_motion, voters)
-
-
-def answer_motion(s: Table, action: int, voters: tuple[int, ...]) -> None:
-    seat = 1 << voters[0]
-    s.answered |= seat
-    if action == AGREED:
-        s.agreed |= seat
-    ask_next(s, voters[1:])
-
-
-def settle_motion(s: Table) -> None:
-    """All have answered: carry the motion out if nobody refused, else go on as if it had not been made (ZG-9.15)."""
-    motion = s.motion
-    s.motion = NO_MOTION
-    for seat in range(s.players):
-        if s.answered >> seat & 1:
-            s.tell(AGREES if s.agreed >> seat & 1 else REFUSES, MOTION_RULES[motion], seat)
-    if s.agreed != s.answered:
-        if motion == SYSTEM_ASKS:
-            begin_turn(s, s.turn)
-        else:
-            choose_first_action(s)
-    elif motion == PLAYED_OUT:
-        s.play_out = True
-        begin_play_out(s, s.turn)
-    else:
-        end_phase(s, BY_CALL)
-
-
-# -- play-out ---------------------------------------------------------------------------------------------------------
-
-
-def begin_play_out(s: Table, player: int) -> None:
-    """One player takes turns alone, turn order suspended (ZG-9.12)."""
-    s.turn = player
-    s.idle = 0
-    s.tell(PLAYS_OUT, "ZG-9.12", player)
-    if has_disks_left(s, player):
-        begin_turn(s, player)
-    else:
-        leave_play_out(s)
-
-
-def leave_play_out(s: Table) -> None:
-    """The player has finished: their figures go, with the disks under them; then the next one plays out (ZG-9.12,
-    ZG-9.13)."""
-    player = s.turn
-    s.tell(FINISHED_PLAY, "ZG-9.12", player)
-    take_off_figures(s, player)
-    following = next_player(s, player)
-    if following == NOBODY:
-        end_phase(s, BY_PLAY_OUT)
-    else:
-        begin_play_out(s, following)
-
-
-# -- the end of a phase -----------------------------------------------------------------------------------------------
-
-
-def end_phase(s: Table, why: int) -> None:
-    """All figures leave the board; a disk under one goes to its owner (ZG-9.9)."""
-    s.why = why
-    s.actions_left = 0
-    s.play_out = False
-    s.tell(PHASE_OVER, END_RULES[why], s.phase, why)
-    for player in range(s.players):
-        take_off_figures(s, player)
+        begin_turn(s, s.turn)
