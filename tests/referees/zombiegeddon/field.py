@@ -6,8 +6,8 @@ from collections import deque
 
 from shamble.games.zombiegeddon.components import BOARD_MAP, DISKS
 
-KIND = {disk[0]: disk[1] for disk in DISKS}
-VALUE = {disk[0]: disk[2] for disk in DISKS}
+KIND = {disk.id: disk.kind for disk in DISKS}
+VALUE = {disk.id: disk.value for disk in DISKS}
 SEWER = "sewer"
 WEAPON = "weapon"
 

@@ -5,6 +5,10 @@ each disk are reconstructed."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from shamble.core.scene import Colour
+
 # Source: the rulebook for the counts, found for the hexagons, reconstructed for 10 rows of 12 and for the places.
 # R is a red pre-bomb shelter, W a white post-bomb shelter, a point a plain space. Every second row (B, D, F, H, J) is
 # shifted right by half a hexagon.
@@ -22,7 +26,7 @@ BOARD_MAP = (
 )
 
 # Source: colours found in a review of the printed game; the order is our own.
-COLOURS = ("red", "green", "blue", "yellow")
+COLOURS: tuple[Colour, ...] = ("red", "green", "blue", "yellow")
 FIGURES = 4  # a player's figures, and as many supply tokens: rulebook
 
 FOOD = "food"
@@ -31,24 +35,35 @@ WEAPONRY = "weapon"
 ENEMY = "enemy"
 PERMANENT = "permanent"
 
-# id, kind, printed value, name before the bomb, name after it. Values found, names our own.
+
+class Disk(NamedTuple):
+    id: str
+    kind: str
+    value: int
+    """As printed."""
+    name_before: str
+    """Before the bomb."""
+    name_after: str
+
+
+# Source: values found, names our own.
 DISKS = (
-    ("food-1", FOOD, 1, "Food 1", "Food 1"),
-    ("food-2", FOOD, 2, "Food 2", "Food 2"),
-    ("food-3", FOOD, 3, "Food 3", "Food 3"),
-    ("prov-medicine", PROVISION, 0, "Medicine", "Medicine"),
-    ("prov-batteries", PROVISION, 0, "Batteries", "Batteries"),
-    ("prov-water", PROVISION, 0, "Water", "Water"),
-    ("prov-fuel", PROVISION, 0, "Fuel", "Fuel"),
-    ("weapon", WEAPONRY, 0, "Weapon", "Weapon"),
-    ("enemy-3", ENEMY, 3, "Looter 3", "Zombie 3"),
-    ("enemy-4", ENEMY, 4, "Looter 4", "Zombie 4"),
-    ("enemy-5", ENEMY, 5, "Looter 5", "Zombie 5"),
-    ("enemy-6", ENEMY, 6, "Looter 6", "Zombie 6"),
-    ("enemy-7", ENEMY, 7, "Looter 7", "Zombie 7"),
-    ("enemy-8", ENEMY, 8, "Looter 8", "Zombie 8"),
-    ("sewer", PERMANENT, 0, "Sewer", "Sewer"),
-    ("barricade", PERMANENT, 0, "Barricade", "Barricade"),
+    Disk("food-1", FOOD, 1, "Food 1", "Food 1"),
+    Disk("food-2", FOOD, 2, "Food 2", "Food 2"),
+    Disk("food-3", FOOD, 3, "Food 3", "Food 3"),
+    Disk("prov-medicine", PROVISION, 0, "Medicine", "Medicine"),
+    Disk("prov-batteries", PROVISION, 0, "Batteries", "Batteries"),
+    Disk("prov-water", PROVISION, 0, "Water", "Water"),
+    Disk("prov-fuel", PROVISION, 0, "Fuel", "Fuel"),
+    Disk("weapon", WEAPONRY, 0, "Weapon", "Weapon"),
+    Disk("enemy-3", ENEMY, 3, "Looter 3", "Zombie 3"),
+    Disk("enemy-4", ENEMY, 4, "Looter 4", "Zombie 4"),
+    Disk("enemy-5", ENEMY, 5, "Looter 5", "Zombie 5"),
+    Disk("enemy-6", ENEMY, 6, "Looter 6", "Zombie 6"),
+    Disk("enemy-7", ENEMY, 7, "Looter 7", "Zombie 7"),
+    Disk("enemy-8", ENEMY, 8, "Looter 8", "Zombie 8"),
+    Disk("sewer", PERMANENT, 0, "Sewer", "Sewer"),
+    Disk("barricade", PERMANENT, 0, "Barricade", "Barricade"),
 )
 
 NO_DISK = -1
@@ -59,8 +74,10 @@ SEWER = 14
 BARRICADE = 15
 """Disks are numbered by their place in `DISKS`; all below SEWER are collectable (ZG-1.3)."""
 
-IDS = tuple(disk[0] for disk in DISKS)
-VALUES = tuple(disk[2] for disk in DISKS)
+IDS = tuple(disk.id for disk in DISKS)
+VALUES = tuple(disk.value for disk in DISKS)
+NAMES = (tuple(disk.name_before for disk in DISKS), tuple(disk.name_after for disk in DISKS))
+"""By phase, then by disk."""
 
 # Source: the totals 112 and 88 are the rulebook's; the make-up is reconstructed and can be replaced (option
 # components).

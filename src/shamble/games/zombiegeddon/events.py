@@ -6,11 +6,11 @@ from __future__ import annotations
 from shamble.core.actions import Labels, Pieces, Seats
 from shamble.core.events import Kind
 from shamble.games.zombiegeddon.board import SPACE_NAMES
-from shamble.games.zombiegeddon.components import DISKS, FIGURES, IDS
+from shamble.games.zombiegeddon.components import FIGURES, IDS, NAMES
 
 SEATS = Seats(4)
 PHASES = Labels(("pre-bomb", "post-bomb"))
-DISK_NAMES = Pieces(IDS, [name.lower() for _, _, _, name, _ in DISKS])
+DISK_NAMES = Pieces(IDS, [name.lower() for name in NAMES[0]])
 WAYS_TO_END = Labels(
     ("out_of_reach", "call", "play_out", "no_progress", "nobody"),
     (

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from shamble.core.errors import BadOption
 from shamble.core.options import Choice, Config, Data, Number, Option, Preset, Switch
 from shamble.games.zombiegeddon.components import COLOURS, IDS, PLAIN_SPACES, POST_BOMB_SET, PRE_BOMB_SET
@@ -11,7 +9,7 @@ from shamble.games.zombiegeddon.components import COLOURS, IDS, PLAIN_SPACES, PO
 SETS = ("pre_bomb", "post_bomb")
 
 
-def check_components(data: Any) -> dict[str, dict[str, int]]:
+def check_components(data: object) -> dict[str, dict[str, int]]:
     """An owner's own disk counts, complete: both sets, every disk. A set that is left out is the one that we ship; a
     disk that is left out of a set is not in it."""
     if not isinstance(data, dict) or not data:
@@ -26,7 +24,7 @@ def check_components(data: Any) -> dict[str, dict[str, int]]:
     }
 
 
-def _check_set(name: str, counts: Any) -> dict[str, int]:
+def _check_set(name: str, counts: object) -> dict[str, int]:
     if not isinstance(counts, dict):
         raise BadOption(f"components: {name} maps disks to counts, it is not {counts!r:.60}")
     for disk, count in counts.items():
@@ -44,7 +42,7 @@ def _check_set(name: str, counts: Any) -> dict[str, int]:
     return {disk: counts.get(disk, 0) for disk in IDS}
 
 
-def check_colours(data: Any) -> list[str]:
+def check_colours(data: object) -> list[str]:
     """The colours of all four seats: those asked for in seat order, then the first free ones (ZG-2.9)."""
     if not isinstance(data, list) or len(data) > len(COLOURS):
         raise BadOption(f"colours: a list of up to {len(COLOURS)} of {', '.join(COLOURS)}, not {data!r:.60}")

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from shamble.core.game import Game
+from shamble.core.options import Config
 from shamble.core.rng import Rng
 from shamble.games.zombiegeddon.board import PRE_BOMB_SHELTERS
 from shamble.games.zombiegeddon.components import FIGURES
@@ -15,7 +14,7 @@ from shamble.games.zombiegeddon.rules.turns import begin_phase
 from shamble.games.zombiegeddon.state import Table
 
 
-def set_up(game: Game[Table], players: int, config: dict[str, Any], rng: Rng) -> Table:
+def set_up(game: Game[Table], players: int, config: Config, rng: Rng) -> Table:
     s = Table(game, players, config, rng)
     s.do(score_match)
     s.do(begin_phase)

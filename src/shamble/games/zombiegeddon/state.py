@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from shamble.core.game import Game
+from shamble.core.game import AnyGame
+from shamble.core.options import Config
 from shamble.core.rng import Rng
 from shamble.core.state import NOBODY, State
 from shamble.games.zombiegeddon.actions import STRIDE
@@ -95,7 +96,7 @@ class Table(State):
         "why",
     )
 
-    def __init__(self, game: Game[Any], players: int, config: dict[str, Any], rng: Rng) -> None:
+    def __init__(self, game: AnyGame, players: int, config: Config, rng: Rng) -> None:
         super().__init__(game, players, config, rng)
         self.phase = PRE_BOMB
         self.starter = 0

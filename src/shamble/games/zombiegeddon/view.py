@@ -6,9 +6,11 @@ covered, too."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal, TypedDict
 
 from shamble.core.rng import Rng
+from shamble.core.scene import Colour
+from shamble.core.view import CommonView
 from shamble.games.zombiegeddon.actions import FIRST_PASS_OVER, READY_NOW
 from shamble.games.zombiegeddon.board import SPACES, mask, spaces_of
 from shamble.games.zombiegeddon.components import COLOURS, FIGURES, FIRST_ENEMY, IDS, NO_DISK, SEWER
@@ -17,12 +19,61 @@ from shamble.games.zombiegeddon.rules.dealing import disk_set
 from shamble.games.zombiegeddon.rules.moving import DELIVERY
 from shamble.games.zombiegeddon.rules.reach import reach
 from shamble.games.zombiegeddon.rules.scoring import score_lines
-from shamble.games.zombiegeddon.state import POST_BOMB, PRE_BOMB, Table
+from shamble.games.zombiegeddon.state import CALLED, PLAYED_OUT, POST_BOMB, PRE_BOMB, SYSTEM_ASKS, Table
 
-MOTIONS = (None, "call", "play-out", "system")
+MotionKind = Literal["call", "play-out", "system"]
+MOTIONS: dict[int, MotionKind] = {CALLED: "call", PLAYED_OUT: "play-out", SYSTEM_ASKS: "system"}
 
 
-def view_of(s: Table, player: int | None) -> dict[str, Any]:
+class PlayerView(TypedDict):
+    colour: Colour
+    figures: list[str | None]
+    """The spaces of the four figures; None off the board."""
+    tokens: list[str]
+    """The shelters that hold a token in this phase."""
+    weapons: int
+    face_down: int
+    """The number of gathered disks."""
+    just_taken: list[str]
+    """What was taken since the player's last turn began."""
+    gathered: list[str] | None
+    """All gathered disks, where everybody may see them."""
+    pile: list[str] | None
+    """The same, while their owner looks through them."""
+    points: list[int] | None
+    """For food, enemies, provisions and tokens, where everybody may see them."""
+
+
+class MotionView(TypedDict):
+    kind: MotionKind
+    answered: list[int]
+    own: bool | None
+    """Whether the viewer has agreed; None: not asked yet, or not at all."""
+
+
+class TableView(TypedDict):
+    phase: str
+    starter: int
+    actions_left: int
+    disks: dict[str, str]
+    """Space to disk."""
+    unreachable: list[str]
+    ends_phase: list[int]
+    """The viewer's options that would end the phase and lose their second action."""
+    idle: int
+    passing: int | None
+    play_out: bool
+    motion: MotionView | None
+    changeover: bool
+    last_end: str | None
+    seats: list[PlayerView]
+
+
+class GameView(CommonView, TableView):
+    """The whole view."""
+
+
+def view_of(s: Table, player: int | None) -> TableView:
     return {
         "phase": PHASES.codes[s.phase],
         "starter": s.starter,
@@ -40,7 +91,7 @@ def view_of(s: Table, player: int | None) -> dict[str, Any]:
     }
 
 
-def view_seat(s: Table, seat: int, viewer: int | None) -> dict[str, Any]:
+def view_seat(s: Table, seat: int, viewer: int | None) -> PlayerView:
     pile = s.gathered[seat]
     open_faces = s.over or s.config["ledger"] == "open"
     at = s.figures[FIGURES * seat : FIGURES * seat + FIGURES]
@@ -57,7 +108,7 @@ def view_seat(s: Table, seat: int, viewer: int | None) -> dict[str, Any]:
     }
 
 
-def view_motion(s: Table, viewer: int | None) -> dict[str, Any] | None:
+def view_motion(s: Table, viewer: int | None) -> MotionView | None:
     if not s.motion:
         return None
     answered = [seat for seat in range(s.players) if s.answered >> seat & 1]

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from shamble.core.actions import seat_name
 from shamble.games.zombiegeddon.actions import ACTIONS, AGREE, MOVE, PASS_OVER, REFUSE, REMOVE
 from shamble.games.zombiegeddon.board import BIT, NEAR, POST_BOMB_SHELTERS, PRE_BOMB_SHELTERS, SPACES
-from shamble.games.zombiegeddon.components import DISKS, FIGURES, FIRST_ENEMY, SEWER
+from shamble.games.zombiegeddon.components import FIGURES, FIRST_ENEMY, NAMES, SEWER
 from shamble.games.zombiegeddon.decisions import DECISIONS
 from shamble.games.zombiegeddon.state import CALLED, PLAYED_OUT, Table
+from shamble.games.zombiegeddon.view import GameView, MotionView
 
 ENDINGS = {
     "out_of_reach": "No disk could be reached any more",
@@ -19,11 +19,6 @@ ENDINGS = {
     "no_progress": "Round after round went by without progress",
     "nobody": "Nobody had delivered a supply token, so nobody was left after the bomb",
 }
-
-
-def disk_name(disk: int, phase: int) -> str:
-    _, _, _, before, after = DISKS[disk]
-    return (after if phase else before).lower()
 
 
 def describe_action(s: Table, action: int, names: Sequence[str] | None) -> str:
@@ -53,7 +48,7 @@ def _what_lies_on(s: Table, v: int) -> str:
     if disk < 0:
         return "empty"
     cost = ", costs a weapon" if FIRST_ENEMY <= disk < SEWER and not s.standing & BIT[v] else ""
-    return disk_name(disk, s.phase) + cost
+    return NAMES[s.phase][disk].lower() + cost
 
 
 def _to_what(s: Table, names: Sequence[str] | None) -> str:
@@ -64,7 +59,7 @@ def _to_what(s: Table, names: Sequence[str] | None) -> str:
     return " to end the phase, as nobody has made progress" if s.motion else ""
 
 
-def prompt(view: dict[str, Any], names: Sequence[str]) -> str:
+def prompt(view: GameView, names: Sequence[str]) -> str:
     """What is asked, and of whom."""
     if view["over"]:
         return result(view, names)
@@ -72,7 +67,7 @@ def prompt(view: dict[str, Any], names: Sequence[str]) -> str:
     asked = DECISIONS[view["decision"]].prompt if own else ""
     name = names[view["player"]]
     if view["motion"] is not None:
-        return f"{_question(view, names)} {asked or f'{name} is to answer.'}"
+        return f"{_question(view, view['motion'], names)} {asked or f'{name} is to answer.'}"
     if view["changeover"]:
         return f"The bomb has fallen. {asked or f'{name} looks through their disks.'}"
     if not own:
@@ -82,20 +77,19 @@ def prompt(view: dict[str, Any], names: Sequence[str]) -> str:
     return asked + (". You play out alone" if view["play_out"] else "")
 
 
-def _question(view: dict[str, Any], names: Sequence[str]) -> str:
+def _question(view: GameView, motion: MotionView, names: Sequence[str]) -> str:
     """What is proposed, and by whom."""
-    kind = view["motion"]["kind"]
-    if kind == "system":
+    if motion["kind"] == "system":
         return "A round has passed without progress: end the phase?"
     proposer = "You want" if view["turn"] == view["viewer"] else f"{names[view['turn']]} wants"
-    if kind == "call":
+    if motion["kind"] == "call":
         return f"{proposer} to end the phase at once."
     return f"{proposer} to play out: no disk is contested any more."
 
 
-def result(view: dict[str, Any], names: Sequence[str]) -> str:
+def result(view: GameView, names: Sequence[str]) -> str:
     """Who won with how many points, who had what, and what ended it."""
-    scores = [int(score) for score in view["scores"]]
+    scores = [int(score) for score in view["scores"] or ()]
     best = max(scores)
     winners = [names[seat] for seat, score in enumerate(scores) if score == best]
     others = ", ".join(f"{names[seat]} {score}" for seat, score in enumerate(scores) if score != best)

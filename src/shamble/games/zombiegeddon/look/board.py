@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Sequence
 from math import sqrt
 from textwrap import wrap
-from typing import Any
 
 from shamble.core.scene import Board, Colour, Emblem, Ink, Line, Mark, Shape, Spot, Surface, Token, Words
 from shamble.games.zombiegeddon.actions import FIRST_PASS_OVER, FIRST_REMOVE, FIRST_WORD, STRIDE
@@ -20,8 +19,10 @@ from shamble.games.zombiegeddon.board import (
     SPACE,
     SPACES,
 )
-from shamble.games.zombiegeddon.components import DISKS, FIRST_ENEMY, IDS, SEWER, VALUES
+from shamble.games.zombiegeddon.components import FIRST_ENEMY, IDS, NAMES, SEWER, VALUES
+from shamble.games.zombiegeddon.events import PHASES
 from shamble.games.zombiegeddon.look.art import FIGURE_LETTERS, LOOKS, LOOTER
+from shamble.games.zombiegeddon.view import GameView
 from shamble.render.paths import hexagon, line
 
 WIDTH = 100.0
@@ -32,6 +33,8 @@ MARGIN = 14.0
 DISK_SIZE = 76.0
 TEXT_WIDTH = 76
 DISK = {name: number for number, name in enumerate(IDS)}
+Crowd = dict[int, list[tuple[int, int]]]
+"""Who stands where: (seat, figure) by space."""
 
 
 def _centre(v: int) -> tuple[float, float]:
@@ -43,24 +46,29 @@ CENTRES = tuple(_centre(v) for v in range(len(SPACES)))
 HEXAGONS = tuple(hexagon(x, y, RADIUS - 2) for x, y in CENTRES)
 
 
-def disk_token(name: str, phase: str, **more: Any) -> Token:
-    """A disk by its id, face up."""
-    number = DISK[name]
-    outline, icon, colour, letters = LOOKS[number]
+def disk_token(
+    disk: str, phase: str, *, id: str, actions: tuple[int, ...] = (), label: str = "", rule: str = "", dim: bool = False
+) -> Token:
+    """A disk, face up."""
+    number = DISK[disk]
+    look = LOOKS[number]
     looter = FIRST_ENEMY <= number < SEWER and phase == "pre-bomb"
     return Token(
-        icon=LOOTER if looter else icon,
+        id=id,
+        icon=LOOTER if looter else look.icon,
         text=str(VALUES[number] or ""),
-        colour=colour,
-        shape=outline,
-        glyph=letters,
-        **more,
+        colour=look.colour,
+        shape=look.outline,
+        glyph=look.letters,
+        actions=actions,
+        label=label,
+        rule=rule,
+        dim=dim,
     )
 
 
-def disk_name(name: str, phase: str) -> str:
-    _, _, _, before, after = DISKS[DISK[name]]
-    return before if phase == "pre-bomb" else after
+def disk_name(disk: str, phase: str) -> str:
+    return NAMES[PHASES.codes.index(phase)][DISK[disk]]
 
 
 class Clicks:
@@ -80,7 +88,7 @@ class Clicks:
             self.on_figure[figure] = (*self.on_figure.get(figure, ()), action)
 
 
-def board_of(view: dict[str, Any], options: Sequence[int], names: Sequence[str]) -> Board:
+def board_of(view: GameView, options: Sequence[int], names: Sequence[str]) -> Board:
     clicks = Clicks(options)
     crowd = figures_by_space(view)
     return Board(
@@ -98,9 +106,8 @@ def board_of(view: dict[str, Any], options: Sequence[int], names: Sequence[str])
     )
 
 
-def figures_by_space(view: dict[str, Any]) -> dict[int, list[tuple[int, int]]]:
-    """Who stands where: (seat, figure) by space."""
-    crowd: dict[int, list[tuple[int, int]]] = defaultdict(list)
+def figures_by_space(view: GameView) -> Crowd:
+    crowd: Crowd = defaultdict(list)
     for seat, player in enumerate(view["seats"]):
         for figure, name in enumerate(player["figures"]):
             if name is not None:
@@ -108,7 +115,7 @@ def figures_by_space(view: dict[str, Any]) -> dict[int, list[tuple[int, int]]]:
     return crowd
 
 
-def space_shape(view: dict[str, Any], v: int, clicks: Clicks, crowd: dict[int, list[tuple[int, int]]]) -> Shape:
+def space_shape(view: GameView, v: int, clicks: Clicks, crowd: Crowd) -> Shape:
     """A hexagon. Plain spaces are clicked by their disks, shelters by themselves."""
     name = SPACES[v]
     mark: Mark = "reach" if v in clicks.on_space else ""
@@ -128,7 +135,7 @@ def space_shape(view: dict[str, Any], v: int, clicks: Clicks, crowd: dict[int, l
     return Shape(path=HEXAGONS[v], surface=surface, line="thin", mark=mark)
 
 
-def printing(view: dict[str, Any]) -> list[Emblem | Words]:
+def printing(view: GameView) -> list[Emblem | Words]:
     """What is printed on the board: the shelters, and on empty spaces their names."""
     out: list[Emblem | Words] = []
     for v in (*PRE_BOMB_SHELTERS, *POST_BOMB_SHELTERS):
@@ -141,19 +148,20 @@ def printing(view: dict[str, Any]) -> list[Emblem | Words]:
     return out
 
 
-def jump_lines(view: dict[str, Any], options: Sequence[int]) -> list[Shape]:
+def jump_lines(view: GameView, options: Sequence[int]) -> list[Shape]:
     """From each sewer with a figure that may jump now, a line to every other sewer (ZG-4.8)."""
     lines = {}
     for action in options:
         if action < FIRST_PASS_OVER:
             figure, to = divmod(action, STRIDE)
-            u = SPACE[view["seats"][view["viewer"]]["figures"][figure]]
-            if to not in NEIGHBOURS[u]:
+            origin = view["seats"][view["player"]]["figures"][figure]
+            if origin is not None and to not in NEIGHBOURS[SPACE[origin]]:
+                u = SPACE[origin]
                 lines[u, to] = Shape(path=line(CENTRES[u], CENTRES[to]), line="dashed")
     return list(lines.values())
 
 
-def disk_spots(view: dict[str, Any], clicks: Clicks) -> list[Spot]:
+def disk_spots(view: GameView, clicks: Clicks) -> list[Spot]:
     out = []
     for name, disk in view["disks"].items():
         v = SPACE[name]
@@ -178,7 +186,7 @@ def disk_spots(view: dict[str, Any], clicks: Clicks) -> list[Spot]:
     return out
 
 
-def token_spots(view: dict[str, Any], names: Sequence[str]) -> list[Spot]:
+def token_spots(view: GameView, names: Sequence[str]) -> list[Spot]:
     """Delivered supply tokens, along the lower edge of their shelter."""
     out = []
     for seat, player in enumerate(view["seats"]):
@@ -196,9 +204,7 @@ def token_spots(view: dict[str, Any], names: Sequence[str]) -> list[Spot]:
     return out
 
 
-def figure_spots(
-    view: dict[str, Any], clicks: Clicks, crowd: dict[int, list[tuple[int, int]]], names: Sequence[str]
-) -> list[Spot]:
+def figure_spots(view: GameView, clicks: Clicks, crowd: Crowd, names: Sequence[str]) -> list[Spot]:
     out = []
     for v, here in crowd.items():
         x, y = CENTRES[v]
@@ -234,7 +240,7 @@ def standing_place(place: int, count: int) -> tuple[float, float, float]:
 # -- the board as text ------------------------------------------------------------------------------------------------
 
 
-def text_board(view: dict[str, Any], crowd: dict[int, list[tuple[int, int]]]) -> tuple[Line, ...]:
+def text_board(view: GameView, crowd: Crowd) -> tuple[Line, ...]:
     """Six columns a space, every second row shifted by three: 80 with a frame. Below it, who shares a space."""
     lines: list[Line] = ["  " + "".join(f"{column + 1:<6}" for column in range(COLUMNS)).rstrip()]
     for row in range(ROWS):
@@ -256,7 +262,7 @@ def text_board(view: dict[str, Any], crowd: dict[int, list[tuple[int, int]]]) ->
     return (*lines, *wrap("; ".join(shared), TEXT_WIDTH), *wrap("; ".join(delivered), TEXT_WIDTH))
 
 
-def text_space(view: dict[str, Any], v: int, crowd: dict[int, list[tuple[int, int]]], wide: int) -> list[Ink]:
+def text_space(view: GameView, v: int, crowd: Crowd, wide: int) -> list[Ink]:
     name = SPACES[v]
     here = crowd.get(v, [])
     ground: Colour = ""
@@ -265,7 +271,8 @@ def text_space(view: dict[str, Any], v: int, crowd: dict[int, list[tuple[int, in
     elif v in POST_BOMB_SHELTERS:
         sign, ground = "<W>", "white"
     elif name in view["disks"]:
-        _, _, ground, sign = LOOKS[DISK[view["disks"][name]]]
+        look = LOOKS[DISK[view["disks"][name]]]
+        sign, ground = look.letters, look.colour
     else:
         sign = "."
     if not here:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 from shamble.core.scene import Badge, Button, Group, Highlight, Item, Meter, Note, Panel, Pile, Scene, Sheet
 from shamble.games.zombiegeddon.actions import (
@@ -19,6 +18,7 @@ from shamble.games.zombiegeddon.actions import (
 from shamble.games.zombiegeddon.board import SPACES
 from shamble.games.zombiegeddon.components import FIGURES, IDS, PROVISION_POINTS, TOKEN_POINTS
 from shamble.games.zombiegeddon.look.board import board_of, disk_name, disk_token
+from shamble.games.zombiegeddon.view import GameView
 from shamble.games.zombiegeddon.words import prompt
 
 WORDS = (
@@ -38,7 +38,7 @@ WORTH = (
 )
 
 
-def scene_of(view: dict[str, Any], options: Sequence[int], names: Sequence[str]) -> Scene:
+def scene_of(view: GameView, options: Sequence[int], names: Sequence[str]) -> Scene:
     panels = [Panel(id="field", title=phase_title(view), items=(*warnings(view), board_of(view, options, names)))]
     buttons = tuple(
         Button(id=f"word-{action}", text=text, actions=(action,), rule=rule, strong=strong)
@@ -64,11 +64,11 @@ def scene_of(view: dict[str, Any], options: Sequence[int], names: Sequence[str])
     return Scene(title="Zombiegeddon", prompt=prompt(view, names), panels=tuple(panels))
 
 
-def phase_title(view: dict[str, Any]) -> str:
+def phase_title(view: GameView) -> str:
     return "Before the bomb" if view["phase"] == "pre-bomb" else "After the bomb"
 
 
-def warnings(view: dict[str, Any]) -> tuple[Note, ...]:
+def warnings(view: GameView) -> tuple[Note, ...]:
     """First actions that would end the phase, so that the second is lost."""
     if not view["ends_phase"]:
         return ()
@@ -85,7 +85,7 @@ def warnings(view: dict[str, Any]) -> tuple[Note, ...]:
     )
 
 
-def area(view: dict[str, Any], names: Sequence[str], seat: int) -> Group:
+def area(view: GameView, names: Sequence[str], seat: int) -> Group:
     """One player: figures, tokens, weapons, disks, and the faces that are on show."""
     player = view["seats"][seat]
     on_board = sum(name is not None for name in player["figures"])
@@ -120,7 +120,7 @@ def area(view: dict[str, Any], names: Sequence[str], seat: int) -> Group:
     )
 
 
-def piles(view: dict[str, Any], seat: int, faces: Sequence[str]) -> list[Pile]:
+def piles(view: GameView, seat: int, faces: Sequence[str]) -> list[Pile]:
     """Gathered disks that are open to the viewer, one pile for each kind."""
     counted = Counter(faces)
     return [
@@ -136,7 +136,7 @@ def piles(view: dict[str, Any], seat: int, faces: Sequence[str]) -> list[Pile]:
     ]
 
 
-def highlight(view: dict[str, Any], seat: int, on_board: int) -> Highlight:
+def highlight(view: GameView, seat: int, on_board: int) -> Highlight:
     if view["over"]:
         return "winner" if view["returns"][seat] else ""
     if seat == view["turn"]:
@@ -144,14 +144,15 @@ def highlight(view: dict[str, Any], seat: int, on_board: int) -> Highlight:
     return "" if on_board else "out"
 
 
-def score_sheet(view: dict[str, Any], names: Sequence[str], seats: Sequence[int]) -> Sheet:
+def score_sheet(view: GameView, names: Sequence[str], seats: Sequence[int]) -> Sheet:
     """Points by kind where the ledger is open, otherwise what lies face down."""
     players = view["seats"]
-    if all(player["points"] is not None for player in players):
+    points = [player["points"] for player in players if player["points"] is not None]
+    if len(points) == len(players):
         return Sheet(
             id="sheet",
             heads=("", "Food", "Enemies", "Prov.", "Tokens", "Sum"),
-            rows=tuple((names[s], *map(str, players[s]["points"]), str(sum(players[s]["points"]))) for s in seats),
+            rows=tuple((names[s], *map(str, points[s]), str(sum(points[s]))) for s in seats),
             strong=tuple(place for place, s in enumerate(seats) if view["over"] and view["returns"][s]),
             rule="ZG-12.7",
         )
@@ -171,7 +172,7 @@ def score_sheet(view: dict[str, Any], names: Sequence[str], seats: Sequence[int]
     )
 
 
-def idle_meter(view: dict[str, Any]) -> Meter:
+def idle_meter(view: GameView) -> Meter:
     most = 3 if view["play_out"] else view["config"]["no_progress_rounds"] * view["players"]
     return Meter(
         id="idle", title="Turns without progress", value=view["idle"], most=most, icon="hourglass", rule="ZG-9.17"
