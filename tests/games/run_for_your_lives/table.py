@@ -21,7 +21,7 @@ from shamble.games.run_for_your_lives.rules import begin_turn, choose_play
 from shamble.games.run_for_your_lives.state import Table
 
 SEATS = "ABCDEFG"
-TYPE_CODES = [code for code, *_ in TYPES]
+TYPE_CODES = [kind.code for kind in TYPES]
 
 
 @dataclass
@@ -121,8 +121,8 @@ def legal(s: Table) -> set[str]:
     """The options, in the words of `action`."""
     out = set()
     for option in s.options:
-        told = ACTIONS.structure(option)
-        out.add(" ".join(SEATS[v] if k == "target" else str(v) for k, v in told.items()))
+        named = ACTIONS.structure(option)
+        out.add(" ".join(SEATS[v] if k == "target" else str(v) for k, v in named.items()))
     return out
 
 
@@ -160,7 +160,7 @@ def winner(s: Table) -> tuple[str, str]:
     return SEATS[s.returns.index(1.0)], s.ending
 
 
-def told(s: Table) -> list[str]:
+def event_names(s: Table) -> list[str]:
     """The names of the events so far."""
     assert s.log is not None
     return [event.kind.name for event in s.log]

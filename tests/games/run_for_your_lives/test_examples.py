@@ -11,13 +11,13 @@ from tests.games.run_for_your_lives.table import (
     active,
     discarded,
     do,
+    event_names,
     hand,
     items,
     legal,
     living,
     refused,
     table,
-    told,
     who,
     winner,
     zombies,
@@ -331,7 +331,7 @@ def test_zombie_players_keep_their_place_in_the_order():
     s = table(who(hand="I1 x x x"), who(dead=True), who(), who(), deck="", drawn=False)
     do(s, "PLAY_ITEM I1")
     assert active(s) == "C"
-    assert "no_card_left" in told(s)
+    assert "no_card_left" in event_names(s)
 
 
 @example("ZR-E34")

@@ -7,13 +7,13 @@ from tests.games.run_for_your_lives.table import (
     active,
     discarded,
     do,
+    event_names,
     hand,
     items,
     legal,
     living,
     refused,
     table,
-    told,
     who,
     winner,
     zombies,
@@ -104,10 +104,10 @@ def test_pairs_then_five_items_then_five_zombies_then_the_last_survivor():
     assert living(s) == "AB"
     s = table(who(hand="Z6 x x x x"), who(items="I5", zombies="Z1 Z2 Z3 Z4"))
     do(s, "PLAY_ZOMBIE Z6 B")
-    assert told(s)[-3:] == ["sent_zombie", "caught", "survived"]
+    assert event_names(s)[-3:] == ["sent_zombie", "caught", "survived"]
     s = table(who(items="I1 I2 I3 I4", hand="I5 x x x x"), who(dead=True), who(zombies="Z1 Z2 Z3 Z4"))
     do(s, "PLAY_ITEM I5")
-    assert told(s)[-2:] == ["played_item", "escaped"]
+    assert event_names(s)[-2:] == ["played_item", "escaped"]
 
 
 def stuck(**more):
@@ -123,7 +123,7 @@ def test_unable_to_play_is_having_no_normal_play():
 
 
 @rule("ZR-6.2", "ZR-14.2")
-def test_who_redraws_shows_his_hand_to_everybody():
+def test_who_redraws_shows_their_hand_to_everybody():
     s = stuck()
     do(s, "REDRAW")
     shown = [event for event in s.log if event.kind.name == "showed_hand"]
@@ -134,7 +134,7 @@ def test_who_redraws_shows_his_hand_to_everybody():
 
 
 @rule("ZR-6.3", "ZR-6.4", "ZR-A10")
-def test_he_discards_it_all_and_draws_five():
+def test_who_redraws_discards_it_all_and_draws_five():
     s = stuck()
     do(s, "REDRAW")
     assert discarded(s) == "I1 I1 I2 Z3 Z4"
@@ -147,7 +147,7 @@ def test_he_discards_it_all_and_draws_five():
 
 
 @rule("ZR-6.5")
-def test_he_goes_on_with_his_turn():
+def test_after_a_redraw_the_turn_continues():
     s = stuck()
     do(s, "REDRAW")
     assert active(s) == "A"
@@ -183,7 +183,7 @@ def test_three_redraws_then_the_turn_ends():
         assert (active(s), s.redraws, len(s.hands[0])) == ("A", count, 4)
     do(s, "REDRAW")
     assert active(s) == "B"
-    assert told(s).count("showed_hand") == 4
+    assert event_names(s).count("showed_hand") == 4
     # with cards enough for five, the fourth redraw gives four
     s = table(who(items="I1 I2 I3 I4", hand="I1 I2 I3 I4"), who(), special_used=True)
     s.redraws = 3
@@ -202,10 +202,10 @@ def test_a_redraw_with_too_few_cards_goes_on_with_what_there_is():
 
 
 @rule("ZR-6.11")
-def test_a_player_without_cards_ends_his_turn():
+def test_a_player_without_cards_ends_their_turn():
     s = table(who(hand=""), who(), deck="", drawn=False)
     assert active(s) == "B"
-    assert "could_not_play" in told(s)
+    assert "could_not_play" in event_names(s)
 
 
 @rule("ZR-7.1", "ZR-7.2", "ZR-7.5")
@@ -235,7 +235,7 @@ def test_zombies_do_not_prevent_the_win():
 
 
 @rule("ZR-8.1", "ZR-8.2", "ZR-8.3", "ZR-8.4")
-def test_five_different_zombies_catch_a_player_whatever_items_he_has():
+def test_five_different_zombies_catch_a_player_whatever_items_they_have():
     s = table(who(hand="Z4 Z5 x x x"), who(items="I7 I8", zombies="Z0 Z1 Z2 Z4"), who())
     assert refused(s, "PLAY_ZOMBIE Z4 B")[0] == "E_DUPLICATE"
     do(s, "PLAY_ZOMBIE Z5 B")

@@ -52,14 +52,14 @@ def test_63_cards_of_21_kinds():
 @rule("ZR-1.2", "ZR-1.3")
 def test_items_are_printed_on_white_and_zombies_on_black():
     for card in range(CARDS):
-        assert face(card).dark == TYPES[TYPE_OF[card]][0].startswith("Z")
+        assert face(card).dark == TYPES[TYPE_OF[card]].code.startswith("Z")
     assert len(ITEMS) == FIRST_ZOMBIE == 10
 
 
 @rule("ZR-1.4")
 def test_each_item_shares_its_symbol_with_exactly_one_zombie():
-    for kind, (_, _, symbol, _) in enumerate(ITEMS):
-        fellows = [z + FIRST_ZOMBIE for z, (_, _, other, _) in enumerate(ZOMBIES) if other == symbol]
+    for kind, item in enumerate(ITEMS):
+        fellows = [z + FIRST_ZOMBIE for z, zombie in enumerate(ZOMBIES) if zombie.symbol == item.symbol]
         assert fellows == [MATCH_OF[kind]]
         assert MATCH_OF[fellows[0]] == kind
 

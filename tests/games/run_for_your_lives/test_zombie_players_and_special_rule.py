@@ -7,6 +7,7 @@ from tests.games.run_for_your_lives.table import (
     active,
     discarded,
     do,
+    event_names,
     hand,
     items,
     kinds,
@@ -14,7 +15,6 @@ from tests.games.run_for_your_lives.table import (
     living,
     refused,
     table,
-    told,
     who,
     winner,
     zombies,
@@ -23,7 +23,7 @@ from tests.rules import rule
 
 
 @rule("ZR-9.2")
-def test_a_zombie_player_alone_sees_the_card_he_drew():
+def test_a_zombie_player_alone_sees_the_card_they_drew():
     s = table(who(), who(), who(dead=True), turn="C", deck="I5 Z1 ...")
     assert s.view(2)["gift"].startswith("I5-")
     for other in (0, 1, None):
@@ -35,7 +35,7 @@ def test_a_zombie_player_alone_sees_the_card_he_drew():
 
 
 @rule("ZR-9.3", "ZR-9.4", "ZR-9.12")
-def test_he_puts_item_or_zombie_in_front_of_a_living_player_and_his_turn_is_over():
+def test_a_zombie_player_puts_item_or_zombie_in_front_of_a_living_player_and_ends_the_turn():
     for card, shown in (("I5", items), ("Z5", zombies)):
         s = table(who(), who(), who(dead=True), turn="C", deck=f"{card} ...")
         assert legal(s) == {"GIVE A", "GIVE B"}
@@ -46,7 +46,7 @@ def test_he_puts_item_or_zombie_in_front_of_a_living_player_and_his_turn_is_over
 
 
 @rule("ZR-9.5")
-def test_he_must_give_it():
+def test_a_zombie_player_must_give_the_card():
     s = table(who(), who(), who(dead=True), turn="C", deck="I5 ...")
     assert refused(s, "PASS") == ("E_WRONG_PHASE", "ZR-9.5")
     assert refused(s, "DRAW_AGAIN") == ("E_WRONG_PHASE", "ZR-9.5")
@@ -62,7 +62,7 @@ def test_only_somebody_who_can_take_it_may_be_chosen():
 
 
 @rule("ZR-9.8")
-def test_his_gift_may_catch_somebody():
+def test_the_gift_may_catch_somebody():
     s = table(who(zombies="Z1 Z2 Z3 Z4"), who(), who(dead=True), who(), turn="C", deck="Z0 ...")
     do(s, "GIVE A")
     assert living(s) == "BD"
@@ -73,7 +73,7 @@ def nobody_can_take(deck="Z5 Z6 I1 I2 I3"):
 
 
 @rule("ZR-9.9", "ZR-9.10", "ZR-9.11")
-def test_a_card_that_nobody_can_take_is_discarded_and_he_may_draw_again():
+def test_a_card_that_nobody_can_take_is_discarded_and_another_may_be_drawn():
     s = nobody_can_take()
     assert discarded(s) == "Z5"
     assert legal(s) == {"DRAW_AGAIN", "PASS"}
@@ -99,11 +99,11 @@ def test_the_special_rule_is_not_for_zombie_players():
 
 
 @rule("ZR-9.14")
-def test_without_a_card_to_draw_his_turn_is_over():
+def test_without_a_card_to_draw_the_turn_is_over():
     s = table(who(hand="I1 x x x"), who(dead=True), who(), deck="", drawn=False)
     do(s, "PLAY_ITEM I1")
     assert active(s) == "C"
-    assert told(s).count("no_card_left") == 3  # A's draw, B's, C's
+    assert event_names(s).count("no_card_left") == 3  # A's draw, B's, C's
 
 
 @rule("ZR-11.1", "ZR-11.3", "ZR-11.5")
@@ -157,7 +157,7 @@ def test_special_plays_are_placed_as_any_card():
 
 
 @rule("ZR-11.8", "ZR-11.9")
-def test_then_he_draws_and_still_owes_the_normal_play():
+def test_after_the_special_rule_a_player_draws_and_still_owes_the_normal_play():
     s = table(who(hand="Z2 I3 Z6 Z7 Z8"), who(), deck="I4 Z9 ...")
     do(s, "SPECIAL_ZOMBIE_SELF Z2")
     assert hand(s, "A") == "I3 Z6 Z7 Z8 I4"
@@ -231,7 +231,7 @@ def test_it_is_reshuffled_as_often_as_needed_and_ends_nothing():
         s.log = []
         while not s.over:
             s.apply(rng.pick(s.options))
-        most = max(most, told(s).count("reshuffled"))
+        most = max(most, event_names(s).count("reshuffled"))
         assert s.ending in ("escape", "last_survivor")
     assert most >= 3
 
@@ -258,7 +258,7 @@ def test_with_both_piles_empty_draws_are_skipped_and_not_made_up_for():
 
 
 @rule("ZR-A26")
-def test_who_is_caught_just_before_his_turn_has_it_as_a_zombie_player():
+def test_who_is_caught_just_before_their_turn_has_it_as_a_zombie_player():
     s = table(who(hand="Z5 x x x x"), who(zombies="Z1 Z2 Z3 Z4"), who(), deck="I1 ...")
     do(s, "PLAY_ZOMBIE Z5 B")
     assert active(s) == "B"

@@ -135,12 +135,12 @@ def legal(s: Table, mover: str = "") -> set[str]:
     """The options in the words of `action`, without motions; of one figure, where named: C5, over C5, remove."""
     out = set()
     for option in s.options:
-        told = ACTIONS.structure(option)
+        named = ACTIONS.structure(option)
         if option >= FIRST_WORD:
             continue
-        name = f"{who(s)}{told['figure'] + 1}"
+        name = f"{who(s)}{named['figure'] + 1}"
         if mover in ("", name):
-            rest = told.get("to") or (f"over {told['via']}" if "via" in told else "")
+            rest = named.get("to") or (f"over {named['via']}" if "via" in named else "")
             full = f"{name} {rest}" if rest else f"remove {name}"
             out.add((rest or "remove") if mover else full)
     return out
@@ -179,7 +179,7 @@ def within_reach(s: Table, colour: str) -> set[str]:
     return {SPACES[v] for v in spaces_of(reach(s, seat(s, colour)))}
 
 
-def told(s: Table) -> list[str]:
+def event_names(s: Table) -> list[str]:
     """The names of the events so far."""
     assert s.log is not None
     return [event.kind.name for event in s.log]

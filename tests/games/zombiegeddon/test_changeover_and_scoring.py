@@ -9,12 +9,12 @@ from tests.games.zombiegeddon.table import (
     at,
     disk,
     do,
+    event_names,
     legal,
     refused,
     seat,
     table,
     tokens,
-    told,
     who,
     words,
 )
@@ -81,7 +81,7 @@ def test_all_tokens_come_back() -> None:
 
 
 @rule("ZG-10.8")
-def test_each_player_may_look_at_his_own_disks_until_he_is_ready() -> None:
+def test_each_player_may_look_at_their_own_disks_until_they_are_ready() -> None:
     s = table("red1 J12 food-1", tokens="red C8", piles={"red": "food-2 enemy-3", "blue": "food-3"})
     do(s, "remove red1")
     assert (who(s), words(s), legal(s)) == ("red", {"ready"}, set())
@@ -158,7 +158,7 @@ def test_without_a_single_figure_the_phase_is_over_before_it_begins() -> None:
     s = table("red1 J12 food-1", piles={"blue": "food-3"})
     do(s, "remove red1")
     assert (s.over, s.ending) == (True, "nobody")
-    assert "starts" not in told(s)
+    assert "starts" not in event_names(s)
 
 
 @rule("ZG-12.1")

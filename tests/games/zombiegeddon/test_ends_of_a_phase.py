@@ -9,12 +9,12 @@ from tests.games.zombiegeddon.table import (
     at,
     disk,
     do,
+    event_names,
     gathered,
     refused,
     seat,
     table,
     tokens,
-    told,
     who,
     why_over,
     words,
@@ -157,7 +157,7 @@ PRIVATE = "red1 A1 food-1, A2 food-2, A3 food-3, blue1 J12 food-1, J11 food-1, J
 
 
 @rule("ZG-9.12", "ZG-9.13")
-def test_in_a_play_out_each_takes_his_turns_alone_and_then_the_phase_ends() -> None:
+def test_in_a_play_out_each_takes_their_turns_alone_and_then_the_phase_ends() -> None:
     s = table(PRIVATE, tokens="red C8")
     do(s, "play_out", "agree")
     do(s, "red1 A2", "red1 A3")
@@ -201,7 +201,7 @@ def test_a_disk_under_somebody_else_does_not_keep_a_player_playing_out() -> None
 
 
 @rule("ZG-9.12")
-def test_who_declares_himself_finished_takes_what_he_stands_on() -> None:
+def test_who_has_finished_takes_what_they_stand_on() -> None:
     s = table(PRIVATE)
     do(s, "play_out", "agree", "red1 A2")
     assert refused(s, "finished") == "ZG-9.12"
@@ -219,7 +219,7 @@ def test_three_turns_without_progress_end_a_players_play_out(rounds: int) -> Non
         assert words(s) == {"finished"}
         do(s, "red1 J1", "red1 A1")
     assert (gathered(s, "red"), who(s)) == ("food-3", "blue")
-    assert "asked" not in told(s)
+    assert "asked" not in event_names(s)
 
 
 @rule("ZG-9.12")
@@ -247,7 +247,7 @@ def test_the_phase_can_end_in_the_middle_of_a_play_out() -> None:
     s = table("red1 A1 food-1, red2 B4, blue1 B11")
     do(s, "play_out", "agree", "remove red1")
     assert why_over(s) == "play_out"
-    assert "plays-out" in told(s)
+    assert "plays-out" in event_names(s)
     assert s.over
 
 
@@ -284,10 +284,10 @@ def test_answers_are_covered_until_the_last_is_given() -> None:
         views.append([s.view(viewer) for viewer in (seat(s, "red"), seat(s, "blue"), None)])
         assert s.view(seat(s, "green"))["motion"]["own"] is (answer == "agree")
         assert s.view(seat(s, "red"))["motion"]["answered"] == [seat(s, "green")]
-        assert not {"agrees", "refuses"} & set(told(s))
+        assert not {"agrees", "refuses"} & set(event_names(s))
     assert views[0] == views[1]
     do(s, "agree")
-    assert told(s)[-2:] == ["refuses", "agrees"]
+    assert event_names(s)[-2:] == ["refuses", "agrees"]
 
 
 @rule("ZG-9.14")
@@ -320,9 +320,9 @@ def test_a_refused_proposal_changes_nothing_but_may_not_be_repeated_this_turn() 
 def test_after_each_idle_round_all_with_figures_are_asked() -> None:
     s = table("A1 sewer, J1 sewer, red1 A1, blue1 A1, blue2 D5 food-1")
     jump(s, 1)
-    assert "asked" not in told(s)
+    assert "asked" not in event_names(s)
     jump(s, 1)
-    assert told(s)[-1] == "asked"
+    assert event_names(s)[-1] == "asked"
     assert (who(s), words(s)) == ("red", {"agree", "refuse"})
     do(s, "agree")
     assert who(s) == "blue"
@@ -333,7 +333,7 @@ def test_after_each_idle_round_all_with_figures_are_asked() -> None:
     do(s, "refuse")
     assert (who(s), s.actions_left, "call" in words(s)) == ("red", 2, True)
     jump(s, 2)
-    assert told(s).count("asked") == 2
+    assert event_names(s).count("asked") == 2
 
 
 @rule("ZG-9.17", "ZG-A17")
@@ -345,7 +345,7 @@ def test_rounds_without_progress_end_the_phase(rounds: int) -> None:
     jump(s, 1)
     assert why_over(s) == "no_progress"
     assert gathered(s, "blue") == "food-1"
-    assert told(s).count("asked") == rounds - 1
+    assert event_names(s).count("asked") == rounds - 1
 
 
 @rule("ZG-9.18")
@@ -385,7 +385,7 @@ def test_without_quick_finish_nothing_can_be_agreed() -> None:
     assert words(s) == set()
     assert refused(s, "call") == refused(s, "play_out") == "ZG-9.20"
     jump(s, 6)
-    assert "asked" not in told(s)
+    assert "asked" not in event_names(s)
     assert why_over(s) == "no_progress"
     s = table("red1 G7 food-1, blue1 B11", quick_finish=False)
     do(s, "remove red1")

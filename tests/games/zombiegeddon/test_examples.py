@@ -11,13 +11,13 @@ from tests.games.zombiegeddon.table import (
     at,
     disk,
     do,
+    event_names,
     gathered,
     legal,
     refused,
     seat,
     table,
     tokens,
-    told,
     weapons,
     who,
     why_over,
@@ -222,7 +222,7 @@ def test_the_end_comes_at_once() -> None:
     s = table("red1 G5 food-2, red2 E2, blue1 B11")
     do(s, "red1 H5")
     assert gathered(s, "red") == "food-2"
-    assert "delivered" in told(s)
+    assert "delivered" in event_names(s)
     assert why_over(s) == "out_of_reach"
     do(s, "ready", "ready")
     assert [at(s, f"red{f}") for f in (1, 2, 3, 4)] == ["H5", "", "", ""]

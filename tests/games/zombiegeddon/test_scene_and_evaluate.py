@@ -54,7 +54,7 @@ def test_legal_targets_can_be_clicked_and_are_marked() -> None:
     assert all(not piece.actions for piece in pieces(scene(s, viewer=1)))
 
 
-def test_somebody_in_the_way_is_clicked_to_pass_over_him() -> None:
+def test_a_figure_in_the_way_is_clicked_to_pass_over_it() -> None:
     s = table("red1 G7 food-1, blue1 G8 food-2, G9 food-3", anchor=True)
     found = {piece.id: piece for piece in pieces(scene(s))}
     assert found["figure-1-1"].actions == found["disk-pre-bomb-G8"].actions == (action("red1 over G8"),)
@@ -77,7 +77,7 @@ def test_disks_out_of_reach_are_dimmed_and_enemies_say_what_they_cost() -> None:
     assert found["disk-pre-bomb-G8"].label == "G8: Looter 5, costs a weapon"
 
 
-def test_a_player_is_warned_when_his_second_action_would_be_lost() -> None:
+def test_a_player_is_warned_when_their_second_action_would_be_lost() -> None:
     s = table("red1 C7 food-1, red2 I9, blue1 B11")
     assert s.view(0)["ends_phase"] == [action("red1 C8")]
     notes = [piece.text for piece in pieces(scene(s)) if isinstance(piece, Note)]
@@ -166,7 +166,7 @@ def test_the_best_single_step_goes_for_the_shelter_that_waits_for_a_token() -> N
     assert max(values, key=lambda option: values[option]) == MOVE(0, SPACE["C8"])
 
 
-def test_who_agrees_to_an_end_that_costs_him_the_match_is_not_taken_to_be_refused_by_the_others() -> None:
+def test_who_agrees_to_an_end_that_costs_them_the_match_does_not_count_on_a_refusal_by_others() -> None:
     s = table("red1 G7 food-1, green1 B4 food-3, C5 food-3", players=3, anchor=True, post=True, piles={"red": "food-3"})
     green = seat(s, "green")
     before = GAME.worth(s, green)

@@ -29,12 +29,12 @@ from tests.games.zombiegeddon.table import (
     at,
     disk,
     do,
+    event_names,
     gathered,
     legal,
     refused,
     table,
     tokens,
-    told,
     weapons,
     who,
     words,
@@ -324,10 +324,10 @@ def test_an_action_is_finished_before_the_next_is_chosen() -> None:
 def test_a_move_pays_then_takes_then_delivers_then_ends() -> None:
     s = table("red1 G7 food-1, G8 enemy-4", anchor=True, weapons="red 1")
     do(s, "red1 G8")
-    assert told(s) == ["fought", "moved", "took"]
+    assert event_names(s) == ["fought", "moved", "took"]
     s = table("red1 C7 food-1")
     do(s, "red1 C8")
-    assert told(s)[:4] == ["moved", "took", "delivered", "phase-over"]
+    assert event_names(s)[:4] == ["moved", "took", "delivered", "phase-over"]
 
 
 @rule("ZG-11.1", "ZG-3.2", "ZG-4.1")

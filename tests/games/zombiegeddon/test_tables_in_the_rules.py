@@ -14,21 +14,27 @@ from shamble.games.zombiegeddon.components import (
     PRE_BOMB_SET,
     PROVISION,
     PROVISION_POINTS,
+    Disk,
 )
 from tests.page_tables import rows_under
 from tests.rules import rule
 
 
-def points(kind: str, value: int) -> str:
-    return str(value) if kind in (FOOD, ENEMY) else "by the set" if kind == PROVISION else "0"
+def name(disk: Disk) -> str:
+    before, after = disk.name_before, disk.name_after
+    return before if before == after else f"{before} / {after}"
+
+
+def points(disk: Disk) -> str:
+    return str(disk.value) if disk.kind in (FOOD, ENEMY) else "by the set" if disk.kind == PROVISION else "0"
 
 
 @rule("ZG-2.2")
 @rule("ZG-2.3")
 def test_every_disk_is_there_with_its_number_before_and_after_the_bomb() -> None:
     disks = [
-        [before if before == after else f"{before} / {after}", str(early), str(late), points(kind, value)]
-        for (_, kind, value, before, after), early, late in zip(DISKS, PRE_BOMB_SET, POST_BOMB_SET, strict=True)
+        [name(disk), str(early), str(late), points(disk)]
+        for disk, early, late in zip(DISKS, PRE_BOMB_SET, POST_BOMB_SET, strict=True)
     ]
     assert rows_under(GAME, "Disk") == [*disks, ["All", "112", "88", ""]]
     assert (sum(PRE_BOMB_SET), sum(POST_BOMB_SET)) == (112, 88)
@@ -44,6 +50,6 @@ def test_shelters_figures_and_tokens() -> None:
     page = " ".join(GAME.rulebook.markdown.split())
     named = re.search(r"the red ones are on (.*?), the white ones on (.*?)\. There are four figures and four", page)
     assert named is not None
-    for told, shelters in zip(named.groups(), (PRE_BOMB_SHELTERS, POST_BOMB_SHELTERS), strict=True):
-        assert told.split(", ") == [SPACES[space] for space in sorted(shelters)]
+    for printed, shelters in zip(named.groups(), (PRE_BOMB_SHELTERS, POST_BOMB_SHELTERS), strict=True):
+        assert printed.split(", ") == [SPACES[space] for space in sorted(shelters)]
     assert (FIGURES, len(COLOURS)) == (4, 4)

@@ -9,13 +9,13 @@ from tests.games.zombiegeddon.table import (
     at,
     disk,
     do,
+    event_names,
     gathered,
     legal,
     refused,
     seat,
     table,
     tokens,
-    told,
     weapons,
     who,
 )
@@ -149,7 +149,7 @@ def test_before_the_bomb_a_white_shelter_takes_a_token_by_itself() -> None:
     s = table("red1 C7 food-1, red2 I9", anchor=True)
     do(s, "red1 C8")
     assert (tokens(s, "red"), s.actions_left) == ("C8", 1)
-    assert "delivered" in told(s)
+    assert "delivered" in event_names(s)
 
 
 @rule("ZG-8.2", "ZG-11.2")
@@ -164,7 +164,7 @@ def test_a_shelter_takes_one_token_of_each_colour() -> None:
     s = table("red1 C7 food-1, red2 C9 food-1, blue1 D8 food-1", anchor=True)
     do(s, "red1 C8", "red2 C8", "blue1 C8")
     assert (tokens(s, "red"), tokens(s, "blue")) == ("C8", "C8")
-    assert told(s).count("delivered") == 2
+    assert event_names(s).count("delivered") == 2
 
 
 @rule("ZG-8.4")
@@ -180,7 +180,7 @@ def test_the_other_shelters_take_no_token(post: bool, origin: str, shelter: str)
     s = table(f"red1 {origin} food-1", anchor=True, post=post)
     do(s, f"red1 {shelter}")
     assert tokens(s, "red") == ""
-    assert "delivered" not in told(s)
+    assert "delivered" not in event_names(s)
 
 
 @rule("ZG-8.6")
@@ -218,7 +218,7 @@ def test_a_planner_knows_of_covered_disks_only_how_many_there_are() -> None:
 
 
 @rule("ZG-6.8", "ZG-10.8", "ZG-10.9")
-def test_a_planner_knows_the_largest_enemy_and_at_the_changeover_his_own_disks() -> None:
+def test_a_planner_knows_the_largest_enemy_and_at_the_changeover_their_own_disks() -> None:
     piles = {"red": "food-1 enemy-4 food-3", "blue": "enemy-3 enemy-8 prov-fuel"}
     s = table("red1 J12 food-1", tokens="red C8", piles=piles)
     do(s, "remove red1")

@@ -32,8 +32,7 @@ GIFT_TO = _to_seats(GIVE)
 
 
 def _card_and_target(action: int) -> tuple[int, int]:
-    """The card type an action names and the seat it goes to; -1 where it names none (the mover, or no
-    card)."""
+    """The card type that an action names and the seat that it goes to; -1 where it names none."""
     block = ACTIONS.block_of(action)
     args = dict(zip(block.arguments, block.args(action), strict=True))
     offset = FIRST_ZOMBIE if block in (PLAY_ZOMBIE, SPECIAL_ZOMBIE_SELF) else 0

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from shamble.core.errors import BadOption
-from shamble.core.options import Choice, Number, Preset
+from shamble.core.options import Choice, Config, Number, Preset
 
 OPTIONS = (
     Choice(
@@ -39,7 +37,7 @@ PRESETS = (
 )
 
 
-def check_config(players: int, config: dict[str, Any]) -> None:
+def check_config(players: int, config: Config) -> None:
     if config["first_seat"] >= players:
         raise BadOption(
             f"first_seat: a seat from 0 to {players - 1} with {players} players, not {config['first_seat']}"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from shamble.core.game import View
 from shamble.core.scene import Badge, Button, Card, Group, Highlight, Item, Meter, Note, Panel, Pile, Scene
 from shamble.games.run_for_your_lives.actions import DRAW_AGAIN, PASS, REDRAW, SEAT_NAMED, TYPE_NAMED
 from shamble.games.run_for_your_lives.components import (
@@ -17,6 +16,7 @@ from shamble.games.run_for_your_lives.components import (
     TYPE_OF,
     TYPES,
 )
+from shamble.games.run_for_your_lives.view import GameView
 from shamble.games.run_for_your_lives.words import prompt
 from shamble.render.icons import drawing
 
@@ -40,7 +40,7 @@ HAND_COUNTED = replace(drawing("cards"), name="in hand")
 _CARD_OF = {code: card for card, code in enumerate(CODES)}
 
 
-def scene_of(view: View, options: Sequence[int], names: Sequence[str]) -> Scene:
+def scene_of(view: GameView, options: Sequence[int], names: Sequence[str]) -> Scene:
     """The viewer's own area comes first, the others follow clockwise."""
     seats = [((view["viewer"] or 0) + offset) % view["players"] for offset in range(view["players"])]
     areas = tuple(area(view, options, names, seat) for seat in seats)
@@ -64,7 +64,7 @@ def scene_of(view: View, options: Sequence[int], names: Sequence[str]) -> Scene:
     return Scene(title="Zombie! Run for Your Lives!", prompt=prompt(view, names), panels=tuple(panels))
 
 
-def area(view: View, options: Sequence[int], names: Sequence[str], seat: int) -> Group:
+def area(view: GameView, options: Sequence[int], names: Sequence[str], seat: int) -> Group:
     """The cards in front of one player; a click on it offers all that can be sent there."""
     living = view["living"][seat]
     cards = sorted(_CARD_OF[code] for code in view["areas"][seat])  # items, then zombies
@@ -92,13 +92,13 @@ def area(view: View, options: Sequence[int], names: Sequence[str], seat: int) ->
     )
 
 
-def _area_label(view: View, names: Sequence[str], seat: int, items: int, zombies: int) -> str:
+def _area_label(view: GameView, names: Sequence[str], seat: int, items: int, zombies: int) -> str:
     if not view["living"][seat]:
         return f"{names[seat]}, zombie-player"
     return f"{names[seat]}: {items} items, {zombies} zombies, {view['hand_sizes'][seat]} cards in hand"
 
 
-def highlight(view: View, seat: int) -> Highlight:
+def highlight(view: GameView, seat: int) -> Highlight:
     if view["over"]:
         return "winner" if view["returns"][seat] == 1.0 else ""
     if seat == view["turn"]:
@@ -109,7 +109,7 @@ def highlight(view: View, seat: int) -> Highlight:
 def face(card: int, actions: tuple[int, ...] = ()) -> Card:
     """A card face up. Items are printed on white, zombies on black (ZR-1.2, ZR-1.3)."""
     kind = TYPE_OF[card]
-    symbol = TYPES[kind][2]
+    symbol = TYPES[kind].symbol
     item = kind < FIRST_ZOMBIE
     if not symbol:
         text, rule = "nothing removes it", "ZR-5.8"
@@ -131,7 +131,7 @@ def face(card: int, actions: tuple[int, ...] = ()) -> Card:
     )
 
 
-def hand(view: View, options: Sequence[int]) -> tuple[Item, ...]:
+def hand(view: GameView, options: Sequence[int]) -> tuple[Item, ...]:
     """The viewer's cards, or the card that a zombie-player has to give."""
     cards = [_CARD_OF[code] for code in view["hand"]]
     shown: list[Item] = [face(card, tuple(a for a in options if TYPE_NAMED[a] == TYPE_OF[card])) for card in cards]
@@ -142,7 +142,7 @@ def hand(view: View, options: Sequence[int]) -> tuple[Item, ...]:
     return tuple(shown)
 
 
-def piles(view: View) -> tuple[Item, ...]:
+def piles(view: GameView) -> tuple[Item, ...]:
     discard = [_CARD_OF[code] for code in view["discard"]]
     return (
         Pile(id="deck", title="Deck", count=view["deck"], rule="ZR-12.2"),

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from shamble.core.game import Game
+from shamble.core.options import Config
 from shamble.core.rng import Rng
 from shamble.games.run_for_your_lives import events
 from shamble.games.run_for_your_lives.components import CARDS
@@ -12,7 +11,7 @@ from shamble.games.run_for_your_lives.rules import HAND, begin_turn
 from shamble.games.run_for_your_lives.state import Table
 
 
-def set_up(game: Game[Table], players: int, config: dict[str, Any], rng: Rng) -> Table:
+def set_up(game: Game[Table], players: int, config: Config, rng: Rng) -> Table:
     """ZR-2.1 to ZR-2.8: shuffle, find the first player, deal four rounds of one card."""
     s = Table(game, players, config, rng)
     s.deck = list(range(CARDS))

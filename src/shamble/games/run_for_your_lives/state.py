@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from shamble.core.game import Game
+from shamble.core.game import AnyGame
+from shamble.core.options import Config
 from shamble.core.rng import Rng
 from shamble.core.state import State
 from shamble.games.run_for_your_lives.components import TYPES
@@ -29,7 +28,7 @@ class Table(State):
         "zombies",
     )
 
-    def __init__(self, game: Game[Any], players: int, config: dict[str, Any], rng: Rng) -> None:
+    def __init__(self, game: AnyGame, players: int, config: Config, rng: Rng) -> None:
         super().__init__(game, players, config, rng)
         self.deck: list[int] = []
         """Face down; the top card is the last."""

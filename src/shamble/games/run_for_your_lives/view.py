@@ -2,15 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from shamble.core.rng import Rng
 from shamble.core.state import NOBODY
+from shamble.core.view import CommonView
 from shamble.games.run_for_your_lives.components import CODES, TYPE_OF
 from shamble.games.run_for_your_lives.state import NO_CARD, Table
 
 
-def view_of(s: Table, player: int | None) -> dict[str, Any]:
+class TableView(TypedDict):
+    turns: int
+    living: list[bool]
+    caught: list[int]
+    """The zombie-players in the order in which they were caught."""
+    areas: list[list[str]]
+    discard: list[str]
+    deck: int
+    hand_sizes: list[int]
+    hand: list[str]
+    """The viewer's own."""
+    special_used: bool
+    redraws: int
+    gift_drawn: bool
+    gift: str | None
+    """The card itself, for the one who must give it."""
+
+
+class GameView(CommonView, TableView):
+    """The whole view."""
+
+
+def view_of(s: Table, player: int | None) -> TableView:
     """Areas, discard pile and all counts are public; a hand is its owner's, a drawn gift is the zombie-player's."""
     return {
         "turns": s.turns,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shamble.core.game import View
 from shamble.games.run_for_your_lives.actions import ACTIONS, REDRAW, SEAT_NAMED, TYPE_NAMED
 from shamble.games.run_for_your_lives.components import MATCH_OF, NAMES
 from shamble.games.run_for_your_lives.decisions import DECISIONS
 from shamble.games.run_for_your_lives.rules import PLAY, cancels
 from shamble.games.run_for_your_lives.state import Table
+from shamble.games.run_for_your_lives.view import GameView
 
 
 def describe_action(s: Table, action: int, names: Sequence[str] | None) -> str:
@@ -20,7 +20,7 @@ def describe_action(s: Table, action: int, names: Sequence[str] | None) -> str:
     return f"{text} (removes {NAMES[MATCH_OF[kind]]})" if kind >= 0 and cancels(s, kind, receiver) else text
 
 
-def prompt(view: View, names: Sequence[str]) -> str:
+def prompt(view: GameView, names: Sequence[str]) -> str:
     """What is asked, and of whom."""
     if view["over"]:
         return result(view, names)
@@ -37,7 +37,7 @@ def prompt(view: View, names: Sequence[str]) -> str:
     return asked.prompt + ("" if view["special_used"] else "; once a turn the Special Rule gives you an extra draw")
 
 
-def result(view: View, names: Sequence[str]) -> str:
+def result(view: GameView, names: Sequence[str]) -> str:
     """How the match ended, and why."""
     if view["ending"] == "turn_limit":
         alive = " and ".join(names[seat] for seat, living in enumerate(view["living"]) if living)
