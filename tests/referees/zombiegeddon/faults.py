@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from shamble.core.options import Config
 from shamble.games.zombiegeddon.board import BIT, POST_BOMB_SHELTERS, mask
+from shamble.games.zombiegeddon.box import disk_set
 from shamble.games.zombiegeddon.components import BARRICADE, FIRST_ENEMY
 from shamble.games.zombiegeddon.rules.changeover import change_over, opening_player
-from shamble.games.zombiegeddon.rules.dealing import disk_set
 from shamble.games.zombiegeddon.rules.moving import leave_space, move_figure, movements, open_spaces, remove_figure
 from shamble.games.zombiegeddon.rules.phase_end import settle_motion
 from shamble.games.zombiegeddon.rules.reach import out_of_reach
@@ -85,8 +86,8 @@ def one_voice_is_enough(s: Table) -> None:
     settle_motion(s)
 
 
-def one_enemy_more(s: Table, phase: int) -> Sequence[int]:
-    counts = list(disk_set(s, phase))
+def one_enemy_more(config: Config, phase: int) -> Sequence[int]:
+    counts = list(disk_set(config, phase))
     counts[0] -= 1
     counts[FIRST_ENEMY] += 1
     return counts
@@ -154,7 +155,7 @@ FAULTS = (
     Fault(
         "one food too few, one enemy too many",
         ("ZG-2.2",),
-        in_rules(one_enemy_more, "disk_set", "dealing"),
+        lambda: swapped("zombiegeddon.box", "disk_set", one_enemy_more),
         within=1,
     ),
     Fault("the bomb takes the weapons", ("ZG-5.1",), in_rules(weapons_lost, "change_over", "changeover")),

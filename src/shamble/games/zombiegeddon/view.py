@@ -13,9 +13,9 @@ from shamble.core.scene import Colour
 from shamble.core.view import CommonView
 from shamble.games.zombiegeddon.actions import FIRST_PASS_OVER, READY_NOW
 from shamble.games.zombiegeddon.board import SPACES, mask, spaces_of
+from shamble.games.zombiegeddon.box import disk_set
 from shamble.games.zombiegeddon.components import COLOURS, FIGURES, FIRST_ENEMY, IDS, NO_DISK, SEWER
 from shamble.games.zombiegeddon.events import PHASES, WAYS_TO_END
-from shamble.games.zombiegeddon.rules.dealing import disk_set
 from shamble.games.zombiegeddon.rules.moving import DELIVERY
 from shamble.games.zombiegeddon.rules.reach import reach
 from shamble.games.zombiegeddon.rules.scoring import score_lines
@@ -176,9 +176,9 @@ def looks(s: Table, seat: int, viewer: int | None) -> bool:
 
 def pieces(s: Table) -> dict[str, int]:
     """How many there are of each disk, wherever they lie, and whether the masks still say what the board does."""
-    boxed = [disk for disk, count in enumerate(disk_set(s, POST_BOMB)) for _ in range(count)] if s.phase == 0 else []
-    census = dict.fromkeys(IDS, 0)
-    for disk in (*s.disks, *s.lost, *boxed, *(disk for pile in s.gathered for disk in pile)):
+    in_the_box = disk_set(s.config, POST_BOMB) if s.phase == PRE_BOMB else [0] * len(IDS)
+    census = dict(zip(IDS, in_the_box, strict=True))
+    for disk in (*s.disks, *s.lost, *(disk for pile in s.gathered for disk in pile)):
         if disk >= 0:
             census[IDS[disk]] += 1
     census["weapon"] += sum(s.stock) + s.spent

@@ -8,6 +8,6 @@
     dealing.py      disks onto the board (ZG-2.2, ZG-10.4)
     scoring.py      points and the winner (ZG-12)
 
-Setting up (ZG-2) stands in the game's `setup.py`; what is done for a player whose time is up (ZG-13.6) in the defaults
-of the decisions.
+Setting up (ZG-2) is in the game's `setup.py`, an owner's own disks in `box.py`. What is done for a player whose time is
+up (ZG-13.6) is the default of each decision.
 """

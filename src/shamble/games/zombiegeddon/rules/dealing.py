@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from shamble.games.zombiegeddon.board import BIT, PLAIN
-from shamble.games.zombiegeddon.components import FIRST_ENEMY, IDS, NO_DISK, POST_BOMB_SET, PRE_BOMB_SET, SEWER
+from shamble.games.zombiegeddon.box import disk_set
+from shamble.games.zombiegeddon.components import FIRST_ENEMY, NO_DISK, SEWER
 from shamble.games.zombiegeddon.events import DEALT
 from shamble.games.zombiegeddon.state import PRE_BOMB, Table, ways
 
 
-def disk_set(s: Table, phase: int) -> Sequence[int]:
-    """How many of each disk a phase is dealt from."""
-    components = s.config["components"]
-    if components is None:
-        return (PRE_BOMB_SET, POST_BOMB_SET)[phase]
-    counts = components[("pre_bomb", "post_bomb")[phase]]
-    return [counts[name] for name in IDS]
-
-
 def deal(s: Table) -> None:
     """Shuffle the disks of the phase and deal them onto the empty plain spaces, in reading order (ZG-2.2, ZG-10.4)."""
-    disks = [disk for disk, count in enumerate(disk_set(s, s.phase)) for _ in range(count)]
+    disks = [disk for disk, count in enumerate(disk_set(s.config, s.phase)) for _ in range(count)]
     s.rng.shuffle(disks)
     empty = [v for v in PLAIN if s.disks[v] == NO_DISK]
     collectable = 0
