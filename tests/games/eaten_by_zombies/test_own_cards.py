@@ -6,7 +6,8 @@ import pytest
 
 from shamble import BadOption
 from shamble.games.eaten_by_zombies import GAME
-from shamble.games.eaten_by_zombies.cards import check_components, shipped_components
+from shamble.games.eaten_by_zombies.cards import shipped_components
+from shamble.games.eaten_by_zombies.own_cards import check_components
 from shamble.match import Match, verify
 from tests.games.eaten_by_zombies.table import card, cards, do, hand, legal, pile, refused, table, told, who
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from shamble.core.errors import BadOption
 from shamble.games.eaten_by_zombies.components import (
     COPIES,
     DRAW_SIGN,
@@ -26,18 +25,6 @@ from shamble.games.eaten_by_zombies.components import (
     ZOMBIES,
     Swag,
 )
-
-LIMITS = {
-    "find_cost": (0, 30),
-    "fight": (0, 20),
-    "flee": (0, 20),
-    "draw": (0, 10),
-    "scavenge": (-20, 20),
-    "copies": (1, 20),
-    "attrition": (1, 9),
-}
-EFFECT_LIMITS = (0, 20)
-"""Every number of a card's own effect."""
 
 EXPECTED = {
     "box_of_ammo": (1, 0),
@@ -196,81 +183,6 @@ def cards_of(config: dict[str, Any]) -> Cards:
     """The cards of a match with these options."""
     own = config["components"]
     return shipped_cards() if own is None else Cards(own)
-
-
-# -- an owner's file -------------------------------------------------------------------------------------------------
-
-
-def check_components(data: Any) -> dict[str, Any]:
-    """An owner's values, completed by those the game ships; `BadOption` says which entry is wrong and what is
-    accepted."""
-    given = _object(data, "components")
-    _known(given, ("name", "cards", "zombies"), "components")
-    values = shipped_components()
-    name = given.get("name", "My own cards")
-    if not isinstance(name, str) or not 1 <= len(name) <= 60:
-        raise BadOption(f"components: name is a text of 1 to 60 characters, not {name!r}")
-    values["name"] = name
-    for card, entry in _object(given.get("cards", {}), "cards").items():
-        if card not in values["cards"]:
-            raise BadOption(f"components: no card is named {card!r}; there are: {', '.join(SWAG_IDS)}")
-        _take(values["cards"][card], _object(entry, card), card)
-        _check_signs(values["cards"][card], card)
-    for level, entry in _object(given.get("zombies", {}), "zombies").items():
-        if level not in values["zombies"]:
-            raise BadOption(f"components: no zombie has Level {level!r}; there are: {', '.join(map(str, LEVELS))}")
-        _take(values["zombies"][level], _object(entry, f"Level {level} zombie"), f"Level {level} zombie")
-    return values
-
-
-def _object(data: Any, where: str) -> dict[str, Any]:
-    if not isinstance(data, dict):
-        raise BadOption(f"components: {where} is a JSON object, not {data!r:.60}")
-    return data
-
-
-def _known(given: dict[str, Any], names: tuple[str, ...], where: str) -> None:
-    for name in given:
-        if name not in names:
-            raise BadOption(f"components: {where} has no value {name!r}; it has: {', '.join(names)}")
-
-
-def _take(values: dict[str, Any], given: dict[str, Any], where: str) -> None:
-    """Replace values by given ones, each of its kind and within its limits."""
-    _known(given, tuple(values), where)
-    for name, value in given.items():
-        if name == "signs":
-            if not isinstance(value, list) or any(sign not in SIGN_NAMES for sign in value):
-                raise BadOption(f"components: {where}: signs is a list of {', '.join(SIGN_NAMES)}, not {value!r:.60}")
-            values[name] = [sign for sign in SIGN_NAMES if sign in value]
-        elif name == "firearm":
-            if not isinstance(value, bool):
-                raise BadOption(f"components: {where}: firearm is true or false, not {value!r:.60}")
-            values[name] = value
-        else:
-            lowest, highest = LIMITS.get(name, EFFECT_LIMITS)
-            if isinstance(value, bool) or not isinstance(value, int) or not lowest <= value <= highest:
-                raise BadOption(
-                    f"components: {where}: {name} is a whole number from {lowest} to {highest}, not {value!r:.60}"
-                )
-            values[name] = value
-
-
-def _check_signs(values: dict[str, Any], card: str) -> None:
-    """A card without a sign stays one, a card with signs keeps one, and a value stands only beside its sign."""
-    signs = values["signs"]
-    without_sign = not SWAG[SWAG_IDS.index(card)].signs
-    if without_sign and signs:
-        raise BadOption(
-            f"components: {card} has no sign by the rulebook (EZ-20.1), so signs must be empty, not {signs}"
-        )
-    if not without_sign and not signs:
-        raise BadOption(
-            f"components: {card} needs at least one sign of {', '.join(SIGN_NAMES)}, or nobody could play it"
-        )
-    for name in SIGN_NAMES:
-        if values[name] and name not in signs:
-            raise BadOption(f"components: {card} has {name} {values[name]} but no {name} sign")
 
 
 def sign_text(signs: int) -> str:

@@ -9,33 +9,28 @@ from typing import Any, NamedTuple
 from shamble.core.actions import Block
 from shamble.games.eaten_by_zombies import actions
 from shamble.games.eaten_by_zombies.components import SWAG_IDS, ZOMBIE
-from shamble.games.eaten_by_zombies.rules import add_options, answer_add, fight_or_flee
-from shamble.games.eaten_by_zombies.rules_play import (
+from shamble.games.eaten_by_zombies.rules.announce import fight_or_flee
+from shamble.games.eaten_by_zombies.rules.attrition import lose_chosen, loss_options
+from shamble.games.eaten_by_zombies.rules.card_effects import (
     discard_for_lead,
     grab_from_pile,
     grab_shown,
     lead_options,
-    look,
-    lose_chosen,
-    loss_options,
-    play_card,
-    play_options,
+    show_top_card,
 )
-from shamble.games.eaten_by_zombies.rules_reactions import (
+from shamble.games.eaten_by_zombies.rules.opponents_add import add_options, answer_add
+from shamble.games.eaten_by_zombies.rules.play import play_card, play_options
+from shamble.games.eaten_by_zombies.rules.refill import discard_down, discard_for_threat, discard_options
+from shamble.games.eaten_by_zombies.rules.resolve import kill_or_stop
+from shamble.games.eaten_by_zombies.rules.scavenge import find_card
+from shamble.games.eaten_by_zombies.rules.without_sign import (
     answer_claim,
     answer_memory,
     answer_window,
     shoot,
     window_options,
 )
-from shamble.games.eaten_by_zombies.rules_resolve import (
-    discard_down,
-    discard_for_threat,
-    discard_options,
-    find_card,
-    kill_or_stop,
-)
-from shamble.games.eaten_by_zombies.rules_zombie_player import (
+from shamble.games.eaten_by_zombies.rules.zombie_players import (
     draw_or_stop,
     return_options,
     return_zombie,
@@ -68,7 +63,7 @@ DECISIONS: dict[Callable[..., None], Decision] = {
         "lead", "EZ-22.7", "discard Swag for Fist Full of Lead", (actions.DISCARD, actions.DISCARD_NO_MORE)
     ),
     grab_from_pile: Decision("grab", "EZ-1.13", "grab a card", (actions.GRAB, actions.GRAB_NOTHING)),
-    look: Decision("look", "EZ-22.17", "name another Survivor", (actions.LOOK,)),
+    show_top_card: Decision("look", "EZ-22.17", "name another Survivor", (actions.LOOK,)),
     grab_shown: Decision("shown", "EZ-22.17", "grab the card shown", (actions.GRAB_SHOWN, actions.LEAVE_SHOWN)),
     lose_chosen: Decision(
         "lose", "EZ-12.5", "choose a card to lose", (actions.LOSE, actions.LOSE_TOP, actions.LOSE_DISCARDED)

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from shamble.core.errors import BadOption
 from shamble.core.game import Game
-from shamble.core.options import Choice, Data, Option, Switch
 from shamble.core.rng import Rng
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import BE
-from shamble.games.eaten_by_zombies.cards import check_components
 from shamble.games.eaten_by_zombies.components import (
     BOMB_SHELTER,
     HAND_SIZE,
@@ -23,60 +20,8 @@ from shamble.games.eaten_by_zombies.components import (
     ZOMBIE,
     ZOMBIES,
 )
-from shamble.games.eaten_by_zombies.rules import begin_turn
-from shamble.games.eaten_by_zombies.state import NO_PORTRAIT, PORTRAITS_STEP, TOGETHER, Table
-
-# Values of an owner's file that every test run plays through: other costs, signs, effects and Attrition.
-SAMPLE_COMPONENTS = {
-    "name": "A sample of own cards",
-    "cards": {
-        "rifle": {"find_cost": 5, "fight": 3, "copies": 6},
-        "crowbar": {"signs": ["fight", "flee"], "flee": 1, "scavenge": 1},
-        "box_of_ammo": {"at_most": 2},
-        "hide": {"find_cost": 0},
-    },
-    "zombies": {"2": {"attrition": 4}, "4": {"attrition": 2}},
-}
-
-OPTIONS: tuple[Option, ...] = (
-    Choice(
-        "swag",
-        "Which Swag piles are in the game",
-        {"recommended": "those of a recommended set-up", "random": "two random piles for each player"},
-        title="Cards to win",
-    ),
-    Choice(
-        "setup", "The recommended set-up", {set_up.id: set_up.title for set_up in SET_UPS}, title="Recommended set-up"
-    ),
-    Switch("promo", "The promo Bomb Shelter may be among the random piles", title="Bomb Shelter (promo card)"),
-    Choice(
-        "portraits",
-        "Who is June, Bob, Mary or Barney; it changes nothing in play",
-        {"random": "dealt out at random", "chosen": "each player chooses, in seat order"},
-        title="Portraits",
-    ),
-    Choice(
-        "exhaustion",
-        "Who wins when no zombie is left to come",
-        {
-            "most_cards": "the Survivor with the most cards; the other Survivors have survived, which is half a win",
-            TOGETHER: "all Survivors together; the most cards give only the title of ultimate victor",
-        },
-        title="When no zombie is left",
-    ),
-    Data(
-        "components",
-        "Card values of your own printed game",
-        check_components,
-        [SAMPLE_COMPONENTS],
-        title="Your own cards",
-    ),
-)
-
-
-def check_config(players: int, config: dict[str, Any]) -> None:
-    if config["promo"] and config["swag"] != "random":
-        raise BadOption("promo: Bomb Shelter joins random piles only (EZ-2.5); set swag to random, or promo to off")
+from shamble.games.eaten_by_zombies.rules.turn import begin_turn
+from shamble.games.eaten_by_zombies.state import NO_PORTRAIT, PORTRAITS_STEP, Table
 
 
 def set_up(game: Game[Table], players: int, config: dict[str, Any], rng: Rng) -> Table:

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from shamble.core.rng import Rng
-from shamble.games.eaten_by_zombies.components import CARD_IDS, SURVIVORS, SWAG_IDS
+from shamble.games.eaten_by_zombies.components import CARD_COUNT, CARD_IDS, SURVIVORS, SWAG_IDS
 from shamble.games.eaten_by_zombies.decisions import decision, options_anew
-from shamble.games.eaten_by_zombies.rules_reactions import WINDOWS
+from shamble.games.eaten_by_zombies.rules.without_sign import WINDOWS
 from shamble.games.eaten_by_zombies.state import (
     FIGHTING,
     FLEEING,
@@ -28,7 +28,7 @@ from shamble.games.eaten_by_zombies.state import (
 )
 
 
-def view(s: Table, viewer: int | None) -> dict[str, Any]:
+def view_of(s: Table, viewer: int | None) -> dict[str, Any]:
     return {
         "step": STEPS[s.step],
         "seats": [_seat(s, seat, viewer) for seat in range(s.players)],
@@ -172,3 +172,17 @@ def _deal_to_asked(s: Table, deal: Callable[[], None]) -> None:
             s.options = options
             return
     s.hand, s.deck, s.zombie_deck = hands, decks, zombies
+
+
+def pieces(s: Table) -> tuple[int, ...]:
+    """How many cards of each type there are, wherever they lie: no card is ever made or destroyed."""
+    census = [0] * CARD_COUNT
+    zones = [s.horde, s.zombie_deck, s.zombie_discard, s.play_area, *s.hand, *s.deck, *s.discard, *s.threat]
+    for cards in zones:
+        for card in cards:
+            census[card] += 1
+    if s.shown != NO_CARD:
+        census[s.shown] += 1
+    for card, pile in enumerate(s.piles):
+        census[card] += max(0, pile)
+    return tuple(census)

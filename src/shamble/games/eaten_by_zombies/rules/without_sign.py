@@ -1,4 +1,4 @@
-"""Cards without a sign and the windows in which they are played (section 20 of the rules).
+"""Cards without a sign, and the windows in which they are played (EZ-20).
 
 A Survivor is asked only if they hold a card that fits the window, and always covertly: to everybody else it looks as if
 the active player were thinking. To pass says nothing to anybody.
@@ -9,7 +9,8 @@ from __future__ import annotations
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import PASS, PLAY, SHOOT
 from shamble.games.eaten_by_zombies.components import A_GOOD_FRIEND, BUT_THATS_MY, DEADEYE, I_REMEMBER_YOU
-from shamble.games.eaten_by_zombies.rules_safe_house import draw_card, return_to_pile
+from shamble.games.eaten_by_zombies.rules.safe_house import draw_card
+from shamble.games.eaten_by_zombies.rules.swag_piles import return_to_pile
 from shamble.games.eaten_by_zombies.state import ATTRITION, CLEAN_UP, NO_PILE, SURVIVOR, Table
 
 W0, W1, W2, W3, W4, W5, W6, W7, W8 = range(9)
@@ -24,12 +25,9 @@ WINDOWS = (
     "after Clean up",
     "at the end of the turn",
 )
-
 PASS_ACTION = PASS()
 PLAY_FIRST = PLAY.first
 SHOOT_FIRST = SHOOT.first
-
-# -- any time: Deadeye and A Good Friend -----------------------------------------------------------------------------
 
 
 def open_window(s: Table, window: int) -> None:
@@ -112,9 +110,6 @@ def shoot(s: Table, action: int, seat: int) -> None:
     zombie = s.horde.pop(action - SHOOT_FIRST)
     s.discard[seat].append(zombie)
     s.tell(events.KILLED, "EZ-22.24", seat, zombie)
-
-
-# -- in reaction to a trigger: asked before anything else in its window (EZ-22.31) -----------------------------------
 
 
 def offer_memory(s: Table, adder: int, zombie: int) -> None:

@@ -1,17 +1,12 @@
-"""The turn of a Zombie Player: draw, threaten, put back, dissipate (sections 18 and 19 of the rules)."""
+"""The turn of a Zombie Player: draw, threaten, put back, dissipate (EZ-18)."""
 
 from __future__ import annotations
 
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import DRAW_ZOMBIE, RETURN, RETURN_NO_MORE, STOP_DRAWING, THREATEN
-from shamble.games.eaten_by_zombies.components import (
-    LEVEL_6,
-    THREAT_SIZE,
-    ZOMBIE,
-    ZOMBIE_DRAWS,
-    ZOMBIE_DRAWS_LEVEL_6,
-)
-from shamble.games.eaten_by_zombies.rules_safe_house import dissipate, settle_zombie_deck, take_zombie
+from shamble.games.eaten_by_zombies.components import LEVEL_6, THREAT_SIZE, ZOMBIE, ZOMBIE_DRAWS, ZOMBIE_DRAWS_LEVEL_6
+from shamble.games.eaten_by_zombies.rules.horde import dissipate
+from shamble.games.eaten_by_zombies.rules.zombie_deck import settle_zombie_deck, take_zombie
 from shamble.games.eaten_by_zombies.state import DISSIPATE, RETURN_STEP, THREAT, ZOMBIE_DRAW, Table, threatened
 
 DRAW_OR_STOP = [DRAW_ZOMBIE(), STOP_DRAWING()]

@@ -18,8 +18,8 @@ from shamble.games.eaten_by_zombies.components import (
     ZOMBIE,
     ZOMBIES,
 )
-from shamble.games.eaten_by_zombies.faces import face
-from shamble.games.eaten_by_zombies.telling import result
+from shamble.games.eaten_by_zombies.look.faces import face
+from shamble.games.eaten_by_zombies.words import prompt
 
 View = dict[str, Any]
 
@@ -48,7 +48,7 @@ _BUTTONS = (
 )
 
 
-def scene(view: View, options: Sequence[int], names: Sequence[str]) -> Scene:
+def scene_of(view: View, options: Sequence[int], names: Sequence[str]) -> Scene:
     cards = cards_of(view["config"])
     paying = any(option in actions.LOSE_DISCARDED for option in options)
     right = own_discard_pile(view, options, cards) if paying else in_play(view, options, cards, names)
@@ -362,29 +362,3 @@ def _buttons(options: Sequence[int], names: Sequence[str]) -> Iterable[Button]:
     for option in options:
         if option in actions.BE or option in actions.LOOK:
             yield Button(id=f"do-{option}", text=actions.ACTIONS.describe(option, names), actions=(option,))
-
-
-def prompt(view: View, names: Sequence[str]) -> str:
-    """What is asked, and of whom."""
-    if view["over"]:
-        return result(view, names)
-    player = view["player"]
-    if player != view["viewer"] or not view["options"]:
-        return f"{names[player]} is choosing" if player != view["viewer"] else "One moment"
-    asked = view["decision"]
-    name = asked["name"]
-    if name == "announce":
-        return f"Announce Fight (Level {view['horde_level']}) or Flee (Attrition {view['horde_attrition']})"
-    if name == "play":
-        return "Play cards, then say that you are done"
-    if name == "window":
-        return f"You may play a card without a sign {asked['window']}"
-    if name == "lose":
-        return f"Choose a card to lose ({view['loss']} to go)"
-    if name == "threat_discard":
-        return f"Discard Swag because of the Threat ({view['loss']} to go)"
-    if name == "find":
-        return f"Find Swag: you have {view['budget']} to spend"
-    if name in ("add", "memory", "claim", "grab", "lead", "kill", "shown"):
-        return f"You may {asked['asks']}"
-    return str(asked["asks"])[:1].upper() + str(asked["asks"])[1:]

@@ -1,15 +1,14 @@
-"""What people read besides the log: an action where its own text does not say enough, how a match ended, and the
-census."""
+"""What is said at the table: actions, prompts, the result."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from shamble.core.actions import seat_name
+from shamble.core.game import View
 from shamble.games.eaten_by_zombies.actions import ACTIONS, KILL, SHOOT
-from shamble.games.eaten_by_zombies.components import CARD_COUNT, CARD_NAMES
-from shamble.games.eaten_by_zombies.state import NO_CARD, TOGETHER, Table
+from shamble.games.eaten_by_zombies.components import CARD_NAMES
+from shamble.games.eaten_by_zombies.state import TOGETHER, Table
 
 
 def describe_action(s: Table, action: int, names: Sequence[str] | None) -> str:
@@ -21,21 +20,33 @@ def describe_action(s: Table, action: int, names: Sequence[str] | None) -> str:
     return ACTIONS.describe(action, names)
 
 
-def pieces(s: Table) -> tuple[int, ...]:
-    """How many cards of each type there are, wherever they lie: no card is ever made or destroyed."""
-    census = [0] * CARD_COUNT
-    zones = [s.horde, s.zombie_deck, s.zombie_discard, s.play_area, *s.hand, *s.deck, *s.discard, *s.threat]
-    for cards in zones:
-        for card in cards:
-            census[card] += 1
-    if s.shown != NO_CARD:
-        census[s.shown] += 1
-    for card, pile in enumerate(s.piles):
-        census[card] += max(0, pile)
-    return tuple(census)
+def prompt(view: View, names: Sequence[str]) -> str:
+    """What is asked, and of whom."""
+    if view["over"]:
+        return result(view, names)
+    player = view["player"]
+    if player != view["viewer"] or not view["options"]:
+        return f"{names[player]} is choosing" if player != view["viewer"] else "One moment"
+    asked = view["decision"]
+    name = asked["name"]
+    if name == "announce":
+        return f"Announce Fight (Level {view['horde_level']}) or Flee (Attrition {view['horde_attrition']})"
+    if name == "play":
+        return "Play cards, then say that you are done"
+    if name == "window":
+        return f"You may play a card without a sign {asked['window']}"
+    if name == "lose":
+        return f"Choose a card to lose ({view['loss']} to go)"
+    if name == "threat_discard":
+        return f"Discard Swag because of the Threat ({view['loss']} to go)"
+    if name == "find":
+        return f"Find Swag: you have {view['budget']} to spend"
+    if name in ("add", "memory", "claim", "grab", "lead", "kill", "shown"):
+        return f"You may {asked['asks']}"
+    return str(asked["asks"])[:1].upper() + str(asked["asks"])[1:]
 
 
-def result(view: dict[str, Any], names: Sequence[str]) -> str:
+def result(view: View, names: Sequence[str]) -> str:
     """EZ-21: who won, by which of the three endings, and what decided it."""
     winners = [seat_name(seat, names) for seat, share in enumerate(view["returns"]) if share == 1.0]
     if view["ending"] == "last_survivor":
@@ -46,7 +57,7 @@ def result(view: dict[str, Any], names: Sequence[str]) -> str:
     return f"No zombie is left to come. {_by_cards(view, names)}"
 
 
-def _by_cards(view: dict[str, Any], names: Sequence[str]) -> str:
+def _by_cards(view: View, names: Sequence[str]) -> str:
     """EZ-21.4, EZ-21.8, EZ-21.9: the Survivors by the number of their cards."""
     cards = view["scores"]
     alive = [seat for seat, seen in enumerate(view["seats"]) if seen["status"] == "survivor"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from shamble.core.scene import Badge, Card, Colour
-from shamble.games.eaten_by_zombies.art import CARD_ICONS
 from shamble.games.eaten_by_zombies.cards import Cards, sign_text
 from shamble.games.eaten_by_zombies.components import (
     CARD_IDS,
@@ -18,6 +17,7 @@ from shamble.games.eaten_by_zombies.components import (
     ZOMBIE,
     ZOMBIES,
 )
+from shamble.games.eaten_by_zombies.look.art import CARD_ICONS
 
 _SIGN_COLOURS: dict[int, Colour] = {
     0: "green",
