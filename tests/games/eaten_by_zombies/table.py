@@ -255,7 +255,7 @@ def asked(s: Table) -> str:
 
 def question(s: Table) -> str:
     """The name of the decision."""
-    return str(GAME.view(s, s.player)["decision"]["name"])
+    return s.decision.name
 
 
 def hand(s: Table, seat: str) -> list[str]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from unittest.mock import patch
 
+from shamble.core.decision import AnyDecision
 from shamble.games.eaten_by_zombies.actions import ADD, LOSE_DISCARDED
 from shamble.games.eaten_by_zombies.components import DRAW_SIGN, ZOMBIE
 from shamble.games.eaten_by_zombies.rules.attrition import loss_options, suffer_attrition
@@ -12,8 +14,8 @@ from shamble.games.eaten_by_zombies.rules.death import die
 from shamble.games.eaten_by_zombies.rules.endings import end_by_insanity
 from shamble.games.eaten_by_zombies.rules.horde import dissipate
 from shamble.games.eaten_by_zombies.rules.opponents_add import add_options
-from shamble.games.eaten_by_zombies.rules.play import play_options
-from shamble.games.eaten_by_zombies.rules.resolve import kill_or_stop
+from shamble.games.eaten_by_zombies.rules.play import PLAY_CARD, play_options
+from shamble.games.eaten_by_zombies.rules.resolve import KILL_ZOMBIE, kill_or_stop
 from shamble.games.eaten_by_zombies.rules.reveal import reveal_zombies
 from shamble.games.eaten_by_zombies.rules.swag_piles import lose_card
 from shamble.games.eaten_by_zombies.rules.turn import SURVIVOR_TURN, pass_turn
@@ -123,11 +125,14 @@ def in_rules(new: Any, name: str, module: str) -> Callable[[], Any]:
     return lambda: swapped(f"eaten_by_zombies.{module}", name, new)
 
 
+def in_decision(decision: AnyDecision, part: str, new: Any) -> Callable[[], Any]:
+    return lambda: patch.object(decision, part, new)
+
+
 def in_turn(old: Callable[..., None], new: Callable[..., None]) -> Callable[[], Any]:
     """Another step in the place of one of a Survivor's turn."""
-    return in_rules(
-        tuple((new if step is old else step, args) for step, args in SURVIVOR_TURN), "SURVIVOR_TURN", "rules.turn"
-    )
+    turn = tuple((new if step is old else step, args) for step, args in SURVIVOR_TURN)
+    return in_rules(turn, "SURVIVOR_TURN", "rules.turn")
 
 
 FAULTS = (
@@ -143,9 +148,9 @@ FAULTS = (
         in_rules(forgotten, "add_options", "rules.opponents_add"),
         position="memories",
     ),
-    Fault("kills take nothing off the Fight", ("EZ-8.9",), in_rules(free_kills, "kill_or_stop", "rules.resolve")),
+    Fault("kills take nothing off the Fight", ("EZ-8.9",), in_decision(KILL_ZOMBIE, "take", free_kills)),
     Fault("a Fight counts one too many", ("EZ-8.1",), in_rules(lambda s: fight_total(s) + 1, "fight_total", "state")),
-    Fault("cards that only draw stay in hand", ("EZ-7.1",), in_rules(no_draw_cards, "play_options", "rules.play")),
+    Fault("cards that only draw stay in hand", ("EZ-7.1",), in_decision(PLAY_CARD, "options", no_draw_cards)),
     Fault("a budget of one more", ("EZ-10.4",), in_rules(lambda s: scavenge_bonus(s) + 1, "scavenge_bonus", "state")),
     Fault("the discard pile does not pay", ("EZ-12.5",), in_rules(discard_is_safe, "loss_options", "rules.attrition")),
     Fault(

@@ -2,7 +2,7 @@
 
 from shamble.core.game import Game
 from shamble.games.eaten_by_zombies.actions import ACTIONS
-from shamble.games.eaten_by_zombies.decisions import default
+from shamble.games.eaten_by_zombies.decisions import DECISIONS
 from shamble.games.eaten_by_zombies.look.scene import scene_of
 from shamble.games.eaten_by_zombies.mind.evaluate import WEIGHTS, worth
 from shamble.games.eaten_by_zombies.options import COMBINATIONS, OPTIONS, PRESETS, check_config
@@ -31,6 +31,7 @@ GAME = Game[Table](
     presets=PRESETS,
     rules_version=2,
     actions=ACTIONS,
+    decisions=DECISIONS,
     endings=("last_survivor", "exhaustion", "insanity"),
     setup=set_up,
     view=view_of,
@@ -39,7 +40,6 @@ GAME = Game[Table](
     evaluate=worth,
     weights=WEIGHTS,
     forbids=forbids,
-    default=default,
     pieces=pieces,
     result=result,
     describe_action=describe_action,

@@ -20,6 +20,7 @@ from shamble.games.eaten_by_zombies.components import (
     ZOMBIE,
     ZOMBIES,
 )
+from shamble.games.eaten_by_zombies.question import Question
 from shamble.games.eaten_by_zombies.rules.turn import begin_turn
 from shamble.games.eaten_by_zombies.state import NO_PORTRAIT, PORTRAITS_STEP, Table
 
@@ -70,7 +71,7 @@ def ask_for_portrait(s: Table, seat: int) -> None:
     """EZ-2.2: in seat order, each a different one."""
     s.step = PORTRAITS_STEP
     s.turn = seat
-    s.ask_then(seat, portrait_options(s), take_portrait)
+    s.ask(seat, CHOOSE_PORTRAIT)
 
 
 def take_portrait(s: Table, action: int) -> None:
@@ -79,6 +80,16 @@ def take_portrait(s: Table, action: int) -> None:
     s.tell(events.PORTRAIT, "EZ-2.2", seat, s.portraits[seat])
     if NO_PORTRAIT in s.portraits:
         ask_for_portrait(s, seat + 1)
+
+
+CHOOSE_PORTRAIT = Question(
+    "portrait",
+    rule="EZ-2.2",
+    asks="choose your Survivor",
+    answers=(BE,),
+    options=portrait_options,
+    take=take_portrait,
+)
 
 
 def choose_first_player(s: Table) -> None:

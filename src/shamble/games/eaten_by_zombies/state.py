@@ -18,6 +18,7 @@ from shamble.games.eaten_by_zombies.components import (
     FLEE_SIGN,
     SATCHEL,
     SWAG_COUNT,
+    SWAG_IDS,
     THOMPSON_TYPEWRITER,
     ZOMBIE,
 )
@@ -206,6 +207,11 @@ def threatened(s: Table, zombie: int) -> bool:
 def swag_in(cards: list[int]) -> list[int]:
     """The types of Swag among some cards, sorted."""
     return sorted({card for card in cards if card < ZOMBIE})
+
+
+def cheapest(s: Table, swag: list[int]) -> int:
+    """The Swag of the lowest find cost; of equal ones the first by its id."""
+    return min(swag, key=lambda card: (s.cards.cost[card], SWAG_IDS[card]))
 
 
 def safe_house_size(s: Table, seat: int) -> int:

@@ -7,8 +7,8 @@ from typing import Any
 
 from shamble.core.rng import Rng
 from shamble.games.eaten_by_zombies.components import CARD_COUNT, CARD_IDS, SURVIVORS, SWAG_IDS
-from shamble.games.eaten_by_zombies.decisions import decision, options_anew
-from shamble.games.eaten_by_zombies.rules.without_sign import WINDOWS
+from shamble.games.eaten_by_zombies.question import asked_now
+from shamble.games.eaten_by_zombies.rules.without_sign import REACT, WINDOWS
 from shamble.games.eaten_by_zombies.state import (
     FIGHTING,
     FLEEING,
@@ -57,7 +57,7 @@ def view_of(s: Table, viewer: int | None) -> dict[str, Any]:
         "found": "" if s.found == NO_CARD else CARD_IDS[s.found],
         "shown": "" if s.shown == NO_CARD else CARD_IDS[s.shown],
         "shown_from": s.shown_from,
-        "decision": _decision(s, viewer),
+        "question": _question(s, viewer),
     }
 
 
@@ -88,12 +88,12 @@ def _known_on_top(s: Table, viewer: int | None) -> list[str | None]:
     ]
 
 
-def _decision(s: Table, viewer: int | None) -> dict[str, Any]:
-    """What is asked, told to the one who is asked; to the others only where the question itself is no secret."""
+def _question(s: Table, viewer: int | None) -> dict[str, Any]:
+    """What is asked: for the one who is asked; for the others only where the question itself is no secret."""
     if s.over or (s.covert and viewer != s.player):
         return {"name": "", "rule": "", "asks": "", "window": ""}
-    asked = decision(s)
-    window = WINDOWS[s.args[0]] if asked.name == "window" else ""
+    asked = asked_now(s)
+    window = WINDOWS[s.args[0]] if s.decision is REACT else ""
     return {"name": asked.name, "rule": asked.rule, "asks": asked.asks, "window": window}
 
 
@@ -167,7 +167,7 @@ def _deal_to_asked(s: Table, deal: Callable[[], None]) -> None:
     hands, decks, zombies = list(s.hand), list(s.deck), s.zombie_deck.copy()
     for _ in range(ATTEMPTS):
         deal()
-        options = options_anew(s)
+        options = s.decision.options(s, *s.args)
         if options:
             s.options = options
             return

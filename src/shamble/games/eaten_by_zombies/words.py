@@ -8,6 +8,12 @@ from shamble.core.actions import seat_name
 from shamble.core.game import View
 from shamble.games.eaten_by_zombies.actions import ACTIONS, KILL, SHOOT
 from shamble.games.eaten_by_zombies.components import CARD_NAMES
+from shamble.games.eaten_by_zombies.decisions import DECISIONS
+from shamble.games.eaten_by_zombies.rules.announce import CHOOSE_FIGHT_OR_FLEE
+from shamble.games.eaten_by_zombies.rules.attrition import LOSE_CARD
+from shamble.games.eaten_by_zombies.rules.refill import DISCARD_UNDER_THREAT
+from shamble.games.eaten_by_zombies.rules.scavenge import FIND_SWAG
+from shamble.games.eaten_by_zombies.rules.without_sign import REACT
 from shamble.games.eaten_by_zombies.state import TOGETHER, Table
 
 
@@ -24,26 +30,20 @@ def prompt(view: View, names: Sequence[str]) -> str:
     """What is asked, and of whom."""
     if view["over"]:
         return result(view, names)
-    player = view["player"]
-    if player != view["viewer"] or not view["options"]:
-        return f"{names[player]} is choosing" if player != view["viewer"] else "One moment"
-    asked = view["decision"]
-    name = asked["name"]
-    if name == "announce":
+    if view["player"] != view["viewer"]:
+        return f"{names[view['player']]} is choosing"
+    if not view["decision"]:  # somebody else is asked, and nobody may know it
+        return "One moment"
+    asked = DECISIONS[view["decision"]]
+    if asked is CHOOSE_FIGHT_OR_FLEE:
         return f"Announce Fight (Level {view['horde_level']}) or Flee (Attrition {view['horde_attrition']})"
-    if name == "play":
-        return "Play cards, then say that you are done"
-    if name == "window":
-        return f"You may play a card without a sign {asked['window']}"
-    if name == "lose":
-        return f"Choose a card to lose ({view['loss']} to go)"
-    if name == "threat_discard":
-        return f"Discard Swag because of the Threat ({view['loss']} to go)"
-    if name == "find":
-        return f"Find Swag: you have {view['budget']} to spend"
-    if name in ("add", "memory", "claim", "grab", "lead", "kill", "shown"):
-        return f"You may {asked['asks']}"
-    return str(asked["asks"])[:1].upper() + str(asked["asks"])[1:]
+    if asked is REACT:
+        return f"{asked.prompt} {view['question']['window']}"
+    if asked in (LOSE_CARD, DISCARD_UNDER_THREAT):
+        return f"{asked.prompt} ({view['loss']} to go)"
+    if asked is FIND_SWAG:
+        return f"{asked.prompt}: you have {view['budget']} to spend"
+    return asked.prompt
 
 
 def result(view: View, names: Sequence[str]) -> str:

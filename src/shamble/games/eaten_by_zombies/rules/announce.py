@@ -5,6 +5,7 @@ from __future__ import annotations
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import FIGHT, FLEE
 from shamble.games.eaten_by_zombies.components import BUT_THATS_MY, HAND_SIZE, I_REMEMBER_YOU, ZOMBIE
+from shamble.games.eaten_by_zombies.question import Question
 from shamble.games.eaten_by_zombies.rules.endings import end_by_insanity
 from shamble.games.eaten_by_zombies.rules.without_sign import W4, open_window
 from shamble.games.eaten_by_zombies.state import ANNOUNCE, FIGHTING, FLEEING, PLAY_STEP, Table
@@ -20,7 +21,7 @@ def announce_fight_or_flee(s: Table) -> None:
             end_by_insanity(s, s.turn)
             return
         s.tell(events.HAND_SHOWN, "EZ-6.8", s.turn, tuple(sorted(hand)))
-    s.ask_then(s.turn, FIGHT_OR_FLEE, fight_or_flee)
+    s.ask(s.turn, CHOOSE_FIGHT_OR_FLEE)
 
 
 def fight_or_flee(s: Table, action: int) -> None:
@@ -28,3 +29,13 @@ def fight_or_flee(s: Table, action: int) -> None:
     s.step = PLAY_STEP
     s.tell(events.ANNOUNCED, "EZ-6.1", s.turn, FIGHT_OR_FLEE.index(action))
     s.do(open_window, W4)
+
+
+CHOOSE_FIGHT_OR_FLEE = Question(
+    "announce",
+    rule="EZ-6.1",
+    asks="announce Fight or Flee",
+    answers=(FIGHT, FLEE),
+    options=lambda s: FIGHT_OR_FLEE,
+    take=fight_or_flee,
+)

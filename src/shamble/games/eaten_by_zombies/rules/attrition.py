@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import LOSE, LOSE_DISCARDED, LOSE_TOP
+from shamble.games.eaten_by_zombies.question import Question
 from shamble.games.eaten_by_zombies.rules.death import die
 from shamble.games.eaten_by_zombies.rules.safe_house import shuffle_discard
 from shamble.games.eaten_by_zombies.rules.swag_piles import lose_card
-from shamble.games.eaten_by_zombies.state import ATTRITION, FIGHTING, FLEEING, SUCCESS, Table, horde_attrition, swag_in
+from shamble.games.eaten_by_zombies.state import (
+    ATTRITION,
+    FIGHTING,
+    FLEEING,
+    SUCCESS,
+    Table,
+    cheapest,
+    horde_attrition,
+    swag_in,
+)
 
 LOSE_FIRST = LOSE.first
 TOP = LOSE_TOP()
@@ -48,7 +58,7 @@ def pay_loss(s: Table) -> None:
         if not options:  # EZ-12.13
             die(s, s.turn, "EZ-17.2")
         elif s.hand[s.turn] or len(options) > 1:
-            s.ask_then(s.turn, options, lose_chosen)
+            s.ask_among(s.turn, options, LOSE_CARD)
         else:
             take_loss(s, options[0])
             continue
@@ -77,3 +87,19 @@ def take_loss(s: Table, action: int) -> None:
             s.discard[seat].remove(card)
         s.tell(events.LOST, "EZ-1.10", seat, card)
     lose_card(s, card)
+
+
+def cheapest_loss(s: Table, options: list[int]) -> int:
+    """The top card; without one, the cheapest Swag of the hand."""
+    return TOP if TOP in options else LOSE_FIRST + cheapest(s, [option - LOSE_FIRST for option in options])
+
+
+LOSE_CARD = Question(
+    "lose",
+    rule="EZ-12.5",
+    asks="choose a card to lose",
+    answers=(LOSE, LOSE_TOP, LOSE_DISCARDED),
+    options=loss_options,
+    take=lose_chosen,
+    default=cheapest_loss,
+)

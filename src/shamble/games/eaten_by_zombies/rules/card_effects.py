@@ -26,6 +26,7 @@ from shamble.games.eaten_by_zombies.components import (
     SWAG_COUNT,
     ZOMBIE,
 )
+from shamble.games.eaten_by_zombies.question import Question, last_option
 from shamble.games.eaten_by_zombies.rules.attrition import pay_loss
 from shamble.games.eaten_by_zombies.rules.safe_house import discard_card, shuffle_discard
 from shamble.games.eaten_by_zombies.state import NO_CARD, Table, living, swag_in
@@ -37,11 +38,14 @@ NOTHING = GRAB_NOTHING()
 LOOK_FIRST = LOOK.first
 
 
+# -- Fist Full of Lead -----------------------------------------------------------------------------------------------
+
+
 def load_fist(s: Table) -> None:
     offer_lead(s, s.cards.lead_discards)
 
 
-def lead_options(s: Table) -> list[int]:
+def lead_options(s: Table, left: int) -> list[int]:
     options = [DISCARD_FIRST + card for card in swag_in(s.hand[s.turn])]
     options.append(NO_MORE)
     return options
@@ -50,7 +54,7 @@ def lead_options(s: Table) -> list[int]:
 def offer_lead(s: Table, left: int) -> None:
     """EZ-22.7: up to so many other Swag cards from the hand. Everybody sees that an empty hand has none."""
     if left and s.hand[s.turn]:
-        s.ask_then(s.turn, lead_options(s), discard_for_lead, left)
+        s.ask(s.turn, DISCARD_FOR_LEAD, left)
 
 
 def discard_for_lead(s: Table, action: int, left: int) -> None:
@@ -59,6 +63,20 @@ def discard_for_lead(s: Table, action: int, left: int) -> None:
     discard_card(s, s.turn, action - DISCARD_FIRST, "EZ-22.7")
     s.lead += s.cards.lead_per_discard
     offer_lead(s, left - 1)
+
+
+DISCARD_FOR_LEAD = Question(
+    "lead",
+    rule="EZ-22.7",
+    asks="discard Swag for Fist Full of Lead",
+    may=True,
+    answers=(DISCARD, DISCARD_NO_MORE),
+    options=lead_options,
+    take=discard_for_lead,
+    default=last_option,
+)
+
+# -- Grandma's Pantry, Grandpa's Shed --------------------------------------------------------------------------------
 
 
 def search_pantry(s: Table) -> None:
@@ -72,8 +90,14 @@ def search_shed(s: Table) -> None:
 
 
 def offer_grab(s: Table, most: int, signs: int) -> None:
-    """One card of these signs and at most this cost, from a pile that has one. The piles are open: none, no
-    question."""
+    """The piles are open to all: where none of them has such a card, nobody is asked."""
+    options = grab_options(s, most, signs)
+    if options:
+        s.ask_among(s.turn, options, GRAB_CARD, most, signs)
+
+
+def grab_options(s: Table, most: int, signs: int) -> list[int]:
+    """One card of these signs and at most this cost, from a pile that has one."""
     cards = s.cards
     options = [
         GRAB_FIRST + card
@@ -82,10 +106,10 @@ def offer_grab(s: Table, most: int, signs: int) -> None:
     ]
     if options:
         options.append(NOTHING)
-        s.ask_then(s.turn, options, grab_from_pile)
+    return options
 
 
-def grab_from_pile(s: Table, action: int) -> None:
+def grab_from_pile(s: Table, action: int, most: int, signs: int) -> None:
     """EZ-1.13."""
     if action == NOTHING:
         return
@@ -95,13 +119,35 @@ def grab_from_pile(s: Table, action: int) -> None:
     s.tell(events.GRABBED, "EZ-1.13", s.turn, card)
 
 
+GRAB_CARD = Question(
+    "grab",
+    rule="EZ-1.13",
+    asks="grab a card",
+    may=True,
+    answers=(GRAB, GRAB_NOTHING),
+    options=grab_options,
+    take=grab_from_pile,
+    default=last_option,
+)
+
+# -- I Saw It First... -----------------------------------------------------------------------------------------------
+
+
 def choose_whom_to_look_at(s: Table) -> None:
     """EZ-22.17: another Survivor; where there is only one, it is that one."""
-    others = [seat for seat in living(s) if seat != s.turn]
-    if len(others) == 1:
-        show_top_card(s, LOOK_FIRST + others[0])
+    options = look_options(s)
+    if len(options) == 1:
+        show_top_card(s, options[0])
     else:
-        s.ask_then(s.turn, [LOOK_FIRST + seat for seat in others], show_top_card)
+        s.ask_among(s.turn, options, NAME_SURVIVOR)
+
+
+def look_options(s: Table) -> list[int]:
+    return [LOOK_FIRST + seat for seat in living(s) if seat != s.turn]
+
+
+def next_clockwise(s: Table, options: list[int]) -> int:
+    return min(options, key=lambda option: (option - LOOK_FIRST - s.turn) % s.players)
 
 
 def show_top_card(s: Table, action: int) -> None:
@@ -114,9 +160,20 @@ def show_top_card(s: Table, action: int) -> None:
     s.shown_from = seat
     s.tell(events.SHOWN, "EZ-22.17", seat, card)
     if card < ZOMBIE and s.cards.cost[card] <= s.cards.saw_cost:
-        s.ask_then(s.turn, [GRAB_SHOWN(), LEAVE_SHOWN()], grab_shown)
+        s.ask(s.turn, GRAB_OR_LEAVE)
     else:
         grab_shown(s, LEAVE_SHOWN())
+
+
+NAME_SURVIVOR = Question(
+    "look",
+    rule="EZ-22.17",
+    asks="name another Survivor",
+    answers=(LOOK,),
+    options=look_options,
+    take=show_top_card,
+    default=next_clockwise,
+)
 
 
 def grab_shown(s: Table, action: int) -> None:
@@ -130,11 +187,27 @@ def grab_shown(s: Table, action: int) -> None:
         s.tell(events.PUT_BACK, "EZ-22.17", card, seat)
 
 
+GRAB_OR_LEAVE = Question(
+    "shown",
+    rule="EZ-22.17",
+    asks="grab the card shown",
+    may=True,
+    answers=(GRAB_SHOWN, LEAVE_SHOWN),
+    options=lambda s: [GRAB_SHOWN(), LEAVE_SHOWN()],
+    take=grab_shown,
+    default=last_option,
+)
+
+# -- Coffin Nails ----------------------------------------------------------------------------------------------------
+
+
 def pay_for_nails(s: Table) -> None:
     """EZ-22.20."""
     s.loss = s.cards.nails_losses
     pay_loss(s)
 
+
+# --------------------------------------------------------------------------------------------------------------------
 
 EFFECTS: list[Callable[[Table], None] | None] = [None] * SWAG_COUNT
 EFFECTS[FIST_FULL_OF_LEAD] = load_fist

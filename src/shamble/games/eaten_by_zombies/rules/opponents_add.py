@@ -5,6 +5,7 @@ from __future__ import annotations
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import ADD, PASS
 from shamble.games.eaten_by_zombies.components import LEVEL_2, LEVEL_4, LEVEL_8, ZOMBIE
+from shamble.games.eaten_by_zombies.question import Question
 from shamble.games.eaten_by_zombies.rules.without_sign import W2, offer_memory, open_window
 from shamble.games.eaten_by_zombies.state import FALLEN, SURVIVOR, ZOMBIE_PLAYER, Table, threatened
 
@@ -16,11 +17,16 @@ def offer_add(s: Table, turned: int) -> None:
     """EZ-5.1: in reverse turn order; `turned` counts from the active player. Who has nothing to add is not asked, and
     nobody learns who was."""
     while turned < s.players:
-        options = add_options(s, (s.turn - turned) % s.players)
+        options = add_or_pass(s, turned)
         if options:
-            s.ask_then((s.turn - turned) % s.players, [PASS_ACTION, *options], answer_add, turned, covert=True)
+            s.ask_among((s.turn - turned) % s.players, options, ADD_ZOMBIE, turned, covert=True)
             return
         turned += 1
+
+
+def add_or_pass(s: Table, turned: int) -> list[int]:
+    zombies = add_options(s, (s.turn - turned) % s.players)
+    return [PASS_ACTION, *zombies] if zombies else []
 
 
 def add_options(s: Table, seat: int) -> list[int]:
@@ -66,3 +72,14 @@ def answer_add(s: Table, action: int, turned: int) -> None:
     s.do(offer_add, turned if s.players == 2 else turned + 1)  # EZ-5.2, EZ-5.3
     s.do(open_window, W2)
     s.do(offer_memory, seat, zombie)
+
+
+ADD_ZOMBIE = Question(
+    "add",
+    rule="EZ-5.1",
+    asks="add a zombie to the Horde",
+    may=True,
+    answers=(PASS, ADD),
+    options=add_or_pass,
+    take=answer_add,
+)

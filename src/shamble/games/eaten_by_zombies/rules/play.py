@@ -5,6 +5,7 @@ from __future__ import annotations
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import DONE, PLAY
 from shamble.games.eaten_by_zombies.components import DRAW_SIGN
+from shamble.games.eaten_by_zombies.question import Question, last_option
 from shamble.games.eaten_by_zombies.rules.card_effects import EFFECTS
 from shamble.games.eaten_by_zombies.rules.safe_house import draw_card
 from shamble.games.eaten_by_zombies.rules.without_sign import W4, W5, open_window
@@ -26,7 +27,7 @@ def play_options(s: Table) -> list[int]:
 def play_cards(s: Table) -> None:
     """S4. The active Survivor is asked even if they can only be done: not to ask would tell that they hold nothing
     that fits."""
-    s.ask_then(s.turn, play_options(s), play_card)
+    s.ask(s.turn, PLAY_CARD)
 
 
 def play_card(s: Table, action: int) -> None:
@@ -65,5 +66,15 @@ def lock_total(s: Table) -> None:
         s.tell(events.LOCKED, "EZ-9.1", seat, 1, s.total)
 
 
+PLAY_CARD = Question(
+    "play",
+    rule="EZ-7.1",
+    asks="play cards",
+    prompt="Play cards, then say that you are done",
+    answers=(PLAY, DONE),
+    options=play_options,
+    take=play_card,
+    default=last_option,
+)
 AFTER_CARD = ((play_cards, ()), (open_window, (W4,)))
 AFTER_DONE = ((lock_total, ()), (open_window, (W5,)))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from shamble.games.eaten_by_zombies.actions import DISCARD
-from shamble.games.eaten_by_zombies.components import HAND_SIZE, LEVEL_1, THREAT_DISCARDS
+from shamble.games.eaten_by_zombies.components import HAND_SIZE, LEVEL_1, THREAT_DISCARDS, ZOMBIE
+from shamble.games.eaten_by_zombies.question import Question
 from shamble.games.eaten_by_zombies.rules.safe_house import discard_card, draw_card
-from shamble.games.eaten_by_zombies.state import REFILL, Table, swag_in, threatened
+from shamble.games.eaten_by_zombies.state import REFILL, Table, cheapest, swag_in, threatened
 
 DISCARD_FIRST = DISCARD.first
 
@@ -20,17 +21,40 @@ def refill_hand(s: Table) -> None:
 
 def discard_under_threat(s: Table) -> None:
     """EZ-19.3, EZ-19.4: two Swag cards, or as many as there are."""
-    swag = swag_in(s.hand[s.turn])
-    if s.loss and swag:
-        s.ask_then(s.turn, [DISCARD_FIRST + card for card in swag], discard_for_threat)
+    options = threat_options(s)
+    if s.loss and options:
+        s.ask_among(s.turn, options, DISCARD_UNDER_THREAT)
     else:
         s.loss = 0
+
+
+def threat_options(s: Table) -> list[int]:
+    return [DISCARD_FIRST + card for card in swag_in(s.hand[s.turn])]
 
 
 def discard_for_threat(s: Table, action: int) -> None:
     s.loss -= 1
     discard_card(s, s.turn, action - DISCARD_FIRST, "EZ-19.3")
     discard_under_threat(s)
+
+
+def cheapest_discard(s: Table, options: list[int]) -> int:
+    """The cheapest Swag; among zombies the highest Level."""
+    if options[0] - DISCARD_FIRST >= ZOMBIE:
+        return options[-1]
+    return DISCARD_FIRST + cheapest(s, [option - DISCARD_FIRST for option in options])
+
+
+DISCARD_UNDER_THREAT = Question(
+    "threat_discard",
+    rule="EZ-19.3",
+    asks="discard Swag under Threat",
+    prompt="Discard Swag because of the Threat",
+    answers=(DISCARD,),
+    options=threat_options,
+    take=discard_for_threat,
+    default=cheapest_discard,
+)
 
 
 def draw_up(s: Table) -> None:
@@ -41,7 +65,7 @@ def draw_up(s: Table) -> None:
         if not draw_card(s, seat):
             return
     if len(hand) > HAND_SIZE:
-        s.ask_then(seat, discard_options(s), discard_down)
+        s.ask(seat, DISCARD_TO_SIX)
 
 
 def discard_options(s: Table) -> list[int]:
@@ -53,3 +77,14 @@ def discard_options(s: Table) -> list[int]:
 def discard_down(s: Table, action: int) -> None:
     discard_card(s, s.turn, action - DISCARD_FIRST, "EZ-14.3")
     draw_up(s)
+
+
+DISCARD_TO_SIX = Question(
+    "discard_down",
+    rule="EZ-14.3",
+    asks="discard down to six cards",
+    answers=(DISCARD,),
+    options=discard_options,
+    take=discard_down,
+    default=cheapest_discard,
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import KILL, STOP_KILLING
 from shamble.games.eaten_by_zombies.components import GRUDDY_GROUND_GRIPPERS
+from shamble.games.eaten_by_zombies.question import Question
 from shamble.games.eaten_by_zombies.state import FAILURE, FIGHTING, RESOLVE, SUCCESS, Table, horde_attrition
 
 KILL_OR_STOP = [KILL(), STOP_KILLING()]
@@ -22,7 +23,7 @@ def resolve_fight_or_flee(s: Table) -> None:
 def kill_zombies(s: Table) -> None:
     """EZ-8.2 to EZ-8.7: the newest zombie, as long as the force lasts and the Survivor wants to."""
     if s.horde and s.force >= s.cards.level[s.horde[-1]]:
-        s.ask_then(s.turn, KILL_OR_STOP, kill_or_stop)
+        s.ask(s.turn, KILL_ZOMBIE)
     else:
         settle_outcome(s, not s.horde)  # EZ-8.9
 
@@ -36,6 +37,17 @@ def kill_or_stop(s: Table, action: int) -> None:
     s.discard[s.turn].append(zombie)  # EZ-8.8
     s.tell(events.KILLED, "EZ-8.8", s.turn, zombie)
     kill_zombies(s)
+
+
+KILL_ZOMBIE = Question(
+    "kill",
+    rule="EZ-8.7",
+    asks="kill the newest zombie",
+    may=True,
+    answers=(KILL, STOP_KILLING),
+    options=lambda s: KILL_OR_STOP,
+    take=kill_or_stop,
+)
 
 
 def settle_outcome(s: Table, success: bool) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import FIND, STOP_FINDING, STOW
 from shamble.games.eaten_by_zombies.components import HAND_SIZE, SWAG_COUNT, TRASH_BIN
+from shamble.games.eaten_by_zombies.question import Question, last_option
 from shamble.games.eaten_by_zombies.rules.without_sign import W6, offer_claim, open_window
 from shamble.games.eaten_by_zombies.state import NO_CARD, SCAVENGE, SUCCESS, Table, satchel_places, scavenge_bonus
 
@@ -34,14 +35,15 @@ def find_options(s: Table) -> list[int]:
     options = [FIND_FIRST + card for card in cards] if room else []
     if s.places:
         options += [STOW_FIRST + card for card in cards]
+    if options:
+        options.append(STOP)
     return options
 
 
 def look_for_swag(s: Table) -> None:
     options = find_options(s)
     if options:
-        options.append(STOP)
-        s.ask_then(s.turn, options, find_card)
+        s.ask_among(s.turn, options, FIND_SWAG)
 
 
 def find_card(s: Table, action: int) -> None:
@@ -67,4 +69,13 @@ def keep_found(s: Table) -> None:
     s.found = NO_CARD
 
 
+FIND_SWAG = Question(
+    "find",
+    rule="EZ-10.4",
+    asks="find Swag",
+    answers=(FIND, STOW, STOP_FINDING),
+    options=find_options,
+    take=find_card,
+    default=last_option,
+)
 AFTER_FIND = ((look_for_swag, ()), (open_window, (W6,)), (keep_found, ()), (offer_claim, (1,)))
