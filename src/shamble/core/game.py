@@ -14,6 +14,7 @@ from shamble.core.rng import Rng
 from shamble.core.rulebook import Rulebook, rulebook
 from shamble.core.scene import Scene
 from shamble.core.state import State
+from shamble.core.view import AnyView
 
 S = TypeVar("S", bound=State)
 View = dict[str, Any]
@@ -53,10 +54,11 @@ class Game(Generic[S]):
 
     setup: Callable[[Game[S], int, Config, Rng], S]
     """(game, players, config, rng) -> the table, its first steps on the agenda."""
-    view: Callable[[S, int | None], View]
+    view: Callable[[S, int | None], Mapping[str, object]]
+    """What a seat (None: a spectator) may see, besides what every view has: see `shamble.core.view`."""
     determinize: Callable[[S, int, Rng], None]
     """Draws anew, in place, whatever the player cannot see."""
-    scene: Callable[[View, Sequence[int], Sequence[str]], Scene]
+    scene: Callable[[AnyView, Sequence[int], Sequence[str]], Scene]
     """(view, options, names) -> how the table looks to the one who has that view."""
     evaluate: Callable[[S, int, Any], float]
     """(state, seat, weights) -> what the position is worth to a player: 0 lost, 1 won, between them as good a guess as
@@ -72,7 +74,7 @@ class Game(Generic[S]):
     make it, and expect it of others."""
     pieces: Callable[[S], object]
     """A census of the pieces that must be the same at every moment of a match."""
-    result: Callable[[View, Sequence[str]], str]
+    result: Callable[[AnyView, Sequence[str]], str]
     """How the match ended, and why, told to the one who has that view."""
     describe_action: Callable[[S, int, Sequence[str] | None], str] | None = None
     """Only where the action's own text does not say enough."""

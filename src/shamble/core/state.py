@@ -34,6 +34,7 @@ from shamble.core.errors import EndlessAgenda, next_steps
 from shamble.core.events import Event, Kind
 from shamble.core.options import Config
 from shamble.core.rng import BlindRng, Rng
+from shamble.core.view import CommonView
 
 if TYPE_CHECKING:
     from shamble.core.game import AnyGame, View
@@ -266,7 +267,7 @@ class State:
     def view(self, player: int | None) -> View:
         """Plain data: what this seat (None: a spectator) may see, and nothing else."""
         asked = self.player if not self.covert or player == self.player else self.turn
-        seen: View = {
+        common: CommonView = {
             "game": self.game.slug,
             "players": self.players,
             "config": _copied(self.config),
@@ -280,8 +281,7 @@ class State:
             "returns": list(self.returns),
             "scores": None if self.scores is None else list(self.scores),
         }
-        seen.update(self.game.view(self, player))
-        return seen
+        return {**common, **self.game.view(self, player)}
 
 
 def _named(arg: object) -> str:
