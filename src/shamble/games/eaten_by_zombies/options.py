@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from shamble.core.errors import BadOption
-from shamble.core.options import Choice, Data, Option, Preset, Switch
+from shamble.core.options import Choice, Config, Data, Option, Preset, Switch
 from shamble.games.eaten_by_zombies.components import SET_UPS
 from shamble.games.eaten_by_zombies.own_cards import check_components
 from shamble.games.eaten_by_zombies.state import TOGETHER
@@ -62,9 +60,9 @@ PRESETS = (
     Preset("Everything", "Random cards to win, the promo card among them", {"swag": "random", "promo": True}),
 )
 
-COMBINATIONS = ({"swag": "random", "promo": True},)
+COMBINATIONS: tuple[Config, ...] = ({"swag": "random", "promo": True},)
 
 
-def check_config(players: int, config: dict[str, Any]) -> None:
+def check_config(players: int, config: Config) -> None:
     if config["promo"] and config["swag"] != "random":
         raise BadOption("promo: Bomb Shelter joins random piles only (EZ-2.5); set swag to random, or promo to off")

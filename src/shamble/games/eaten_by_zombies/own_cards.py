@@ -7,10 +7,8 @@ with.
 
 from __future__ import annotations
 
-from typing import Any
-
 from shamble.core.errors import BadOption
-from shamble.games.eaten_by_zombies.cards import shipped_components
+from shamble.games.eaten_by_zombies.cards import CardValues, Entry, shipped_components, signs_of
 from shamble.games.eaten_by_zombies.components import LEVELS, SIGN_NAMES, SWAG, SWAG_IDS
 
 LIMITS = {
@@ -26,7 +24,7 @@ EFFECT_LIMITS = (0, 20)
 """Every number of a card's own effect."""
 
 
-def check_components(data: Any) -> dict[str, Any]:
+def check_components(data: object) -> CardValues:
     """An owner's values, completed by those the game ships; `BadOption` says which entry is wrong and what is
     accepted."""
     given = _object(data, "components")
@@ -48,19 +46,19 @@ def check_components(data: Any) -> dict[str, Any]:
     return values
 
 
-def _object(data: Any, where: str) -> dict[str, Any]:
+def _object(data: object, where: str) -> dict[str, object]:
     if not isinstance(data, dict):
         raise BadOption(f"components: {where} is a JSON object, not {data!r:.60}")
     return data
 
 
-def _known(given: dict[str, Any], names: tuple[str, ...], where: str) -> None:
+def _known(given: dict[str, object], names: tuple[str, ...], where: str) -> None:
     for name in given:
         if name not in names:
             raise BadOption(f"components: {where} has no value {name!r}; it has: {', '.join(names)}")
 
 
-def _take(values: dict[str, Any], given: dict[str, Any], where: str) -> None:
+def _take(values: Entry, given: dict[str, object], where: str) -> None:
     """Replace values by given ones, each of its kind and within its limits."""
     _known(given, tuple(values), where)
     for name, value in given.items():
@@ -81,9 +79,9 @@ def _take(values: dict[str, Any], given: dict[str, Any], where: str) -> None:
             values[name] = value
 
 
-def _check_signs(values: dict[str, Any], card: str) -> None:
+def _check_signs(values: Entry, card: str) -> None:
     """A card without a sign stays one, a card with signs keeps one, and a value stands only beside its sign."""
-    signs = values["signs"]
+    signs = signs_of(values)
     without_sign = not SWAG[SWAG_IDS.index(card)].signs
     if without_sign and signs:
         raise BadOption(

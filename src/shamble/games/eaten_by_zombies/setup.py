@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from shamble.core.game import Game
+from shamble.core.options import Config
 from shamble.core.rng import Rng
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import BE
@@ -25,7 +24,7 @@ from shamble.games.eaten_by_zombies.rules.turn import begin_turn
 from shamble.games.eaten_by_zombies.state import NO_PORTRAIT, PORTRAITS_STEP, Table
 
 
-def set_up(game: Game[Table], players: int, config: dict[str, Any], rng: Rng) -> Table:
+def set_up(game: Game[Table], players: int, config: Config, rng: Rng) -> Table:
     s = Table(game, players, config, rng)
     for index, zombie in enumerate(ZOMBIES):  # EZ-2.10, EZ-2.11
         s.zombie_deck += [ZOMBIE + index] * (zombie.for_two + players - 2)
@@ -48,7 +47,7 @@ def set_up(game: Game[Table], players: int, config: dict[str, Any], rng: Rng) ->
     return s
 
 
-def further_piles(players: int, config: dict[str, Any], rng: Rng) -> list[int]:
+def further_piles(players: int, config: Config, rng: Rng) -> list[int]:
     """EZ-2.4 to EZ-2.6: two for each player, of the chosen set-up or at random."""
     if config["swag"] == "random":
         pool = [*RED_PILES, BOMB_SHELTER] if config["promo"] else list(RED_PILES)

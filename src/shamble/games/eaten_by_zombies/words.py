@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shamble.core.actions import seat_name
-from shamble.core.game import View
 from shamble.games.eaten_by_zombies.actions import ACTIONS, KILL, SHOOT
 from shamble.games.eaten_by_zombies.components import CARD_NAMES
 from shamble.games.eaten_by_zombies.decisions import DECISIONS
@@ -15,6 +14,7 @@ from shamble.games.eaten_by_zombies.rules.refill import DISCARD_UNDER_THREAT
 from shamble.games.eaten_by_zombies.rules.scavenge import FIND_SWAG
 from shamble.games.eaten_by_zombies.rules.without_sign import REACT
 from shamble.games.eaten_by_zombies.state import TOGETHER, Table
+from shamble.games.eaten_by_zombies.view import GameView
 
 
 def describe_action(s: Table, action: int, names: Sequence[str] | None) -> str:
@@ -26,7 +26,7 @@ def describe_action(s: Table, action: int, names: Sequence[str] | None) -> str:
     return ACTIONS.describe(action, names)
 
 
-def prompt(view: View, names: Sequence[str]) -> str:
+def prompt(view: GameView, names: Sequence[str]) -> str:
     """What is asked, and of whom."""
     if view["over"]:
         return result(view, names)
@@ -46,7 +46,7 @@ def prompt(view: View, names: Sequence[str]) -> str:
     return asked.prompt
 
 
-def result(view: View, names: Sequence[str]) -> str:
+def result(view: GameView, names: Sequence[str]) -> str:
     """EZ-21: who won, by which of the three endings, and what decided it."""
     winners = [seat_name(seat, names) for seat, share in enumerate(view["returns"]) if share == 1.0]
     if view["ending"] == "last_survivor":
@@ -57,9 +57,9 @@ def result(view: View, names: Sequence[str]) -> str:
     return f"No zombie is left to come. {_by_cards(view, names)}"
 
 
-def _by_cards(view: View, names: Sequence[str]) -> str:
+def _by_cards(view: GameView, names: Sequence[str]) -> str:
     """EZ-21.4, EZ-21.8, EZ-21.9: the Survivors by the number of their cards."""
-    cards = view["scores"]
+    cards = view["scores"] or []
     alive = [seat for seat, seen in enumerate(view["seats"]) if seen["status"] == "survivor"]
     victors = [seat_name(seat, names) for seat in alive if cards[seat] == max(cards)]
     title = "is the ultimate victor" if len(victors) == 1 else "are the ultimate victors"
