@@ -63,7 +63,7 @@ def _take(values: Entry, given: dict[str, object], where: str) -> None:
     _known(given, tuple(values), where)
     for name, value in given.items():
         if name == "signs":
-            if not isinstance(value, list) or any(sign not in SIGN_NAMES for sign in value):
+            if not isinstance(value, list) or any(sign not in tuple(SIGN_NAMES) for sign in value):
                 raise BadOption(f"components: {where}: signs is a list of {', '.join(SIGN_NAMES)}, not {value!r:.60}")
             values[name] = [sign for sign in SIGN_NAMES if sign in value]
         elif name == "firearm":
