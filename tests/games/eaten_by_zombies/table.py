@@ -15,11 +15,25 @@ from dataclasses import dataclass
 import pytest
 
 from shamble import IllegalMove, Rng
-from shamble.games.eaten_by_zombies import GAME, rules, rules_play, rules_resolve, rules_zombie_player
+from shamble.games.eaten_by_zombies import GAME
 from shamble.games.eaten_by_zombies.actions import ACTIONS
 from shamble.games.eaten_by_zombies.components import CARD_IDS, STARTING_DECK, STARTING_PILES, SWAG_COUNT, ZOMBIE
-from shamble.games.eaten_by_zombies.rules import add_options
-from shamble.games.eaten_by_zombies.rules_reactions import W0, W1, W3, W7, W8, open_window
+from shamble.games.eaten_by_zombies.rules.announce import announce_fight_or_flee
+from shamble.games.eaten_by_zombies.rules.attrition import suffer_attrition
+from shamble.games.eaten_by_zombies.rules.clean_up import clear_play_area
+from shamble.games.eaten_by_zombies.rules.horde import move_horde
+from shamble.games.eaten_by_zombies.rules.opponents_add import add_options, offer_add
+from shamble.games.eaten_by_zombies.rules.play import play_cards
+from shamble.games.eaten_by_zombies.rules.refill import refill_hand
+from shamble.games.eaten_by_zombies.rules.reveal import reveal_zombies
+from shamble.games.eaten_by_zombies.rules.turn import SURVIVOR_TURN, ZOMBIE_TURN
+from shamble.games.eaten_by_zombies.rules.without_sign import W0, W1, W3, W7, W8, open_window
+from shamble.games.eaten_by_zombies.rules.zombie_players import (
+    dissipate_horde,
+    draw_first_zombie,
+    return_zombies,
+    threaten,
+)
 from shamble.games.eaten_by_zombies.state import (
     ADD_STEP,
     ANNOUNCE,
@@ -48,22 +62,22 @@ LONG = {long: short for short, long in SHORT.items()}
 # name -> (the frame that comes next, the step that has been reached)
 STEPS = {
     "start": ((open_window, (W0,)), START),
-    "reveal": ((rules.reveal, ()), START),
+    "reveal": ((reveal_zombies, ()), START),
     "W1": ((open_window, (W1,)), ADD_STEP),
-    "add": ((rules.offer_add, (1,)), ADD_STEP),
+    "add": ((offer_add, (1,)), ADD_STEP),
     "W3": ((open_window, (W3,)), ADD_STEP),
-    "announce": ((rules.announce, ()), ANNOUNCE),
-    "play": ((rules_play.play_cards, ()), PLAY_STEP),
-    "clean_up": ((rules_resolve.clean_up, ()), PLAY_STEP),
+    "announce": ((announce_fight_or_flee, ()), ANNOUNCE),
+    "play": ((play_cards, ()), PLAY_STEP),
+    "clean_up": ((clear_play_area, ()), PLAY_STEP),
     "W7": ((open_window, (W7,)), CLEAN_UP),
-    "attrition": ((rules_resolve.attrition, ()), CLEAN_UP),
-    "horde": ((rules_resolve.move_horde, ()), ATTRITION),
-    "refill": ((rules_resolve.refill, ()), HORDE_STEP),
+    "attrition": ((suffer_attrition, ()), CLEAN_UP),
+    "horde": ((move_horde, ()), ATTRITION),
+    "refill": ((refill_hand, ()), HORDE_STEP),
     "W8": ((open_window, (W8,)), REFILL),
-    "zombie_draw": ((rules_zombie_player.draw_first_zombie, ()), START),
-    "threat": ((rules_zombie_player.threaten, ()), START),
-    "return": ((rules_zombie_player.return_zombies, ()), START),
-    "dissipate": ((rules_zombie_player.dissipate_horde, ()), DISSIPATE),
+    "zombie_draw": ((draw_first_zombie, ()), START),
+    "threat": ((threaten, ()), START),
+    "return": ((return_zombies, ()), START),
+    "dissipate": ((dissipate_horde, ()), DISSIPATE),
 }
 ANNOUNCED = {"": 0, "fight": FIGHTING, "flee": FLEEING}
 OUTCOMES = {"": 0, "success": SUCCESS, "failure": FAILURE}
@@ -154,7 +168,7 @@ def table(
     s.played = bool(play_area)
     _lay_out_piles(s, piles, no_pile)
     frame, s.step = STEPS[at]
-    whole = rules.ZOMBIE_TURN if s.status[s.turn] == ZOMBIE_PLAYER else rules.SURVIVOR_TURN
+    whole = ZOMBIE_TURN if s.status[s.turn] == ZOMBIE_PLAYER else SURVIVOR_TURN
     s.agenda = list(whole[: whole.index(frame) + 1])
     s.log = []
     s.run()
@@ -241,7 +255,7 @@ def asked(s: Table) -> str:
 
 def question(s: Table) -> str:
     """The name of the decision."""
-    return str(GAME.view(s, s.player)["decision"]["name"])
+    return s.decision.name
 
 
 def hand(s: Table, seat: str) -> list[str]:

@@ -6,7 +6,8 @@ import pytest
 
 from shamble import BadOption
 from shamble.games.eaten_by_zombies import GAME
-from shamble.games.eaten_by_zombies.cards import check_components, shipped_components
+from shamble.games.eaten_by_zombies.cards import shipped_components
+from shamble.games.eaten_by_zombies.own_cards import check_components
 from shamble.match import Match, verify
 from tests.games.eaten_by_zombies.table import card, cards, do, hand, legal, pile, refused, table, told, who
 
@@ -46,6 +47,7 @@ def test_the_values_that_the_game_ships_are_a_file_themselves():
         ({"cards": {"rifle": {"firearm": 1}}}, "rifle: firearm is true or false"),
         ({"cards": {"rifle": {"signs": "fight"}}}, "rifle: signs is a list of fight, flee, draw"),
         ({"cards": {"rifle": {"signs": ["shoot"]}}}, "rifle: signs is a list of fight, flee, draw"),
+        ({"cards": {"rifle": {"signs": [["fight"]]}}}, "rifle: signs is a list of fight, flee, draw"),
         ({"cards": {"rifle": {"signs": []}}}, "rifle needs at least one sign"),
         ({"cards": {"rifle": {"flee": 1}}}, "rifle has flee 1 but no flee sign"),
         ({"cards": {"deadeye": {"signs": ["fight"]}}}, r"deadeye has no sign by the rulebook \(EZ-20.1\)"),

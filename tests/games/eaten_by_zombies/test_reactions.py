@@ -172,11 +172,11 @@ def test_nobody_else_learns_who_is_asked(which):
         if viewer == seat:
             assert seen["player"] == seat
             assert seen["options"]
-            assert seen["decision"]["name"]
+            assert seen["decision"] == seen["question"]["name"] == s.decision.name
         else:
             assert seen["player"] == s.turn
             assert seen["options"] == []
-            assert seen["decision"]["name"] == ""
+            assert seen["decision"] == seen["question"]["name"] == ""
 
 
 @pytest.mark.parametrize("which", range(4))

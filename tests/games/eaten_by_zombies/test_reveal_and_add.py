@@ -2,7 +2,7 @@
 
 import pytest
 
-from shamble.games.eaten_by_zombies.rules import add_options
+from shamble.games.eaten_by_zombies.rules.opponents_add import add_options
 from tests.games.eaten_by_zombies.table import (
     SEATS,
     active,

@@ -4,33 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from unittest.mock import patch
 
+from shamble.core.decision import AnyDecision
 from shamble.games.eaten_by_zombies.actions import ADD, LOSE_DISCARDED
 from shamble.games.eaten_by_zombies.components import DRAW_SIGN, ZOMBIE
-from shamble.games.eaten_by_zombies.rules import SURVIVOR_TURN, add_options, pass_turn, reveal
-from shamble.games.eaten_by_zombies.rules_play import loss_options, play_options
-from shamble.games.eaten_by_zombies.rules_reactions import shoot
-from shamble.games.eaten_by_zombies.rules_resolve import attrition, kill_or_stop
-from shamble.games.eaten_by_zombies.rules_safe_house import (
-    die,
-    dissipate,
-    end_by_insanity,
-    lose_card,
-    settle_zombie_deck,
-)
+from shamble.games.eaten_by_zombies.rules.attrition import loss_options, suffer_attrition
+from shamble.games.eaten_by_zombies.rules.death import die
+from shamble.games.eaten_by_zombies.rules.endings import end_by_insanity
+from shamble.games.eaten_by_zombies.rules.horde import dissipate
+from shamble.games.eaten_by_zombies.rules.opponents_add import add_options
+from shamble.games.eaten_by_zombies.rules.play import PLAY_CARD, play_options
+from shamble.games.eaten_by_zombies.rules.resolve import KILL_ZOMBIE, kill_or_stop
+from shamble.games.eaten_by_zombies.rules.reveal import reveal_zombies
+from shamble.games.eaten_by_zombies.rules.swag_piles import lose_card
+from shamble.games.eaten_by_zombies.rules.turn import SURVIVOR_TURN, pass_turn
+from shamble.games.eaten_by_zombies.rules.without_sign import shoot
+from shamble.games.eaten_by_zombies.rules.zombie_deck import settle_zombie_deck
 from shamble.games.eaten_by_zombies.state import FAILURE, Table, fight_total, safe_house_size, scavenge_bonus
 from tests.referees.planted import Fault, nothing_shuffled, secrets_told, swapped
 
 
 def one_zombie_more(s: Table) -> None:
     s.reveal_count += 1
-    reveal(s)
+    reveal_zombies(s)
     s.reveal_count -= 1
 
 
 def rounded_down(s: Table) -> None:
     s.grippers = True
-    attrition(s)
+    suffer_attrition(s)
 
 
 def two_seats_on(s: Table) -> None:
@@ -118,43 +121,50 @@ def nobody_keeps_it(s: Table, action: int, seat: int) -> None:
     s.zombie_discard.append(s.discard[seat].pop())
 
 
-def in_rules(new: Any, name: str, module: str = "rules") -> Callable[[], Any]:
+def in_rules(new: Any, name: str, module: str) -> Callable[[], Any]:
     return lambda: swapped(f"eaten_by_zombies.{module}", name, new)
+
+
+def in_decision(decision: AnyDecision, part: str, new: Any) -> Callable[[], Any]:
+    return lambda: patch.object(decision, part, new)
 
 
 def in_turn(old: Callable[..., None], new: Callable[..., None]) -> Callable[[], Any]:
     """Another step in the place of one of a Survivor's turn."""
-    return in_rules(tuple((new if step is old else step, args) for step, args in SURVIVOR_TURN), "SURVIVOR_TURN")
+    turn = tuple((new if step is old else step, args) for step, args in SURVIVOR_TURN)
+    return in_rules(turn, "SURVIVOR_TURN", "rules.turn")
 
 
 FAULTS = (
     Fault("a hand of seven", ("EZ-2.14",), in_rules(7, "HAND_SIZE", "components"), within=1),
     Fault("the Zombie Deck is not shuffled", ("EZ-2.12",), nothing_shuffled, within=3),
-    Fault("one zombie too many is revealed", ("EZ-4.1",), in_turn(reveal, one_zombie_more), within=1),
-    Fault("the Attrition is always halved downwards", ("EZ-12.4", "EZ-13.4"), in_turn(attrition, rounded_down)),
+    Fault("one zombie too many is revealed", ("EZ-4.1",), in_turn(reveal_zombies, one_zombie_more), within=1),
+    Fault("the Attrition is always halved downwards", ("EZ-12.4", "EZ-13.4"), in_turn(suffer_attrition, rounded_down)),
     Fault("a seat is left out", ("EZ-1.20",), in_turn(pass_turn, two_seats_on), within=3),
-    Fault("any zombie may be added", ("EZ-5.5",), in_rules(any_attrition, "add_options")),
+    Fault("any zombie may be added", ("EZ-5.5",), in_rules(any_attrition, "add_options", "rules.opponents_add")),
     Fault(
         "a zombie comes again after I Remember You...",
         ("EZ-22.15",),
-        in_rules(forgotten, "add_options"),
+        in_rules(forgotten, "add_options", "rules.opponents_add"),
         position="memories",
     ),
-    Fault("kills take nothing off the Fight", ("EZ-8.9",), in_rules(free_kills, "kill_or_stop", "rules_resolve")),
+    Fault("kills take nothing off the Fight", ("EZ-8.9",), in_decision(KILL_ZOMBIE, "take", free_kills)),
     Fault("a Fight counts one too many", ("EZ-8.1",), in_rules(lambda s: fight_total(s) + 1, "fight_total", "state")),
-    Fault("cards that only draw stay in hand", ("EZ-7.1",), in_rules(no_draw_cards, "play_options", "rules_play")),
+    Fault("cards that only draw stay in hand", ("EZ-7.1",), in_decision(PLAY_CARD, "options", no_draw_cards)),
     Fault("a budget of one more", ("EZ-10.4",), in_rules(lambda s: scavenge_bonus(s) + 1, "scavenge_bonus", "state")),
-    Fault("the discard pile does not pay", ("EZ-12.5",), in_rules(discard_is_safe, "loss_options", "rules_play")),
+    Fault("the discard pile does not pay", ("EZ-12.5",), in_rules(discard_is_safe, "loss_options", "rules.attrition")),
     Fault(
         "the newest zombie dissipates",
         ("EZ-13.4", "EZ-17.7", "EZ-18.9"),
-        in_rules(newest_first, "dissipate", "rules_safe_house"),
+        in_rules(newest_first, "dissipate", "rules.horde"),
     ),
     Fault(
-        "a lost zombie goes under the deck", ("EZ-1.7",), in_rules(zombies_go_under, "lose_card", "rules_safe_house")
+        "a lost zombie goes under the deck", ("EZ-1.7",), in_rules(zombies_go_under, "lose_card", "rules.swag_piles")
     ),
     Fault(
-        "a shuffle brings no more zombies", ("EZ-15.4",), in_rules(same_count, "settle_zombie_deck", "rules_safe_house")
+        "a shuffle brings no more zombies",
+        ("EZ-15.4",),
+        in_rules(same_count, "settle_zombie_deck", "rules.zombie_deck"),
     ),
     Fault(
         "the hand does not count at the end",
@@ -165,27 +175,27 @@ FAULTS = (
     Fault(
         "the Survivors win by insanity",
         ("EZ-6.5",),
-        in_rules(mad_and_happy, "end_by_insanity", "rules_safe_house"),
+        in_rules(mad_and_happy, "end_by_insanity", "rules.endings"),
         position="nothing but zombies",
     ),
-    Fault("the eaten win", ("EZ-21.1",), in_rules(eaten_winner, "die", "rules_safe_house"), within=3),
+    Fault("the eaten win", ("EZ-21.1",), in_rules(eaten_winner, "die", "rules.death"), within=3),
     Fault(
         "the Horde disperses after a flight that succeeded",
         ("EZ-17.7",),
-        in_rules(flight_forgotten, "die", "rules_safe_house"),
+        in_rules(flight_forgotten, "die", "rules.death"),
         position="a flight too dear",
     ),
     Fault(
         "two zombies are drawn at most",
         ("EZ-18.3",),
-        in_rules(lambda s: 2, "zombie_draws", "rules_zombie_player"),
+        in_rules(lambda s: 2, "zombie_draws", "rules.zombie_players"),
         position="two and two",
     ),
     Fault("a fourth zombie threatens", ("EZ-18.7",), in_rules(4, "THREAT_SIZE", "components"), position="two and two"),
     Fault(
         "Deadeye leaves no body",
         ("EZ-1.9",),
-        in_rules(nobody_keeps_it, "shoot", "rules_reactions"),
+        in_rules(nobody_keeps_it, "shoot", "rules.without_sign"),
         position="reactions everywhere",
     ),
     Fault("everybody sees what is drawn", ("EZ-1.23", "EZ-20.5"), secrets_told, within=1),

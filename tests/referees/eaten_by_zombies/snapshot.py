@@ -7,7 +7,7 @@ from typing import Any
 
 from shamble.core.state import State
 from shamble.games.eaten_by_zombies.components import CARD_IDS, SWAG_COUNT
-from shamble.games.eaten_by_zombies.rules import begin_turn
+from shamble.games.eaten_by_zombies.rules.turn import begin_turn
 from shamble.games.eaten_by_zombies.state import Table
 from tests.games.eaten_by_zombies.table import table, who, zombie
 from tests.positions import positions_of

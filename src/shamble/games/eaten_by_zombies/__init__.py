@@ -2,17 +2,17 @@
 
 from shamble.core.game import Game
 from shamble.games.eaten_by_zombies.actions import ACTIONS
-from shamble.games.eaten_by_zombies.decisions import default
-from shamble.games.eaten_by_zombies.evaluate import WEIGHTS, evaluate
-from shamble.games.eaten_by_zombies.forbids import forbids
-from shamble.games.eaten_by_zombies.presets import PRESETS
-from shamble.games.eaten_by_zombies.scene import scene
-from shamble.games.eaten_by_zombies.setup import OPTIONS, check_config, set_up
+from shamble.games.eaten_by_zombies.decisions import DECISIONS
+from shamble.games.eaten_by_zombies.look.scene import scene_of
+from shamble.games.eaten_by_zombies.mind.evaluate import WEIGHTS, worth
+from shamble.games.eaten_by_zombies.options import COMBINATIONS, OPTIONS, PRESETS, check_config
+from shamble.games.eaten_by_zombies.refusals import forbids
+from shamble.games.eaten_by_zombies.setup import set_up
 from shamble.games.eaten_by_zombies.state import Table
-from shamble.games.eaten_by_zombies.telling import describe_action, pieces, result
-from shamble.games.eaten_by_zombies.view import determinize, view
+from shamble.games.eaten_by_zombies.view import determinize, pieces, view_of
+from shamble.games.eaten_by_zombies.words import describe_action, result
 
-GAME: Game[Table] = Game(
+GAME = Game[Table](
     slug="eaten_by_zombies",
     package=__name__,
     title="Eaten by Zombies!",
@@ -31,18 +31,18 @@ GAME: Game[Table] = Game(
     presets=PRESETS,
     rules_version=2,
     actions=ACTIONS,
+    decisions=DECISIONS,
     endings=("last_survivor", "exhaustion", "insanity"),
     setup=set_up,
-    view=view,
+    view=view_of,
     determinize=determinize,
-    scene=scene,
-    evaluate=evaluate,
+    scene=scene_of,
+    evaluate=worth,
     weights=WEIGHTS,
     forbids=forbids,
-    default=default,
     pieces=pieces,
     result=result,
     describe_action=describe_action,
     check_config=check_config,
-    combinations=({"swag": "random", "promo": True},),
+    combinations=COMBINATIONS,
 )

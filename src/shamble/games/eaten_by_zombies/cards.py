@@ -1,16 +1,13 @@
-"""The card values in force in a match: those of `components`, or what an owner of a printed game reads off their cards.
-
-An owner's file is a JSON object: `"name"` (what to call this set), `"cards"` (card id -> the values that differ) and
-`"zombies"` (Level -> {"attrition": number}). `check_components` completes it, so that a match holds every number it was
-played with; `Cards` is the same as flat tables for the rules.
+"""The card values in force in a match: those of `components`, or what an owner of a printed game reads off their cards
+(`own_cards`). `CardValues` holds them as data, `Cards` as flat tables for the rules.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import NamedTuple, TypedDict
 
-from shamble.core.errors import BadOption
+from shamble.core.options import Config
 from shamble.games.eaten_by_zombies.components import (
     COPIES,
     DRAW_SIGN,
@@ -27,26 +24,33 @@ from shamble.games.eaten_by_zombies.components import (
     Swag,
 )
 
-LIMITS = {
-    "find_cost": (0, 30),
-    "fight": (0, 20),
-    "flee": (0, 20),
-    "draw": (0, 10),
-    "scavenge": (-20, 20),
-    "copies": (1, 20),
-    "attrition": (1, 9),
-}
-EFFECT_LIMITS = (0, 20)
-"""Every number of a card's own effect."""
+Entry = dict[str, int | list[str]]
+"""The values of one card by name: numbers, `signs` as a list of names, `firearm` as true or false."""
 
+
+class CardValues(TypedDict):
+    """All values of a match, in the form of an owner's file."""
+
+    name: str
+    cards: dict[str, Entry]
+    zombies: dict[str, Entry]
+    """By Level."""
+
+
+class Expected(NamedTuple):
+    fight: int
+    flee: int
+
+
+NOTHING_EXPECTED = Expected(0, 0)
 EXPECTED = {
-    "box_of_ammo": (1, 0),
-    "fist_full_of_lead": (1, 0),
-    "thompson_typewriter": (2, 0),
-    "deadeye": (3, 3),
-    "a_good_friend": (0, 2),
-    "i_remember_you": (1, 1),
-    "but_thats_my": (1, 1),
+    "box_of_ammo": Expected(1, 0),
+    "fist_full_of_lead": Expected(1, 0),
+    "thompson_typewriter": Expected(2, 0),
+    "deadeye": Expected(3, 3),
+    "a_good_friend": Expected(0, 2),
+    "i_remember_you": Expected(1, 1),
+    "but_thats_my": Expected(1, 1),
 }
 """What bots expect of a card's effect before it is played, besides its values: about so much Fight and Flee."""
 
@@ -88,37 +92,37 @@ class Cards:
         "zombie_values",
     )  # fmt: skip
 
-    def __init__(self, values: dict[str, Any]) -> None:
+    def __init__(self, values: CardValues) -> None:
         cards = [values["cards"][card] for card in SWAG_IDS]
         no_zombie = (0,) * len(SWAG)
-        self.name: str = values["name"]
-        self.values: dict[str, dict[str, Any]] = values["cards"]
-        self.zombie_values: dict[str, dict[str, int]] = values["zombies"]
+        self.name = values["name"]
+        self.values = values["cards"]
+        self.zombie_values = values["zombies"]
         self.cost = _column(cards, "find_cost")
         self.fight = _column(cards, "fight")
         self.flee = _column(cards, "flee")
         self.draw = _column(cards, "draw")
         self.scavenge = _column(cards, "scavenge")
-        self.copies = tuple(card.get("copies", 0) for card in cards)
-        self.firearm = tuple(card["firearm"] for card in cards)
+        self.copies = tuple(number(card, "copies") if "copies" in card else 0 for card in cards)
+        self.firearm = _column(cards, "firearm")
         # A zombie bears no sign, so it can never be played for one (EZ-7.7).
-        self.signs = tuple(sum(SIGN_NAMES[sign] for sign in card["signs"]) for card in cards) + (0,) * len(ZOMBIES)
+        self.signs = tuple(sum(SIGN_NAMES[sign] for sign in signs_of(card)) for card in cards) + (0,) * len(ZOMBIES)
         self.sums = tuple(self._sum(card, sign) for card, sign in enumerate(self.signs))
         self.level = no_zombie + LEVELS
-        self.attrition = no_zombie + tuple(self.zombie_values[str(level)]["attrition"] for level in LEVELS)
-        numbers = self.values
-        self.ammo_per_firearm: int = numbers["box_of_ammo"]["per_firearm"]
-        self.ammo_at_most: int = numbers["box_of_ammo"]["at_most"]
-        self.satchel_places: int = numbers["satchel"]["places"]
-        self.lead_discards: int = numbers["fist_full_of_lead"]["discards"]
-        self.lead_per_discard: int = numbers["fist_full_of_lead"]["per_discard"]
-        self.friend_saves: int = numbers["a_good_friend"]["saves"]
-        self.remember_draws: int = numbers["i_remember_you"]["draws"]
-        self.saw_cost: int = numbers["i_saw_it_first"]["grab_cost"]
-        self.pantry_cost: int = numbers["grandmas_pantry"]["grab_cost"]
-        self.shed_cost: int = numbers["grandpas_shed"]["grab_cost"]
-        self.nails_losses: int = numbers["coffin_nails"]["losses"]
-        self.typewriter_per_zombie: int = numbers["thompson_typewriter"]["per_zombie"]
+        self.attrition = no_zombie + tuple(number(self.zombie_values[str(level)], "attrition") for level in LEVELS)
+        swag = self.values
+        self.ammo_per_firearm = number(swag["box_of_ammo"], "per_firearm")
+        self.ammo_at_most = number(swag["box_of_ammo"], "at_most")
+        self.satchel_places = number(swag["satchel"], "places")
+        self.lead_discards = number(swag["fist_full_of_lead"], "discards")
+        self.lead_per_discard = number(swag["fist_full_of_lead"], "per_discard")
+        self.friend_saves = number(swag["a_good_friend"], "saves")
+        self.remember_draws = number(swag["i_remember_you"], "draws")
+        self.saw_cost = number(swag["i_saw_it_first"], "grab_cost")
+        self.pantry_cost = number(swag["grandmas_pantry"], "grab_cost")
+        self.shed_cost = number(swag["grandpas_shed"], "grab_cost")
+        self.nails_losses = number(swag["coffin_nails"], "losses")
+        self.typewriter_per_zombie = number(swag["thompson_typewriter"], "per_zombie")
 
     def _sum(self, card: int, sign: int) -> int:
         """For bots, who add up cards all the time: whether it is a zombie, its cost, what it draws, and what it adds to
@@ -126,7 +130,7 @@ class Cards:
         touching each other."""
         if card >= ZOMBIE:
             return 1 << 4 * SUM_BITS
-        fight, flee = EXPECTED.get(SWAG_IDS[card], (0, 0))
+        fight, flee = EXPECTED.get(SWAG_IDS[card], NOTHING_EXPECTED)
         fight += self.fight[card] if sign & FIGHT_SIGN else 0
         flee += self.flee[card] if sign & FLEE_SIGN else 0
         return self.cost[card] << 3 * SUM_BITS | self.draw[card] << 2 * SUM_BITS | fight << SUM_BITS | flee
@@ -157,13 +161,25 @@ class Cards:
         return " ".join(parts)
 
 
-def _column(cards: list[dict[str, Any]], key: str) -> tuple[int, ...]:
-    return tuple(card[key] for card in cards)
+def number(card: Entry, key: str) -> int:
+    value = card[key]
+    assert isinstance(value, int)
+    return value
 
 
-def printed(swag: Swag) -> dict[str, Any]:
+def signs_of(card: Entry) -> list[str]:
+    signs = card["signs"]
+    assert isinstance(signs, list)
+    return signs
+
+
+def _column(cards: list[Entry], key: str) -> tuple[int, ...]:
+    return tuple(number(card, key) for card in cards)
+
+
+def printed(swag: Swag) -> Entry:
     """A card of `components` in the form of an owner's file."""
-    values: dict[str, Any] = {
+    values: Entry = {
         "find_cost": swag.find_cost,
         "signs": [name for name, sign in SIGN_NAMES.items() if swag.signs & sign],
         "fight": swag.fight,
@@ -178,7 +194,7 @@ def printed(swag: Swag) -> dict[str, Any]:
     return values
 
 
-def shipped_components() -> dict[str, Any]:
+def shipped_components() -> CardValues:
     """The values that the game ships, complete, in the form of an owner's file."""
     return {
         "name": "Reconstructed",
@@ -192,85 +208,10 @@ def shipped_cards() -> Cards:
     return Cards(shipped_components())
 
 
-def cards_of(config: dict[str, Any]) -> Cards:
+def cards_of(config: Config) -> Cards:
     """The cards of a match with these options."""
     own = config["components"]
     return shipped_cards() if own is None else Cards(own)
-
-
-# -- an owner's file -------------------------------------------------------------------------------------------------
-
-
-def check_components(data: Any) -> dict[str, Any]:
-    """An owner's values, completed by those the game ships; `BadOption` says which entry is wrong and what is
-    accepted."""
-    given = _object(data, "components")
-    _known(given, ("name", "cards", "zombies"), "components")
-    values = shipped_components()
-    name = given.get("name", "My own cards")
-    if not isinstance(name, str) or not 1 <= len(name) <= 60:
-        raise BadOption(f"components: name is a text of 1 to 60 characters, not {name!r}")
-    values["name"] = name
-    for card, entry in _object(given.get("cards", {}), "cards").items():
-        if card not in values["cards"]:
-            raise BadOption(f"components: no card is named {card!r}; there are: {', '.join(SWAG_IDS)}")
-        _take(values["cards"][card], _object(entry, card), card)
-        _check_signs(values["cards"][card], card)
-    for level, entry in _object(given.get("zombies", {}), "zombies").items():
-        if level not in values["zombies"]:
-            raise BadOption(f"components: no zombie has Level {level!r}; there are: {', '.join(map(str, LEVELS))}")
-        _take(values["zombies"][level], _object(entry, f"Level {level} zombie"), f"Level {level} zombie")
-    return values
-
-
-def _object(data: Any, where: str) -> dict[str, Any]:
-    if not isinstance(data, dict):
-        raise BadOption(f"components: {where} is a JSON object, not {data!r:.60}")
-    return data
-
-
-def _known(given: dict[str, Any], names: tuple[str, ...], where: str) -> None:
-    for name in given:
-        if name not in names:
-            raise BadOption(f"components: {where} has no value {name!r}; it has: {', '.join(names)}")
-
-
-def _take(values: dict[str, Any], given: dict[str, Any], where: str) -> None:
-    """Replace values by given ones, each of its kind and within its limits."""
-    _known(given, tuple(values), where)
-    for name, value in given.items():
-        if name == "signs":
-            if not isinstance(value, list) or any(sign not in SIGN_NAMES for sign in value):
-                raise BadOption(f"components: {where}: signs is a list of {', '.join(SIGN_NAMES)}, not {value!r:.60}")
-            values[name] = [sign for sign in SIGN_NAMES if sign in value]
-        elif name == "firearm":
-            if not isinstance(value, bool):
-                raise BadOption(f"components: {where}: firearm is true or false, not {value!r:.60}")
-            values[name] = value
-        else:
-            lowest, highest = LIMITS.get(name, EFFECT_LIMITS)
-            if isinstance(value, bool) or not isinstance(value, int) or not lowest <= value <= highest:
-                raise BadOption(
-                    f"components: {where}: {name} is a whole number from {lowest} to {highest}, not {value!r:.60}"
-                )
-            values[name] = value
-
-
-def _check_signs(values: dict[str, Any], card: str) -> None:
-    """A card without a sign stays one, a card with signs keeps one, and a value stands only beside its sign."""
-    signs = values["signs"]
-    without_sign = not SWAG[SWAG_IDS.index(card)].signs
-    if without_sign and signs:
-        raise BadOption(
-            f"components: {card} has no sign by the rulebook (EZ-20.1), so signs must be empty, not {signs}"
-        )
-    if not without_sign and not signs:
-        raise BadOption(
-            f"components: {card} needs at least one sign of {', '.join(SIGN_NAMES)}, or nobody could play it"
-        )
-    for name in SIGN_NAMES:
-        if values[name] and name not in signs:
-            raise BadOption(f"components: {card} has {name} {values[name]} but no {name} sign")
 
 
 def sign_text(signs: int) -> str:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from shamble.core.errors import BadOption
 from shamble.core.game import Game
-from shamble.core.options import Choice, Data, Option, Switch
+from shamble.core.options import Config
 from shamble.core.rng import Rng
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import BE
-from shamble.games.eaten_by_zombies.cards import check_components
 from shamble.games.eaten_by_zombies.components import (
     BOMB_SHELTER,
     HAND_SIZE,
@@ -23,63 +19,12 @@ from shamble.games.eaten_by_zombies.components import (
     ZOMBIE,
     ZOMBIES,
 )
-from shamble.games.eaten_by_zombies.rules import begin_turn
-from shamble.games.eaten_by_zombies.state import NO_PORTRAIT, PORTRAITS_STEP, TOGETHER, Table
-
-# Values of an owner's file that every test run plays through: other costs, signs, effects and Attrition.
-SAMPLE_COMPONENTS = {
-    "name": "A sample of own cards",
-    "cards": {
-        "rifle": {"find_cost": 5, "fight": 3, "copies": 6},
-        "crowbar": {"signs": ["fight", "flee"], "flee": 1, "scavenge": 1},
-        "box_of_ammo": {"at_most": 2},
-        "hide": {"find_cost": 0},
-    },
-    "zombies": {"2": {"attrition": 4}, "4": {"attrition": 2}},
-}
-
-OPTIONS: tuple[Option, ...] = (
-    Choice(
-        "swag",
-        "Which Swag piles are in the game",
-        {"recommended": "those of a recommended set-up", "random": "two random piles for each player"},
-        title="Cards to win",
-    ),
-    Choice(
-        "setup", "The recommended set-up", {set_up.id: set_up.title for set_up in SET_UPS}, title="Recommended set-up"
-    ),
-    Switch("promo", "The promo Bomb Shelter may be among the random piles", title="Bomb Shelter (promo card)"),
-    Choice(
-        "portraits",
-        "Who is June, Bob, Mary or Barney; it changes nothing in play",
-        {"random": "dealt out at random", "chosen": "each player chooses, in seat order"},
-        title="Portraits",
-    ),
-    Choice(
-        "exhaustion",
-        "Who wins when no zombie is left to come",
-        {
-            "most_cards": "the Survivor with the most cards; the other Survivors have survived, which is half a win",
-            TOGETHER: "all Survivors together; the most cards give only the title of ultimate victor",
-        },
-        title="When no zombie is left",
-    ),
-    Data(
-        "components",
-        "Card values of your own printed game",
-        check_components,
-        [SAMPLE_COMPONENTS],
-        title="Your own cards",
-    ),
-)
+from shamble.games.eaten_by_zombies.question import Question
+from shamble.games.eaten_by_zombies.rules.turn import begin_turn
+from shamble.games.eaten_by_zombies.state import NO_PORTRAIT, PORTRAITS_STEP, Table
 
 
-def check_config(players: int, config: dict[str, Any]) -> None:
-    if config["promo"] and config["swag"] != "random":
-        raise BadOption("promo: Bomb Shelter joins random piles only (EZ-2.5); set swag to random, or promo to off")
-
-
-def set_up(game: Game[Table], players: int, config: dict[str, Any], rng: Rng) -> Table:
+def set_up(game: Game[Table], players: int, config: Config, rng: Rng) -> Table:
     s = Table(game, players, config, rng)
     for index, zombie in enumerate(ZOMBIES):  # EZ-2.10, EZ-2.11
         s.zombie_deck += [ZOMBIE + index] * (zombie.for_two + players - 2)
@@ -102,7 +47,7 @@ def set_up(game: Game[Table], players: int, config: dict[str, Any], rng: Rng) ->
     return s
 
 
-def further_piles(players: int, config: dict[str, Any], rng: Rng) -> list[int]:
+def further_piles(players: int, config: Config, rng: Rng) -> list[int]:
     """EZ-2.4 to EZ-2.6: two for each player, of the chosen set-up or at random."""
     if config["swag"] == "random":
         pool = [*RED_PILES, BOMB_SHELTER] if config["promo"] else list(RED_PILES)
@@ -125,7 +70,7 @@ def ask_for_portrait(s: Table, seat: int) -> None:
     """EZ-2.2: in seat order, each a different one."""
     s.step = PORTRAITS_STEP
     s.turn = seat
-    s.ask_then(seat, portrait_options(s), take_portrait)
+    s.ask(seat, CHOOSE_PORTRAIT)
 
 
 def take_portrait(s: Table, action: int) -> None:
@@ -134,6 +79,16 @@ def take_portrait(s: Table, action: int) -> None:
     s.tell(events.PORTRAIT, "EZ-2.2", seat, s.portraits[seat])
     if NO_PORTRAIT in s.portraits:
         ask_for_portrait(s, seat + 1)
+
+
+CHOOSE_PORTRAIT = Question(
+    "portrait",
+    rule="EZ-2.2",
+    asks="choose your Survivor",
+    answers=(BE,),
+    options=portrait_options,
+    take=take_portrait,
+)
 
 
 def choose_first_player(s: Table) -> None:

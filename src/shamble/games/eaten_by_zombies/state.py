@@ -6,9 +6,10 @@ newest. A pile is a number of cards, `NO_PILE` for a type that has none.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
-from shamble.core.game import Game
+from shamble.core.game import AnyGame
+from shamble.core.options import Config
 from shamble.core.rng import Rng
 from shamble.core.state import State
 from shamble.games.eaten_by_zombies.cards import Cards, cards_of
@@ -18,12 +19,13 @@ from shamble.games.eaten_by_zombies.components import (
     FLEE_SIGN,
     SATCHEL,
     SWAG_COUNT,
+    SWAG_IDS,
     THOMPSON_TYPEWRITER,
     ZOMBIE,
 )
 
 SURVIVOR, FALLEN, ZOMBIE_PLAYER = 0, 1, 2  # EZ-1.1
-STATUS_NAMES = ("survivor", "fallen", "zombie")
+STATUS_NAMES: tuple[Literal["survivor", "fallen", "zombie"], ...] = ("survivor", "fallen", "zombie")
 
 SURVIVED = 0.5
 """What a Survivor gets who lives to see the last zombie, but with fewer cards than another (EZ-21.8)."""
@@ -57,7 +59,7 @@ class Table(State):
         "threat", "total", "zombie_deck", "zombie_discard",
     )  # fmt: skip
 
-    def __init__(self, game: Game[Any], players: int, config: dict[str, Any], rng: Rng) -> None:
+    def __init__(self, game: AnyGame, players: int, config: Config, rng: Rng) -> None:
         super().__init__(game, players, config, rng)
         seats = range(players)
         self.cards: Cards = cards_of(config)
@@ -206,6 +208,11 @@ def threatened(s: Table, zombie: int) -> bool:
 def swag_in(cards: list[int]) -> list[int]:
     """The types of Swag among some cards, sorted."""
     return sorted({card for card in cards if card < ZOMBIE})
+
+
+def cheapest(s: Table, swag: list[int]) -> int:
+    """The Swag of the lowest find cost; of equal ones the first by its id."""
+    return min(swag, key=lambda card: (s.cards.cost[card], SWAG_IDS[card]))
 
 
 def safe_house_size(s: Table, seat: int) -> int:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Literal, TypedDict
 
 from shamble.core.rng import Rng
-from shamble.games.eaten_by_zombies.components import CARD_IDS, SURVIVORS, SWAG_IDS
-from shamble.games.eaten_by_zombies.decisions import decision, options_anew
-from shamble.games.eaten_by_zombies.rules_reactions import WINDOWS
+from shamble.core.view import CommonView
+from shamble.games.eaten_by_zombies.components import CARD_COUNT, CARD_IDS, SURVIVORS, SWAG_IDS
+from shamble.games.eaten_by_zombies.question import asked_now
+from shamble.games.eaten_by_zombies.rules.without_sign import REACT, WINDOWS
 from shamble.games.eaten_by_zombies.state import (
     FIGHTING,
     FLEEING,
@@ -28,7 +29,76 @@ from shamble.games.eaten_by_zombies.state import (
 )
 
 
-def view(s: Table, viewer: int | None) -> dict[str, Any]:
+class SeatView(TypedDict):
+    survivor: str
+    """Who they are; empty until it is chosen."""
+    status: Literal["survivor", "fallen", "zombie"]
+    hand: list[str] | None
+    """For its owner alone."""
+    hand_count: int
+    deck_count: int
+    discard: list[str]
+    threat: list[str]
+    """Oldest first."""
+    barred: list[str]
+    """The zombies that I Remember You... sent back to them this turn."""
+
+
+class QuestionView(TypedDict):
+    """What is asked; all empty where the viewer may not know it."""
+
+    name: str
+    rule: str
+    asks: str
+    window: str
+
+
+class TableView(TypedDict):
+    step: str
+    seats: list[SeatView]
+    horde: list[str]
+    """Oldest first."""
+    horde_level: int
+    horde_attrition: int
+    zombie_deck: int
+    put_back: list[int]
+    """Who put back each of the topmost cards of the Zombie Deck, the top one last."""
+    known_on_top: list[str | None]
+    """Those cards, the top one first, as far as the viewer knows them."""
+    zombie_discard: list[str]
+    piles: dict[str, int]
+    reveal_count: int
+    announced: Literal["", "fight", "flee"]
+    play_area: list[str]
+    fight: int
+    flee: int
+    scavenge: int
+    """The totals of what lies in the play area."""
+    total: int
+    """The total that was locked."""
+    force: int
+    """What is left of it for kills."""
+    outcome: Literal["", "success", "failure"]
+    budget: int
+    places: int
+    """How many more cards a Satchel may take."""
+    saved: int
+    loss: int
+    drawn: int
+    found: str
+    shown: str
+    shown_from: int
+    question: QuestionView
+
+
+class GameView(CommonView, TableView):
+    """The whole view."""
+
+
+ANNOUNCEMENTS: dict[int, Literal["", "fight", "flee"]] = {0: "", FIGHTING: "fight", FLEEING: "flee"}
+
+
+def view_of(s: Table, viewer: int | None) -> TableView:
     return {
         "step": STEPS[s.step],
         "seats": [_seat(s, seat, viewer) for seat in range(s.players)],
@@ -41,7 +111,7 @@ def view(s: Table, viewer: int | None) -> dict[str, Any]:
         "zombie_discard": _names(sorted(s.zombie_discard)),
         "piles": {SWAG_IDS[card]: pile for card, pile in enumerate(s.piles) if pile != NO_PILE},
         "reveal_count": s.reveal_count,
-        "announced": {FIGHTING: "fight", FLEEING: "flee"}.get(s.announced, ""),
+        "announced": ANNOUNCEMENTS[s.announced],
         "play_area": _names(s.play_area),
         "fight": fight_total(s),
         "flee": flee_total(s),
@@ -57,7 +127,7 @@ def view(s: Table, viewer: int | None) -> dict[str, Any]:
         "found": "" if s.found == NO_CARD else CARD_IDS[s.found],
         "shown": "" if s.shown == NO_CARD else CARD_IDS[s.shown],
         "shown_from": s.shown_from,
-        "decision": _decision(s, viewer),
+        "question": _question(s, viewer),
     }
 
 
@@ -65,7 +135,7 @@ def _names(cards: list[int]) -> list[str]:
     return [CARD_IDS[card] for card in cards]
 
 
-def _seat(s: Table, seat: int, viewer: int | None) -> dict[str, Any]:
+def _seat(s: Table, seat: int, viewer: int | None) -> SeatView:
     portrait = s.portraits[seat]
     return {
         "survivor": SURVIVORS[portrait] if portrait >= 0 else "",
@@ -88,12 +158,12 @@ def _known_on_top(s: Table, viewer: int | None) -> list[str | None]:
     ]
 
 
-def _decision(s: Table, viewer: int | None) -> dict[str, Any]:
-    """What is asked, told to the one who is asked; to the others only where the question itself is no secret."""
+def _question(s: Table, viewer: int | None) -> QuestionView:
+    """What is asked: for the one who is asked; for the others only where the question itself is no secret."""
     if s.over or (s.covert and viewer != s.player):
         return {"name": "", "rule": "", "asks": "", "window": ""}
-    asked = decision(s)
-    window = WINDOWS[s.args[0]] if asked.name == "window" else ""
+    asked = asked_now(s)
+    window = WINDOWS[s.args[0]] if s.decision is REACT else ""
     return {"name": asked.name, "rule": asked.rule, "asks": asked.asks, "window": window}
 
 
@@ -167,8 +237,22 @@ def _deal_to_asked(s: Table, deal: Callable[[], None]) -> None:
     hands, decks, zombies = list(s.hand), list(s.deck), s.zombie_deck.copy()
     for _ in range(ATTEMPTS):
         deal()
-        options = options_anew(s)
+        options = s.decision.options(s, *s.args)
         if options:
             s.options = options
             return
     s.hand, s.deck, s.zombie_deck = hands, decks, zombies
+
+
+def pieces(s: Table) -> tuple[int, ...]:
+    """How many cards of each type there are, wherever they lie: no card is ever made or destroyed."""
+    census = [0] * CARD_COUNT
+    zones = [s.horde, s.zombie_deck, s.zombie_discard, s.play_area, *s.hand, *s.deck, *s.discard, *s.threat]
+    for cards in zones:
+        for card in cards:
+            census[card] += 1
+    if s.shown != NO_CARD:
+        census[s.shown] += 1
+    for card, pile in enumerate(s.piles):
+        census[card] += max(0, pile)
+    return tuple(census)

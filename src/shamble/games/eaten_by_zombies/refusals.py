@@ -13,7 +13,10 @@ from shamble.games.eaten_by_zombies.components import (
     TRASH_BIN,
     ZOMBIE,
 )
-from shamble.games.eaten_by_zombies.decisions import decision
+from shamble.games.eaten_by_zombies.question import asked_now
+from shamble.games.eaten_by_zombies.rules.play import PLAY_CARD
+from shamble.games.eaten_by_zombies.rules.refill import DISCARD_TO_SIX
+from shamble.games.eaten_by_zombies.rules.without_sign import CLAIM, REMEMBER
 from shamble.games.eaten_by_zombies.state import FIGHTING, NO_PILE, SURVIVOR, Table
 
 
@@ -23,15 +26,15 @@ def forbids(s: Table, action: int) -> Refusal | None:
         return Refusal("E_OVER", "EZ-21.7", "the match is over")
     if action in s.options:
         return None
-    asked = decision(s)
+    asked = asked_now(s)
     block = actions.ACTIONS.block_of(action)
     if block not in asked.answers:
         return Refusal("E_NOT_NOW", asked.rule, f"the question now is to {asked.asks}")
     value = action - block.first
     if block is actions.PLAY:
-        return _play(s, asked.name, value)
+        return _play(s, value)
     if block is actions.DISCARD:
-        return _discard(s, asked.name, value)
+        return _discard(s, value)
     if block in (actions.FIND, actions.STOW):
         return _find(s, value, stow=block is actions.STOW)
     if block in (actions.LOSE, actions.LOSE_TOP, actions.LOSE_DISCARDED):
@@ -53,9 +56,9 @@ def _not_held(card: int, rule: str) -> Refusal:
     return Refusal("E_NOT_IN_HAND", rule, f"there is no {CARD_NAMES[card]} in your hand")
 
 
-def _play(s: Table, asked: str, card: int) -> Refusal:
+def _play(s: Table, card: int) -> Refusal:
     name = SWAG_NAMES[card]
-    if asked == "play":
+    if s.decision is PLAY_CARD:
         if card in NO_SIGN_CARDS:
             return Refusal(
                 "E_NO_SIGN", "EZ-20.1", f"{name} has no sign: it is played in a window, not in the Play step"
@@ -64,9 +67,9 @@ def _play(s: Table, asked: str, card: int) -> Refusal:
             return _not_held(card, "EZ-7.1")
         way = "Fight" if s.announced == FIGHTING else "Flee"
         return Refusal("E_WRONG_SIGN", "EZ-7.6", f"{name} has neither a {way} nor a Draw sign")
-    if asked == "memory":
+    if s.decision is REMEMBER:
         return Refusal("E_NOT_NOW", "EZ-22.31", "first the question is whether you play I Remember You...")
-    if asked == "claim":
+    if s.decision is CLAIM:
         return Refusal("E_NOT_NOW", "EZ-22.31", "first the question is whether you play But That's My...")
     if card not in NO_SIGN_CARDS:
         return Refusal("E_HAS_SIGN", "EZ-6.1", f"{name} has a sign: it is played in your own Play step")
@@ -75,8 +78,8 @@ def _play(s: Table, asked: str, card: int) -> Refusal:
     return Refusal("E_NO_TRIGGER", "EZ-20.3", f"{name} is played only in reaction to what its text names")
 
 
-def _discard(s: Table, asked: str, card: int) -> Refusal:
-    rule = {"lead": "EZ-22.7", "threat_discard": "EZ-19.3", "discard_down": "EZ-14.4"}[asked]
+def _discard(s: Table, card: int) -> Refusal:
+    rule = "EZ-14.4" if s.decision is DISCARD_TO_SIX else s.decision.rule
     if card not in s.hand[s.player]:
         return _not_held(card, rule)
     return Refusal("E_ZOMBIE", rule, "only Swag is discarded while you have some in hand")

@@ -1,23 +1,22 @@
-"""The turn of a Zombie Player: draw, threaten, put back, dissipate (sections 18 and 19 of the rules)."""
+"""The turn of a Zombie Player: draw, threaten, put back, dissipate (EZ-18)."""
 
 from __future__ import annotations
 
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import DRAW_ZOMBIE, RETURN, RETURN_NO_MORE, STOP_DRAWING, THREATEN
-from shamble.games.eaten_by_zombies.components import (
-    LEVEL_6,
-    THREAT_SIZE,
-    ZOMBIE,
-    ZOMBIE_DRAWS,
-    ZOMBIE_DRAWS_LEVEL_6,
-)
-from shamble.games.eaten_by_zombies.rules_safe_house import dissipate, settle_zombie_deck, take_zombie
+from shamble.games.eaten_by_zombies.components import LEVEL_6, THREAT_SIZE, ZOMBIE, ZOMBIE_DRAWS, ZOMBIE_DRAWS_LEVEL_6
+from shamble.games.eaten_by_zombies.question import Question, last_option
+from shamble.games.eaten_by_zombies.rules.horde import dissipate
+from shamble.games.eaten_by_zombies.rules.zombie_deck import settle_zombie_deck, take_zombie
 from shamble.games.eaten_by_zombies.state import DISSIPATE, RETURN_STEP, THREAT, ZOMBIE_DRAW, Table, threatened
 
 DRAW_OR_STOP = [DRAW_ZOMBIE(), STOP_DRAWING()]
 THREATEN_FIRST = THREATEN.first
 RETURN_FIRST = RETURN.first
 NO_MORE = RETURN_NO_MORE()
+
+
+# -- Z1 Draw ---------------------------------------------------------------------------------------------------------
 
 
 def zombie_draws(s: Table) -> int:
@@ -40,12 +39,25 @@ def draw_zombie(s: Table) -> None:
         s.tell(events.DREW_ZOMBIE, "EZ-18.3", seat, zombie, only=(seat,))
     settle_zombie_deck(s)  # EZ-18.5
     if not s.over and s.drawn < zombie_draws(s):
-        s.ask_then(seat, DRAW_OR_STOP, draw_or_stop)
+        s.ask(seat, DRAW_ANOTHER)
 
 
 def draw_or_stop(s: Table, action: int) -> None:
     if action == DRAW_OR_STOP[0]:
         draw_zombie(s)
+
+
+DRAW_ANOTHER = Question(
+    "zombie_draw",
+    rule="EZ-18.3",
+    asks="draw another zombie",
+    answers=(DRAW_ZOMBIE, STOP_DRAWING),
+    options=lambda s: DRAW_OR_STOP,
+    take=draw_or_stop,
+    default=last_option,
+)
+
+# -- Z2 Threat -------------------------------------------------------------------------------------------------------
 
 
 def threaten_options(s: Table) -> list[int]:
@@ -59,7 +71,7 @@ def threaten(s: Table) -> None:
     if len(s.hand[s.turn]) == 1:
         threaten_with(s, options[0])
     else:
-        s.ask_then(s.turn, options, threaten_with)
+        s.ask_among(s.turn, options, CHOOSE_THREAT)
 
 
 def threaten_with(s: Table, action: int) -> None:
@@ -75,6 +87,18 @@ def threaten_with(s: Table, action: int) -> None:
     s.tell(events.THREATENED, "EZ-18.6", seat, zombie)
 
 
+CHOOSE_THREAT = Question(
+    "threaten",
+    rule="EZ-18.6",
+    asks="choose a zombie for your Threat area",
+    answers=(THREATEN,),
+    options=threaten_options,
+    take=threaten_with,
+)
+
+# -- Z3 Return -------------------------------------------------------------------------------------------------------
+
+
 def return_options(s: Table) -> list[int]:
     options = [RETURN_FIRST + card - ZOMBIE for card in sorted(set(s.hand[s.turn]))]
     options.append(NO_MORE)
@@ -85,7 +109,7 @@ def return_zombies(s: Table) -> None:
     """Z3: any cards, one after another, each on top of the last."""
     s.step = RETURN_STEP
     if s.hand[s.turn]:
-        s.ask_then(s.turn, return_options(s), return_zombie)
+        s.ask(s.turn, RETURN_ZOMBIE)
 
 
 def return_zombie(s: Table, action: int) -> None:
@@ -99,6 +123,19 @@ def return_zombie(s: Table, action: int) -> None:
     if s.log is not None:
         s.tell(events.RETURNED, "EZ-18.8", seat, zombie, only=(seat,))
     return_zombies(s)
+
+
+RETURN_ZOMBIE = Question(
+    "return",
+    rule="EZ-18.8",
+    asks="put zombies back on the Zombie Deck",
+    answers=(RETURN, RETURN_NO_MORE),
+    options=return_options,
+    take=return_zombie,
+    default=last_option,
+)
+
+# -- Z4 Dissipate ----------------------------------------------------------------------------------------------------
 
 
 def dissipate_horde(s: Table) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import NamedTuple
 
+from shamble.core.actions import Block
 from shamble.core.scene import Badge, Button, Colour, Group, Highlight, Item, Meter, Note, Panel, Pile, Scene, Sheet
 from shamble.games.eaten_by_zombies import actions
 from shamble.games.eaten_by_zombies.cards import Cards, cards_of
@@ -18,41 +19,51 @@ from shamble.games.eaten_by_zombies.components import (
     ZOMBIE,
     ZOMBIES,
 )
-from shamble.games.eaten_by_zombies.faces import face
-from shamble.games.eaten_by_zombies.telling import result
-
-View = dict[str, Any]
+from shamble.games.eaten_by_zombies.look.faces import face, swag_face
+from shamble.games.eaten_by_zombies.view import GameView, SeatView
+from shamble.games.eaten_by_zombies.words import prompt
 
 _CARD = {code: card for card, code in enumerate(CARD_IDS)}
 _FROM_HAND = (
     actions.PLAY, actions.DISCARD, actions.LOSE, actions.ADD, actions.THREATEN, actions.RETURN,
 )  # fmt: skip
 _FROM_PILES = (actions.FIND, actions.STOW, actions.GRAB)
+
+
+class Face(NamedTuple):
+    """How the button of an action looks."""
+
+    block: Block
+    text: str
+    icon: str
+    strong: bool
+
+
 _BUTTONS = (
-    # block, text, icon, strong
-    (actions.FIGHT, "Fight", "fist", True),
-    (actions.FLEE, "Flee", "run", True),
-    (actions.DONE, "Done playing", "check", True),
-    (actions.KILL, "Kill the newest", "fist", True),
-    (actions.STOP_KILLING, "Stop killing", "no", False),
-    (actions.STOP_FINDING, "Find no more", "check", True),
-    (actions.LOSE_TOP, "Lose the top card", "cards", False),
-    (actions.DISCARD_NO_MORE, "Discard no more", "check", True),
-    (actions.GRAB_NOTHING, "Grab nothing", "no", False),
-    (actions.GRAB_SHOWN, "Grab it", "hand", True),
-    (actions.LEAVE_SHOWN, "Leave it", "no", False),
-    (actions.DRAW_ZOMBIE, "Draw another zombie", "zombie", False),
-    (actions.STOP_DRAWING, "Draw no more", "check", True),
-    (actions.RETURN_NO_MORE, "Put back no more", "check", True),
-    (actions.PASS, "Pass", "no", False),
+    Face(actions.FIGHT, "Fight", "fist", True),
+    Face(actions.FLEE, "Flee", "run", True),
+    Face(actions.DONE, "Done playing", "check", True),
+    Face(actions.KILL, "Kill the newest", "fist", True),
+    Face(actions.STOP_KILLING, "Stop killing", "no", False),
+    Face(actions.STOP_FINDING, "Find no more", "check", True),
+    Face(actions.LOSE_TOP, "Lose the top card", "cards", False),
+    Face(actions.DISCARD_NO_MORE, "Discard no more", "check", True),
+    Face(actions.GRAB_NOTHING, "Grab nothing", "no", False),
+    Face(actions.GRAB_SHOWN, "Grab it", "hand", True),
+    Face(actions.LEAVE_SHOWN, "Leave it", "no", False),
+    Face(actions.DRAW_ZOMBIE, "Draw another zombie", "zombie", False),
+    Face(actions.STOP_DRAWING, "Draw no more", "check", True),
+    Face(actions.RETURN_NO_MORE, "Put back no more", "check", True),
+    Face(actions.PASS, "Pass", "no", False),
 )
 
 
-def scene(view: View, options: Sequence[int], names: Sequence[str]) -> Scene:
+def scene_of(view: GameView, options: Sequence[int], names: Sequence[str]) -> Scene:
     cards = cards_of(view["config"])
+    own = None if view["viewer"] is None else view["seats"][view["viewer"]]
     paying = any(option in actions.LOSE_DISCARDED for option in options)
-    right = own_discard_pile(view, options, cards) if paying else in_play(view, options, cards, names)
-    door = (horde(view, options, cards), odds(view, cards), right)
+    right = own_discard_pile(own, options, cards) if own and paying else in_play(view, options, cards, names)
+    door = (horde(view, options, cards), odds(view, own, cards), right)
     panels = [Panel(id="door", title="At the door", flow="row", items=door)]
     panels.append(swag(view, options, cards))
     panels.append(
@@ -62,15 +73,15 @@ def scene(view: View, options: Sequence[int], names: Sequence[str]) -> Scene:
     buttons = list(_buttons(options, names))
     if buttons:
         panels.append(Panel(id="buttons", place="bar", items=tuple(buttons)))
-    if view["viewer"] is not None:
-        panels.append(hand(view, options, cards))
+    if own:
+        panels.append(hand(own, options, cards))
     return Scene(title="Eaten by Zombies!", prompt=prompt(view, names), panels=tuple(panels))
 
 
 # -- what stands on a card -------------------------------------------------------------------------------------------
 
 
-def _on(card: int, blocks: Iterable[Any], options: Sequence[int]) -> tuple[int, ...]:
+def _on(card: int, blocks: Iterable[Block], options: Sequence[int]) -> tuple[int, ...]:
     """The options that mean this card."""
     found = []
     for block in blocks:
@@ -95,7 +106,7 @@ def _laid_out(codes: Sequence[str], cards: Cards, prefix: str) -> list[tuple[int
 # -- the middle of the table -----------------------------------------------------------------------------------------
 
 
-def horde(view: View, options: Sequence[int], cards: Cards) -> Group:
+def horde(view: GameView, options: Sequence[int], cards: Cards) -> Group:
     """The row from oldest to newest."""
     row: list[Item] = []
     last = len(view["horde"]) - 1
@@ -124,7 +135,7 @@ def _said(text: str, icon: str, colour: Colour = "") -> Badge:
     return Badge(text, icon, colour, label=text)
 
 
-def odds(view: View, cards: Cards) -> Sheet:
+def odds(view: GameView, own: SeatView | None, cards: Cards) -> Sheet:
     """What the Horde demands, what has been played, and what the viewer could still play."""
     fight, flee = _totals(view)
     rows: list[tuple[str, ...]] = [
@@ -132,16 +143,15 @@ def odds(view: View, cards: Cards) -> Sheet:
         ("Flee", str(view["horde_attrition"]), flee),
     ]
     heads: tuple[str, ...] = ("", "Horde", "Played")
-    viewer = view["viewer"]
-    if viewer is not None and view["seats"][viewer]["status"] == "survivor":
-        held = [_CARD[code] for code in view["seats"][viewer]["hand"]]
+    if own and own["status"] == "survivor":
+        held = [_CARD[code] for code in own["hand"] or ()]
         in_hand = [sum(worth[card] for card in held if card < ZOMBIE) for worth in (cards.fight, cards.flee)]
         rows = [(*row, f"+{more}") for row, more in zip(rows, in_hand, strict=True)]
         heads = (*heads, "In hand")
     return Sheet(id="odds", heads=heads, rows=tuple(rows), rule="EZ-8.1")
 
 
-def _totals(view: View) -> tuple[str, str]:
+def _totals(view: GameView) -> tuple[str, str]:
     """Fight and Flee of what was played; the one that was not announced does not count."""
     if view["announced"] == "fight":
         return str(view["total"] if view["outcome"] else view["fight"]), "-"
@@ -150,7 +160,7 @@ def _totals(view: View) -> tuple[str, str]:
     return "0", "0"
 
 
-def in_play(view: View, options: Sequence[int], cards: Cards, names: Sequence[str]) -> Group:
+def in_play(view: GameView, options: Sequence[int], cards: Cards, names: Sequence[str]) -> Group:
     """The play area of the active Survivor with its totals, and a card that everybody looks at."""
     shown: list[Item] = [face(card, cards, name) for card, name in _laid_out(view["play_area"], cards, "play")]
     if view["shown"]:
@@ -178,11 +188,11 @@ def in_play(view: View, options: Sequence[int], cards: Cards, names: Sequence[st
     )
 
 
-def own_discard_pile(view: View, options: Sequence[int], cards: Cards) -> Group:
+def own_discard_pile(own: SeatView, options: Sequence[int], cards: Cards) -> Group:
     """The Swag of the viewer's discard pile, when some of it may be lost."""
-    count = Counter(_CARD[code] for code in view["seats"][view["viewer"]]["discard"])
+    count = Counter(_CARD[code] for code in own["discard"])
     shown = tuple(
-        face(
+        swag_face(
             card, cards, f"lose-{CARD_IDS[card]}", badges=(Badge(f"x{number}"),),
             actions=_on(card, (actions.LOSE_DISCARDED,), options),
         )
@@ -192,7 +202,7 @@ def own_discard_pile(view: View, options: Sequence[int], cards: Cards) -> Group:
     return Group(id="own-discard", title="Your discard pile", flow="row", items=shown, rule="EZ-12.7")
 
 
-def swag(view: View, options: Sequence[int], cards: Cards) -> Panel:
+def swag(view: GameView, options: Sequence[int], cards: Cards) -> Panel:
     """The piles with their costs; while scavenging those that cannot be paid for are dim."""
     scavenging = view["step"] == "scavenge"
     piles = []
@@ -201,7 +211,7 @@ def swag(view: View, options: Sequence[int], cards: Cards) -> Panel:
         cost = cards.cost[card]
         affordable = scavenging and cost <= view["budget"] and count > 0
         dim = not count or (scavenging and not affordable)
-        top = face(card, cards, f"pile-{code}-top", note=f", costs {cost}", dim=dim)
+        top = swag_face(card, cards, f"pile-{code}-top", note=f", costs {cost}", dim=dim)
         piles.append(
             Pile(
                 id=f"pile-{code}",
@@ -227,13 +237,13 @@ def swag(view: View, options: Sequence[int], cards: Cards) -> Panel:
 # -- the players -----------------------------------------------------------------------------------------------------
 
 
-def seats(view: View, options: Sequence[int], names: Sequence[str]) -> tuple[Item, ...]:
+def seats(view: GameView, options: Sequence[int], names: Sequence[str]) -> tuple[Item, ...]:
     """Everybody, the viewer first, the others clockwise."""
     order = [((view["viewer"] or 0) + offset) % view["players"] for offset in range(view["players"])]
     return tuple(_seat(view, options, names, seat) for seat in order)
 
 
-def _seat(view: View, options: Sequence[int], names: Sequence[str], seat: int) -> Group:
+def _seat(view: GameView, options: Sequence[int], names: Sequence[str], seat: int) -> Group:
     told = view["seats"][seat]
     alive = told["status"] == "survivor"
     here = tuple(option for option in options if option == actions.LOOK.first + seat and option in actions.LOOK)
@@ -275,11 +285,12 @@ def _seat(view: View, options: Sequence[int], names: Sequence[str], seat: int) -
     )
 
 
-def _standing(view: View, seat: int) -> list[Badge]:
+def _standing(view: GameView, seat: int) -> list[Badge]:
     """EZ-21.4, EZ-21.8: what became of a Survivor when the last zombie had come."""
     if not view["over"] or view["ending"] != "exhaustion" or view["seats"][seat]["status"] != "survivor":
         return []
-    if view["scores"][seat] == max(view["scores"]):
+    sizes = view["scores"] or []
+    if sizes[seat] == max(sizes):
         return [_said("ultimate victor", "trophy", "green")]
     return [_said("survived", "heart", "green")]
 
@@ -291,7 +302,7 @@ def _counted(codes: Sequence[str], name: str, lead: str, rule: str) -> Note:
     return Note(id=name, text=lead + (", ".join(parts) or "empty"), rule=rule)
 
 
-def _threat(told: dict[str, Any], seat: int) -> tuple[Item, ...]:
+def _threat(told: SeatView, seat: int) -> tuple[Item, ...]:
     """A Threat area, oldest first, in words: that is what matters of it."""
     if told["status"] == "fallen":
         return (Note(id=f"fallen-{seat}", text="Rises as a zombie on the next turn", icon="tomb", rule="EZ-17.9"),)
@@ -309,7 +320,7 @@ def _threat(told: dict[str, Any], seat: int) -> tuple[Item, ...]:
     )
 
 
-def _highlight(view: View, seat: int) -> Highlight:
+def _highlight(view: GameView, seat: int) -> Highlight:
     if view["over"]:
         return "winner" if view["returns"][seat] == 1.0 else ""
     if seat == view["turn"]:
@@ -317,7 +328,7 @@ def _highlight(view: View, seat: int) -> Highlight:
     return "out" if view["seats"][seat]["status"] == "fallen" else ""
 
 
-def graveyard(view: View, options: Sequence[int]) -> Panel:
+def graveyard(view: GameView, options: Sequence[int]) -> Panel:
     """The zombies to come and those that have gone."""
     here = tuple(option for option in options if option in actions.DRAW_ZOMBIE)
     items: list[Item] = [
@@ -336,11 +347,10 @@ def graveyard(view: View, options: Sequence[int]) -> Panel:
 # -- the viewer ------------------------------------------------------------------------------------------------------
 
 
-def hand(view: View, options: Sequence[int], cards: Cards) -> Panel:
-    own = view["seats"][view["viewer"]]
+def hand(own: SeatView, options: Sequence[int], cards: Cards) -> Panel:
     shown: list[Item] = [
         face(card, cards, name, actions=_on(card, _FROM_HAND, options))
-        for card, name in _laid_out(own["hand"], cards, "hand")
+        for card, name in _laid_out(own["hand"] or (), cards, "hand")
     ]
     if not shown:
         shown.append(Note(id="no-cards", text="You hold no cards"))
@@ -356,35 +366,11 @@ def hand(view: View, options: Sequence[int], cards: Cards) -> Panel:
 
 
 def _buttons(options: Sequence[int], names: Sequence[str]) -> Iterable[Button]:
-    for block, text, icon, strong in _BUTTONS:
-        if block.first in options:
-            yield Button(id=f"do-{block.kind.lower()}", text=text, icon=icon, strong=strong, actions=(block.first,))
+    for button in _BUTTONS:
+        action = button.block.first
+        if action in options:
+            name = f"do-{button.block.kind.lower()}"
+            yield Button(id=name, text=button.text, icon=button.icon, strong=button.strong, actions=(action,))
     for option in options:
         if option in actions.BE or option in actions.LOOK:
             yield Button(id=f"do-{option}", text=actions.ACTIONS.describe(option, names), actions=(option,))
-
-
-def prompt(view: View, names: Sequence[str]) -> str:
-    """What is asked, and of whom."""
-    if view["over"]:
-        return result(view, names)
-    player = view["player"]
-    if player != view["viewer"] or not view["options"]:
-        return f"{names[player]} is choosing" if player != view["viewer"] else "One moment"
-    asked = view["decision"]
-    name = asked["name"]
-    if name == "announce":
-        return f"Announce Fight (Level {view['horde_level']}) or Flee (Attrition {view['horde_attrition']})"
-    if name == "play":
-        return "Play cards, then say that you are done"
-    if name == "window":
-        return f"You may play a card without a sign {asked['window']}"
-    if name == "lose":
-        return f"Choose a card to lose ({view['loss']} to go)"
-    if name == "threat_discard":
-        return f"Discard Swag because of the Threat ({view['loss']} to go)"
-    if name == "find":
-        return f"Find Swag: you have {view['budget']} to spend"
-    if name in ("add", "memory", "claim", "grab", "lead", "kill", "shown"):
-        return f"You may {asked['asks']}"
-    return str(asked["asks"])[:1].upper() + str(asked["asks"])[1:]

@@ -1,15 +1,20 @@
-"""What people read besides the log: an action where its own text does not say enough, how a match ended, and the
-census."""
+"""What is said at the table: actions, prompts, the result."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from shamble.core.actions import seat_name
 from shamble.games.eaten_by_zombies.actions import ACTIONS, KILL, SHOOT
-from shamble.games.eaten_by_zombies.components import CARD_COUNT, CARD_NAMES
-from shamble.games.eaten_by_zombies.state import NO_CARD, TOGETHER, Table
+from shamble.games.eaten_by_zombies.components import CARD_NAMES
+from shamble.games.eaten_by_zombies.decisions import DECISIONS
+from shamble.games.eaten_by_zombies.rules.announce import CHOOSE_FIGHT_OR_FLEE
+from shamble.games.eaten_by_zombies.rules.attrition import LOSE_CARD
+from shamble.games.eaten_by_zombies.rules.refill import DISCARD_UNDER_THREAT
+from shamble.games.eaten_by_zombies.rules.scavenge import FIND_SWAG
+from shamble.games.eaten_by_zombies.rules.without_sign import REACT
+from shamble.games.eaten_by_zombies.state import TOGETHER, Table
+from shamble.games.eaten_by_zombies.view import GameView
 
 
 def describe_action(s: Table, action: int, names: Sequence[str] | None) -> str:
@@ -21,21 +26,27 @@ def describe_action(s: Table, action: int, names: Sequence[str] | None) -> str:
     return ACTIONS.describe(action, names)
 
 
-def pieces(s: Table) -> tuple[int, ...]:
-    """How many cards of each type there are, wherever they lie: no card is ever made or destroyed."""
-    census = [0] * CARD_COUNT
-    zones = [s.horde, s.zombie_deck, s.zombie_discard, s.play_area, *s.hand, *s.deck, *s.discard, *s.threat]
-    for cards in zones:
-        for card in cards:
-            census[card] += 1
-    if s.shown != NO_CARD:
-        census[s.shown] += 1
-    for card, pile in enumerate(s.piles):
-        census[card] += max(0, pile)
-    return tuple(census)
+def prompt(view: GameView, names: Sequence[str]) -> str:
+    """What is asked, and of whom."""
+    if view["over"]:
+        return result(view, names)
+    if view["player"] != view["viewer"]:
+        return f"{names[view['player']]} is choosing"
+    if not view["decision"]:  # somebody else is asked, and nobody may know it
+        return "One moment"
+    asked = DECISIONS[view["decision"]]
+    if asked is CHOOSE_FIGHT_OR_FLEE:
+        return f"Announce Fight (Level {view['horde_level']}) or Flee (Attrition {view['horde_attrition']})"
+    if asked is REACT:
+        return f"{asked.prompt} {view['question']['window']}"
+    if asked in (LOSE_CARD, DISCARD_UNDER_THREAT):
+        return f"{asked.prompt} ({view['loss']} to go)"
+    if asked is FIND_SWAG:
+        return f"{asked.prompt}: you have {view['budget']} to spend"
+    return asked.prompt
 
 
-def result(view: dict[str, Any], names: Sequence[str]) -> str:
+def result(view: GameView, names: Sequence[str]) -> str:
     """EZ-21: who won, by which of the three endings, and what decided it."""
     winners = [seat_name(seat, names) for seat, share in enumerate(view["returns"]) if share == 1.0]
     if view["ending"] == "last_survivor":
@@ -46,9 +57,9 @@ def result(view: dict[str, Any], names: Sequence[str]) -> str:
     return f"No zombie is left to come. {_by_cards(view, names)}"
 
 
-def _by_cards(view: dict[str, Any], names: Sequence[str]) -> str:
+def _by_cards(view: GameView, names: Sequence[str]) -> str:
     """EZ-21.4, EZ-21.8, EZ-21.9: the Survivors by the number of their cards."""
-    cards = view["scores"]
+    cards = view["scores"] or []
     alive = [seat for seat, seen in enumerate(view["seats"]) if seen["status"] == "survivor"]
     victors = [seat_name(seat, names) for seat in alive if cards[seat] == max(cards)]
     title = "is the ultimate victor" if len(victors) == 1 else "are the ultimate victors"

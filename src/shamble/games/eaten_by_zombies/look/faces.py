@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from shamble.core.scene import Badge, Card, Colour
-from shamble.games.eaten_by_zombies.art import CARD_ICONS
 from shamble.games.eaten_by_zombies.cards import Cards, sign_text
 from shamble.games.eaten_by_zombies.components import (
     CARD_IDS,
@@ -18,6 +15,7 @@ from shamble.games.eaten_by_zombies.components import (
     ZOMBIE,
     ZOMBIES,
 )
+from shamble.games.eaten_by_zombies.look.art import CARD_ICONS
 
 _SIGN_COLOURS: dict[int, Colour] = {
     0: "green",
@@ -31,12 +29,12 @@ _SIGN_COLOURS: dict[int, Colour] = {
 }
 
 
-def face(card: int, cards: Cards, name: str, **more: Any) -> Card:
+def face(card: int, cards: Cards, name: str, actions: tuple[int, ...] = ()) -> Card:
     """A card face up. `name` is its id on the table."""
-    return _zombie(card, cards, name, **more) if card >= ZOMBIE else _swag(card, cards, name, **more)
+    return _zombie(card, cards, name, actions) if card >= ZOMBIE else swag_face(card, cards, name, actions)
 
 
-def _zombie(card: int, cards: Cards, name: str, **more: Any) -> Card:
+def _zombie(card: int, cards: Cards, name: str, actions: tuple[int, ...]) -> Card:
     kind = ZOMBIES[card - ZOMBIE]
     attrition = cards.attrition[card]
     return Card(
@@ -49,25 +47,35 @@ def _zombie(card: int, cards: Cards, name: str, **more: Any) -> Card:
             Badge(str(attrition), "run", "blue", label=f"Attrition {attrition}"),
         ),
         dark=True,
+        actions=actions,
         label=f"{CARD_NAMES[card]}, Attrition {attrition}",
         rule="EZ-1.16",
-        **more,
     )
 
 
-def _swag(card: int, cards: Cards, name: str, badges: tuple[Badge, ...] = (), note: str = "", **more: Any) -> Card:
+def swag_face(
+    card: int,
+    cards: Cards,
+    name: str,
+    actions: tuple[int, ...] = (),
+    badges: tuple[Badge, ...] = (),
+    note: str = "",
+    dim: bool = False,
+) -> Card:
+    """A Swag card face up; `note` is said after its name."""
     signs = cards.signs[card]
-    told = cards.text(card)
+    text = cards.text(card)
     return Card(
         id=name,
         title=SWAG[card].name,
-        text=told,
+        text=text,
         icon=CARD_ICONS[SWAG_IDS[card]],
         badges=badges + _worth(card, cards),
         colour=_SIGN_COLOURS[signs],
-        label=f"{SWAG[card].name}{note}, {sign_text(signs)}. {told}",
+        actions=actions,
+        label=f"{SWAG[card].name}{note}, {sign_text(signs)}. {text}",
         rule=_rule_of(card),
-        **more,
+        dim=dim,
     )
 
 

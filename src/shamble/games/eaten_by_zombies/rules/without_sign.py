@@ -1,4 +1,4 @@
-"""Cards without a sign and the windows in which they are played (section 20 of the rules).
+"""Cards without a sign, and the windows in which they are played (EZ-20).
 
 A Survivor is asked only if they hold a card that fits the window, and always covertly: to everybody else it looks as if
 the active player were thinking. To pass says nothing to anybody.
@@ -9,7 +9,9 @@ from __future__ import annotations
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import PASS, PLAY, SHOOT
 from shamble.games.eaten_by_zombies.components import A_GOOD_FRIEND, BUT_THATS_MY, DEADEYE, I_REMEMBER_YOU
-from shamble.games.eaten_by_zombies.rules_safe_house import draw_card, return_to_pile
+from shamble.games.eaten_by_zombies.question import Question
+from shamble.games.eaten_by_zombies.rules.safe_house import draw_card
+from shamble.games.eaten_by_zombies.rules.swag_piles import return_to_pile
 from shamble.games.eaten_by_zombies.state import ATTRITION, CLEAN_UP, NO_PILE, SURVIVOR, Table
 
 W0, W1, W2, W3, W4, W5, W6, W7, W8 = range(9)
@@ -24,10 +26,10 @@ WINDOWS = (
     "after Clean up",
     "at the end of the turn",
 )
-
 PASS_ACTION = PASS()
 PLAY_FIRST = PLAY.first
 SHOOT_FIRST = SHOOT.first
+
 
 # -- any time: Deadeye and A Good Friend -----------------------------------------------------------------------------
 
@@ -41,14 +43,10 @@ def open_window(s: Table, window: int) -> None:
     ask_round(s, window, 0)
 
 
-def window_options(s: Table, seat: int) -> list[int]:
-    hand = s.hand[seat]
-    options = [PASS_ACTION]
-    if A_GOOD_FRIEND in hand:
-        options.append(PLAY_FIRST + A_GOOD_FRIEND)
-    if DEADEYE in hand:
-        options.append(PLAY_FIRST + DEADEYE)
-    return options
+def window_options(s: Table, window: int, passed: int) -> list[int]:
+    hand = s.hand[(s.turn + passed) % s.players]
+    options = [PLAY_FIRST + card for card in (A_GOOD_FRIEND, DEADEYE) if card in hand]
+    return [PASS_ACTION, *options] if options else []
 
 
 def ask_round(s: Table, window: int, passed: int) -> None:
@@ -57,7 +55,7 @@ def ask_round(s: Table, window: int, passed: int) -> None:
         seat = (s.turn + passed) % s.players
         hand = s.hand[seat]
         if A_GOOD_FRIEND in hand or DEADEYE in hand:
-            s.ask_then(seat, window_options(s, seat), answer_window, window, passed, covert=True)
+            s.ask(seat, REACT, window, passed, covert=True)
             return
         passed += 1
 
@@ -76,6 +74,17 @@ def answer_window(s: Table, action: int, window: int, passed: int) -> None:
     else:
         place_played(s, seat, card)
         take_aim(s, seat)
+
+
+REACT = Question(
+    "window",
+    rule="EZ-20.1",
+    asks="play a card without a sign",
+    may=True,
+    answers=(PASS, PLAY),
+    options=window_options,
+    take=answer_window,
+)
 
 
 def leave_hand(s: Table, seat: int, card: int) -> None:
@@ -103,7 +112,7 @@ def be_a_good_friend(s: Table) -> None:
 def take_aim(s: Table, seat: int) -> None:
     """EZ-22.24: any zombie of the Horde; with none in it nothing happens."""
     if len(s.horde) > 1:
-        s.ask_then(seat, list(range(SHOOT_FIRST, SHOOT_FIRST + len(s.horde))), shoot, seat)
+        s.ask(seat, AIM, seat)
     elif s.horde:
         shoot(s, SHOOT_FIRST, seat)
 
@@ -114,6 +123,15 @@ def shoot(s: Table, action: int, seat: int) -> None:
     s.tell(events.KILLED, "EZ-22.24", seat, zombie)
 
 
+AIM = Question(
+    "shoot",
+    rule="EZ-22.24",
+    asks="choose a zombie for Deadeye",
+    answers=(SHOOT,),
+    options=lambda s, seat: list(range(SHOOT_FIRST, SHOOT_FIRST + len(s.horde))),
+    take=shoot,
+)
+
 # -- in reaction to a trigger: asked before anything else in its window (EZ-22.31) -----------------------------------
 
 
@@ -122,8 +140,13 @@ def offer_memory(s: Table, adder: int, zombie: int) -> None:
     if s.piles[I_REMEMBER_YOU] == NO_PILE:
         return
     s.tell(events.WINDOW_OPENED, "EZ-20.3", only=())
-    if I_REMEMBER_YOU in s.hand[s.turn]:
-        s.ask_then(s.turn, [PASS_ACTION, PLAY_FIRST + I_REMEMBER_YOU], answer_memory, adder, zombie, covert=True)
+    options = memory_options(s, adder, zombie)
+    if options:
+        s.ask_among(s.turn, options, REMEMBER, adder, zombie, covert=True)
+
+
+def memory_options(s: Table, adder: int, zombie: int) -> list[int]:
+    return [PASS_ACTION, PLAY_FIRST + I_REMEMBER_YOU] if I_REMEMBER_YOU in s.hand[s.turn] else []
 
 
 def answer_memory(s: Table, action: int, adder: int, zombie: int) -> None:
@@ -141,17 +164,33 @@ def answer_memory(s: Table, action: int, adder: int, zombie: int) -> None:
             return
 
 
+REMEMBER = Question(
+    "memory",
+    rule="EZ-22.15",
+    asks="play I Remember You...",
+    may=True,
+    answers=(PASS, PLAY),
+    options=memory_options,
+    take=answer_memory,
+)
+
+
 def offer_claim(s: Table, passed: int) -> None:
     """EZ-22.16: But That's My..., for the other Survivors clockwise, right after the active one found a card."""
     if s.piles[BUT_THATS_MY] == NO_PILE:
         return
     s.tell(events.WINDOW_OPENED, "EZ-20.3", only=())
     while passed < s.players:
-        seat = (s.turn + passed) % s.players
-        if BUT_THATS_MY in s.hand[seat]:
-            s.ask_then(seat, [PASS_ACTION, PLAY_FIRST + BUT_THATS_MY], answer_claim, passed, covert=True)
+        options = claim_options(s, passed)
+        if options:
+            s.ask_among((s.turn + passed) % s.players, options, CLAIM, passed, covert=True)
             return
         passed += 1
+
+
+def claim_options(s: Table, passed: int) -> list[int]:
+    hand = s.hand[(s.turn + passed) % s.players]
+    return [PASS_ACTION, PLAY_FIRST + BUT_THATS_MY] if BUT_THATS_MY in hand else []
 
 
 def answer_claim(s: Table, action: int, passed: int) -> None:
@@ -163,3 +202,14 @@ def answer_claim(s: Table, action: int, passed: int) -> None:
     (s.discard if s.stowed else s.hand)[s.turn].remove(s.found)
     s.discard[seat] += (s.found, BUT_THATS_MY)
     s.tell(events.GRABBED_FROM, "EZ-22.16", seat, s.found, s.turn)  # nobody else is asked: EZ-22.27
+
+
+CLAIM = Question(
+    "claim",
+    rule="EZ-22.16",
+    asks="play But That's My...",
+    may=True,
+    answers=(PASS, PLAY),
+    options=claim_options,
+    take=answer_claim,
+)

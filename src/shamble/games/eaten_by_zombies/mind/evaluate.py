@@ -84,7 +84,7 @@ HELD = 0.97  # a fitting card in hand counts a little less than one in play, so 
 THREATS = {LEVEL_1: 0.05, LEVEL_8: 0.04, LEVEL_2: 0.03, LEVEL_6: 0.01, LEVEL_4: 0.01}
 
 
-def evaluate(s: Table, player: int, weights: Weights) -> float:
+def worth(s: Table, player: int, weights: Weights) -> float:
     """0 lost, 1 won. The living share the chances by what they are worth; the dead wait for a madman."""
     if s.over:
         return s.returns[player]
@@ -94,7 +94,7 @@ def evaluate(s: Table, player: int, weights: Weights) -> float:
     if s.status[player] != SURVIVOR:
         return 0.05 + 0.6 * madness + hopes_of_the_dead(s, alive)
     supply = Supply(s)
-    odds = {seat: exp(worth(s, seat, hand, supply, weights)) for seat, hand in hands.items()}
+    odds = {seat: exp(strength(s, seat, hand, supply, weights)) for seat, hand in hands.items()}
     outlives = odds[player] / sum(odds.values())
     dry = exhaustion(s)
     return (outlives + dry * (at_exhaustion(s, player, alive) - outlives)) * (1.0 - 0.5 * madness)
@@ -159,7 +159,7 @@ def chance(margin: float) -> float:
     return 1.0 / (1.0 + exp(-max(-30.0, margin)))
 
 
-def worth(s: Table, seat: int, hand: tuple[int, int, int, int, int], supply: Supply, weights: Weights) -> float:
+def strength(s: Table, seat: int, hand: tuple[int, int, int, int, int], supply: Supply, weights: Weights) -> float:
     """A Survivor's cards and prospects; the hand is told added up."""
     owned = s.hand[seat] + s.deck[seat] + s.discard[seat]
     if seat == s.turn:
