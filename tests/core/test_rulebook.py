@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shamble.core.rulebook import Rulebook, rulebook
+from shamble.core.rulebook import Rulebook, rulebook_of
 
 PAGE = """# A game
 
@@ -68,6 +68,6 @@ def test_a_rule_that_stands_twice_is_refused() -> None:
 
 
 def test_a_package_has_its_rulebook() -> None:
-    book = rulebook("tests.contract.broken.snack")
+    book = rulebook_of("tests.contract.broken.snack")
     assert "SN-2.1" in book
-    assert rulebook("tests.contract.broken.snack") is book
+    assert rulebook_of("tests.contract.broken.snack") is book

@@ -12,7 +12,7 @@ from sqlalchemy import select, update
 
 from shamble.web.meeting.friends import friends_of, have_played
 from shamble.web.metrics import Metrics
-from shamble.web.profile.figures import figures
+from shamble.web.profile.figures import figures_of
 from shamble.web.profile.history import Played, Rival, matches_of
 from shamble.web.profile.plots import months_plot, rating_plot
 from shamble.web.profile.privacy import profile_of, show_to
@@ -51,7 +51,7 @@ def played(returned: float, game: str = GAME, rivals: list[Rival] | None = None,
 def test_results_are_counted_by_game_and_whom() -> None:
     bob = Rival("Bob", "bob", "", 0.0)
     bot = Rival("Scavenger", None, "scavenger", 1.0)
-    found = figures([played(1.0, rivals=[bob, bot]), played(0.5, rivals=[bob]), played(0.0, "zombiegeddon", [bob])])
+    found = figures_of([played(1.0, rivals=[bob, bot]), played(0.5, rivals=[bob]), played(0.0, "zombiegeddon", [bob])])
     assert (found.whole.won, found.whole.shared, found.whole.lost) == (1, 1, 1)
     assert [(game.game, game.matches) for game in found.games] == [(GAME, 2), ("zombiegeddon", 1)]
     assert [(r.name, r.ahead, r.level, r.behind) for r in found.people] == [("Bob", 2, 1, 0)]
@@ -59,18 +59,18 @@ def test_results_are_counted_by_game_and_whom() -> None:
 
 
 def test_streaks_and_times() -> None:
-    found = figures([played(1.0), played(1.0), played(0.0), played(1.0), played(1.0), played(1.0)])
+    found = figures_of([played(1.0), played(1.0), played(0.0), played(1.0), played(1.0), played(1.0)])
     assert (found.streak, found.longest) == (2, 3)
     assert (found.minutes, found.seconds, round(found.hours, 2)) == (10.0, 4.0, 1.0)
-    assert figures([]).minutes == 0
+    assert figures_of([]).minutes == 0
 
 
 def test_a_match_over_days_is_no_time_at_the_table() -> None:
-    assert figures([played(1.0, ended=3 * DAY)]).hours == 0
+    assert figures_of([played(1.0, ended=3 * DAY)]).hours == 0
 
 
 def test_ratings_take_their_course_from_the_oldest_on() -> None:
-    found = figures([played(1.0, points=1600.0, deviation=90.0), played(1.0), played(0.0, points=1550.0)])
+    found = figures_of([played(1.0, points=1600.0, deviation=90.0), played(1.0), played(0.0, points=1550.0)])
     assert found.games[0].course == [1550.0, 1600.0]
     assert (found.games[0].points, found.games[0].rated) == (1600.0, 2)
 

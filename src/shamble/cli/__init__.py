@@ -21,7 +21,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     from cyclopts import CycloptsError
 
     from shamble.cli import arena_commands, commands, host_commands  # noqa: F401 they enter themselves in the app
-    from shamble.cli.app import app
+    from shamble.cli.program import app
     from shamble.core.errors import BadMatch, ShambleError
     from shamble.terminal.console import PlainConsole
 

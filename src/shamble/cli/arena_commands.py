@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from shamble.cli.app import Decisions, Flags, Pairs, Positive, Ray, app, listed
+from shamble.cli.program import Decisions, Flags, Pairs, Positive, Ray, app, listed
 from shamble.core.errors import ShambleError
 from shamble.core.game import Game
 from shamble.games import game as find_game

@@ -9,7 +9,7 @@ from typing import Annotated
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from shamble.cli.app import Flags, Pairs, Positive, app, listed
+from shamble.cli.program import Flags, Pairs, Positive, app, listed
 from shamble.core.errors import ShambleError
 from shamble.games import game as find_game
 

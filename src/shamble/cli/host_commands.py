@@ -6,7 +6,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from shamble.cli.app import Positive, app
+from shamble.cli.program import Positive, app
 
 Db = Annotated[
     str | None,

@@ -11,7 +11,7 @@ from shamble.core.decision import AnyDecision
 from shamble.core.errors import BadOption, IllegalMove, Refusal
 from shamble.core.options import Config, Option, Preset
 from shamble.core.rng import Rng
-from shamble.core.rulebook import Rulebook, rulebook
+from shamble.core.rulebook import Rulebook, rulebook_of
 from shamble.core.scene import Scene
 from shamble.core.state import State
 from shamble.core.view import AnyView
@@ -163,7 +163,7 @@ class Game(Generic[S]):
 
     @property
     def rulebook(self) -> Rulebook:
-        return rulebook(self.package)
+        return rulebook_of(self.package)
 
 
 AnyGame = Game[Any]

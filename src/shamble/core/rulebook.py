@@ -59,6 +59,6 @@ class Rulebook:
 
 
 @lru_cache
-def rulebook(package: str) -> Rulebook:
+def rulebook_of(package: str) -> Rulebook:
     """The RULES.md that lies in a game's package."""
     return Rulebook(files(package).joinpath("RULES.md").read_text(encoding="utf-8"))

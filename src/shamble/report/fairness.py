@@ -36,7 +36,7 @@ Rating = tuple[str, float, float, float]
 Ratings = Callable[[Iterable[Record]], Sequence[Rating]]
 
 
-def fairness(part: Part) -> Section:
+def fairness_section(part: Part) -> Section:
     panels = [_seat_panel(part)]
     answers = [*seat_answers(part), *_bot_answers(part)]
     if len(part.bots) > 1:

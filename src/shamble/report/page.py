@@ -12,10 +12,10 @@ from shamble.games import game as find_game
 from shamble.report.charts import drawing
 from shamble.report.compare import aligned, comparison, paired
 from shamble.report.counts import Part
-from shamble.report.fairness import Ratings, fairness, options_text, rating_section, settings
+from shamble.report.fairness import Ratings, fairness_section, options_text, rating_section, settings
 from shamble.report.pace import endings, excitement, length
 from shamble.report.parts import Panel, Section, Table, count_of, listed
-from shamble.report.pieces import pieces
+from shamble.report.pieces import pieces_section
 
 LAYOUT = """
 h1 { line-height: 1.2; } h2 { margin-top: 3rem; border-top: 3px solid var(--ink); padding-top: 0.5rem; }
@@ -96,7 +96,7 @@ def table(data: Table) -> str:
 
 def part_sections(part: Part, ratings: Ratings | None) -> list[Section]:
     rated = rating_section(part, ratings) if ratings is not None else None
-    sections = [fairness(part), length(part), endings(part), excitement(part), pieces(part)]
+    sections = [fairness_section(part), length(part), endings(part), excitement(part), pieces_section(part)]
     return [*sections, rated] if rated else sections
 
 

@@ -25,7 +25,7 @@ DRAWN_WAYS = 3
 """The most frequent things that are done with pieces are drawn; the rest is tables."""
 
 
-def pieces(part: Part) -> Section:
+def pieces_section(part: Part) -> Section:
     title = "Which card or piece is too strong?"
     course = part.course
     if course is None:

@@ -20,7 +20,7 @@ from shamble.games.zombiegeddon.actions import ACTIONS, FIRST_WORD, MOVE, PASS_O
 from shamble.games.zombiegeddon.board import BIT, SPACE, SPACES, spaces_of
 from shamble.games.zombiegeddon.components import FIRST_ENEMY, IDS, SEWER
 from shamble.games.zombiegeddon.rules.changeover import change_over
-from shamble.games.zombiegeddon.rules.reach import reach
+from shamble.games.zombiegeddon.rules.reach import reachable
 from shamble.games.zombiegeddon.rules.scoring import score_match
 from shamble.games.zombiegeddon.rules.turns import begin_phase, begin_turn
 from shamble.games.zombiegeddon.state import POST_BOMB, PRE_BOMB, Table, ways
@@ -176,7 +176,7 @@ def tokens(s: Table, colour: str) -> str:
 
 
 def within_reach(s: Table, colour: str) -> set[str]:
-    return {SPACES[v] for v in spaces_of(reach(s, seat(s, colour)))}
+    return {SPACES[v] for v in spaces_of(reachable(s, seat(s, colour)))}
 
 
 def event_names(s: Table) -> list[str]:

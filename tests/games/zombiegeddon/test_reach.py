@@ -10,7 +10,7 @@ from shamble.games.zombiegeddon import GAME
 from shamble.games.zombiegeddon.actions import MOVE
 from shamble.games.zombiegeddon.board import BIT, NEIGHBOURS, PLAIN, SHELTERS, spaces_of
 from shamble.games.zombiegeddon.components import BARRICADE, FIRST_ENEMY, NO_DISK, SEWER, WEAPON
-from shamble.games.zombiegeddon.rules.reach import contested, out_of_reach, reach
+from shamble.games.zombiegeddon.rules.reach import contested, out_of_reach, reachable
 from shamble.games.zombiegeddon.state import OFF, PRE_BOMB, Table, ways
 from tests.games.zombiegeddon.table import table, within_reach
 from tests.rules import rule
@@ -75,7 +75,7 @@ def test_reach_is_the_algorithm_as_written() -> None:
         s = random_position(seed)
         for player in range(s.players):
             spelled = spelled_out_reach(s, player)
-            assert set(spaces_of(reach(s, player))) == spelled, f"seed {seed}, player {player}"
+            assert set(spaces_of(reachable(s, player))) == spelled, f"seed {seed}, player {player}"
             sizes.add(len(spelled))
     assert len(sizes) > 50, "the positions are too much alike to show anything"
 
@@ -144,7 +144,7 @@ def test_nothing_that_was_entered_was_ever_out_of_reach() -> None:
     for seed in range(8):
         s = GAME.new(2, seed, quick_finish=False)
         rng = Rng(seed)
-        at_first = [reach(s, player) for player in (0, 1)]
+        at_first = [reachable(s, player) for player in (0, 1)]
         entered = 0
         while s.phase == PRE_BOMB and not s.over:
             player = s.player
@@ -152,7 +152,7 @@ def test_nothing_that_was_entered_was_ever_out_of_reach() -> None:
             action = rng.pick(moves or s.options)
             if moves:
                 to = BIT[MOVE.args(action)[1]]
-                assert reach(s, player) & to
+                assert reachable(s, player) & to
                 assert at_first[player] & to
                 entered += 1
             s.apply(action)

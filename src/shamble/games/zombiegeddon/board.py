@@ -1,5 +1,5 @@
 """The shape of the board: spaces in reading order A1 to J12, who is whose neighbour, and sets of spaces as bit masks
-(bit v is space v), which make the flood of `reach` a handful of shifts."""
+(bit v is space v), which make the flood of `reachable` a handful of shifts."""
 
 from __future__ import annotations
 

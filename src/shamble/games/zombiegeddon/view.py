@@ -17,7 +17,7 @@ from shamble.games.zombiegeddon.box import disk_set
 from shamble.games.zombiegeddon.components import COLOURS, FIGURES, FIRST_ENEMY, IDS, NO_DISK, SEWER
 from shamble.games.zombiegeddon.events import PHASES, WAYS_TO_END
 from shamble.games.zombiegeddon.rules.moving import DELIVERY
-from shamble.games.zombiegeddon.rules.reach import reach
+from shamble.games.zombiegeddon.rules.reach import reachable
 from shamble.games.zombiegeddon.rules.scoring import score_lines
 from shamble.games.zombiegeddon.state import CALLED, PLAYED_OUT, POST_BOMB, PRE_BOMB, SYSTEM_ASKS, Table
 
@@ -123,7 +123,7 @@ def unreachable(s: Table) -> list[str]:
     """Spaces with a collectable disk that no figure can get to any more."""
     found = s.collectable & ~s.standing
     for seat in range(s.players):
-        found &= ~reach(s, seat)
+        found &= ~reachable(s, seat)
     return [SPACES[v] for v in spaces_of(found)]
 
 

@@ -26,7 +26,7 @@ class Timed(Protocol):
     increment: int
 
 
-def pace(table: Timed) -> str:
+def pace_text(table: Timed) -> str:
     """The time that everybody has: for a turn, or for the whole match with more at each turn."""
     if not table.seconds:
         return "no clock"

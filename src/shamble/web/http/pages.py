@@ -30,7 +30,7 @@ from shamble.web.http.api.quick import queue_cards
 from shamble.web.http.api.tables import listed_tables
 from shamble.web.http.context import Context
 from shamble.web.http.link import code_of_table
-from shamble.web.http.pace import pace
+from shamble.web.http.pace import pace_text
 from shamble.web.http.previews import picture_of_game, picture_of_table
 from shamble.web.http.rulepage import rules_page
 from shamble.web.http.serializers import serialize_table
@@ -57,7 +57,7 @@ _templates.globals["static"] = lambda name: f"/static/{name}"
 _templates.globals["usual_level"] = USUAL_LEVEL
 _templates.globals["share_bar"] = share_bar
 _templates.filters["rules_page"] = rules_page
-_templates.filters["pace"] = pace
+_templates.filters["pace"] = pace_text
 _templates.filters["day"] = lambda unix: f"{datetime.fromtimestamp(unix, UTC):%-d %b %Y}"
 
 

@@ -93,7 +93,7 @@ class Figures(Struct, kw_only=True):
     """A move of one's own, in the middle of all matches."""
 
 
-def figures(matches: Sequence[Played]) -> Figures:
+def figures_of(matches: Sequence[Played]) -> Figures:
     """`matches`: the latest first."""
     whole = Tally()
     games: dict[str, GameFigures] = {}

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from shamble.web.names import bot_name, title_of
-from shamble.web.profile.figures import Figures, figures
+from shamble.web.profile.figures import Figures, figures_of
 from shamble.web.profile.history import Played, matches_of
 from shamble.web.profile.plots import months_plot, rating_plot
 from shamble.web.profile.privacy import Profile, ShownTo, pages_of, profile_of
@@ -142,7 +142,7 @@ def _record(name: str, found: Figures, people: list[Rival], finished: list[Finis
 async def own_record(database: Database, person: Person, now: float) -> tuple[PersonRecord, dict[str, Any]]:
     """What somebody sees of themselves, and the plots that go with it."""
     matches = await matches_of(database, person.id)
-    found = figures(matches)
+    found = figures_of(matches)
     met = {rival.person for rival in found.people if rival.person is not None}
     pages = await pages_of(database, met, person.id, met)
     people = [
@@ -159,7 +159,7 @@ async def record_for(
     """What others see: results, ratings and times; of single matches only those that were listed in the lobby or that
     the viewer played in, for a table's address is the key to it; and of the people met, only the viewer."""
     matches = await matches_of(database, profile.person)
-    found = figures(matches)
+    found = figures_of(matches)
     people = [
         Rival(name=r.name, ahead=r.ahead, level=r.level, behind=r.behind, page=None)
         for r in found.people

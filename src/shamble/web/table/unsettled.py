@@ -20,7 +20,7 @@ log = structlog.get_logger()
 _tables, _moves, _results = schema.tables, schema.moves, schema.results
 
 
-async def unsettled(store: Store) -> list[str]:
+async def unsettled_tables(store: Store) -> list[str]:
     """The tables whose match is over, by these rules, and has no result; oldest first."""
     last = select(_moves.c.number).where(
         _moves.c.table == _tables.c.id, _moves.c.asked.is_(None), _moves.c.action.is_not(None)
@@ -40,7 +40,7 @@ async def unsettled(store: Store) -> list[str]:
 async def settle_missing(store: Store) -> int:
     """Play those matches again, one at a time beside the event loop, and keep their results; says how many."""
     count = 0
-    for table in await unsettled(store):
+    for table in await unsettled_tables(store):
         row = await store.table(table)
         if row is None or row.seed is None:
             continue

@@ -1,13 +1,14 @@
 """The steps, by the chapters of RULES.md.
 
-    turns.py        two actions each (ZG-3, ZG-11)
-    moving.py       moving, enemies and weapons, taking disks, removing a figure, supply tokens (ZG-4 to ZG-8)
-    reach.py        which disks can still be reached, which are contested (ZG-9.1 to ZG-9.8, ZG-9.10)
-    phase_end.py    how a phase ends: by itself, by agreement, by a play-out, for want of progress (ZG-9.9 to ZG-9.20)
-    changeover.py   the bomb, the survivors, who opens the second phase (ZG-10)
-    dealing.py      disks onto the board (ZG-2.2, ZG-10.4)
-    scoring.py      points and the winner (ZG-12)
+    ZG-3    turns        turns of two actions, in both phases (ZG-11)
+    ZG-4    moving       moving; enemies and weapons (ZG-5), taking disks (ZG-6), removing a figure (ZG-7) and supply
+                         tokens (ZG-8), which come of leaving and entering spaces
+    ZG-9    phase_end    how a phase ends: by itself, by agreement, after a play-out, for want of progress
+            reach        ZG-9.1 to ZG-9.6, ZG-9.10: which disks can still be reached, which are contested
+    ZG-10   changeover   the bomb, the survivors, who opens the second phase
+            dealing      ZG-2.2, ZG-10.4: disks onto the board
+    ZG-12   scoring      points and the winner
 
-Setting up (ZG-2) is in the game's `setup.py`, an owner's own disks in `box.py`. What is done for a player whose time is
-up (ZG-13.6) is the default of each decision.
+Setting up (ZG-2) is in `setup.py`, one folder up, an owner's own disks in `box.py`. What is done for a player whose
+time is up (ZG-13.6) is the default of each decision.
 """

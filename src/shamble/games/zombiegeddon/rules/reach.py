@@ -1,6 +1,6 @@
 """Reach: which disks a player's figures can still get to (ZG-9.4), and what hangs on it: the end of a phase,
 contested disks, the end of a play-out. The end of a phase is asked after every action, so it is decided from what
-the state keeps anyway; the flood of `reach` runs only where that is not enough."""
+the state keeps anyway; the flood of `reachable` runs only where that is not enough."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def out_of_reach(s: Table) -> bool:
     return True
 
 
-def reach(s: Table, player: int) -> int:
+def reachable(s: Table, player: int) -> int:
     """The spaces that the player's figures might get to with the player's own weapons, as a mask (ZG-9.4 to ZG-9.6)."""
     sources = figures_of(s, player)
     if not sources:
@@ -91,7 +91,7 @@ def contested(s: Table) -> bool:
                 return True
     within_reach = 0
     for player in range(s.players):
-        mine = reach(s, player) & free
+        mine = reachable(s, player) & free
         if mine & within_reach:
             return True
         within_reach |= mine
@@ -100,4 +100,4 @@ def contested(s: Table) -> bool:
 
 def has_disks_left(s: Table, player: int) -> bool:
     """Whether a collectable disk is under one of the player's figures, or free and in their reach (ZG-9.12)."""
-    return bool(s.standing & figures_of(s, player) or reach(s, player) & s.collectable & ~s.standing)
+    return bool(s.standing & figures_of(s, player) or reachable(s, player) & s.collectable & ~s.standing)
