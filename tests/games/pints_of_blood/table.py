@@ -20,11 +20,12 @@ from shamble import IllegalMove, Rng
 from shamble.core.actions import Labels, Seats
 from shamble.games.pints_of_blood import GAME
 from shamble.games.pints_of_blood.actions import ACTIONS, GO
-from shamble.games.pints_of_blood.components import BATTLE_DIE, CARD_CODES, FACES, PUB_FOOD, WEAPONS, Kit
-from shamble.games.pints_of_blood.points import Point, decide
-from shamble.games.pints_of_blood.rules import take_turn
-from shamble.games.pints_of_blood.rules_pile import CARD, put_under
-from shamble.games.pints_of_blood.rules_place import item_of_card, item_of_die, place_item
+from shamble.games.pints_of_blood.box import Kit
+from shamble.games.pints_of_blood.components import BATTLE_DIE, CARD_CODES, FACES, PUB_FOOD
+from shamble.games.pints_of_blood.rules.draw_pile import CARD, put_under
+from shamble.games.pints_of_blood.rules.free_moments import Point, decide
+from shamble.games.pints_of_blood.rules.placing import item_of_card, item_of_die, place_item
+from shamble.games.pints_of_blood.rules.turn import take_turn
 from shamble.games.pints_of_blood.state import FREE, NONE, SPENT, Table, chips, height, pile_of
 
 LAYOUT = {1: "Y G R B G", 2: "B Y G R Y", 3: "R B Y G B", 4: "G R B Y R", 5: "Y B R G B"}
@@ -338,6 +339,3 @@ def bus_of(s: Table) -> tuple[int, int]:
 def bury_cards(s: Table, codes: str) -> None:
     for code in codes.split():
         put_under(s, card_of(code))
-
-
-WEAPON_CODES = [code for code, *_ in WEAPONS]

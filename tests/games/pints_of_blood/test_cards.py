@@ -4,8 +4,8 @@ import pytest
 
 from shamble.games.pints_of_blood.components import BUDDY_CARDS, COPIES, ZOMBIE
 from shamble.games.pints_of_blood.events import ZOMBIES_CAME
-from shamble.games.pints_of_blood.rules_colour import CARD_ROLL, MOB_ROLL, roll_colour
-from shamble.games.pints_of_blood.rules_fight import placed_on
+from shamble.games.pints_of_blood.rules.colour_die import CARD_ROLL, MOB_ROLL, roll_colour
+from shamble.games.pints_of_blood.rules.fight import placed_on
 from shamble.games.pints_of_blood.state import height
 from tests.games.pints_of_blood.table import (
     act,

@@ -2,8 +2,8 @@
 
 from shamble import Rng
 from shamble.games.pints_of_blood import GAME
-from shamble.games.pints_of_blood.rules_fight import strike
-from shamble.games.pints_of_blood.rules_street import push, push_row
+from shamble.games.pints_of_blood.rules.fight import strike
+from shamble.games.pints_of_blood.rules.rows import push, push_row
 from shamble.games.pints_of_blood.state import card_price, height
 from tests.games.pints_of_blood.table import (
     act,

@@ -6,9 +6,10 @@ import pytest
 
 from shamble import BadOption, Rng
 from shamble.games.pints_of_blood import GAME
-from shamble.games.pints_of_blood.components import CHIPS, COLOURS, KINDS, RESCUES, ZOMBIE_CARDS, Kit
-from shamble.games.pints_of_blood.rules_colour import DICE_ROLL, OPENING_ROLL, roll_colour
-from shamble.games.pints_of_blood.rules_street import push_row
+from shamble.games.pints_of_blood.box import Kit
+from shamble.games.pints_of_blood.components import CHIPS, COLOURS, KINDS, RESCUES, ZOMBIE_CARDS
+from shamble.games.pints_of_blood.rules.colour_die import DICE_ROLL, OPENING_ROLL, roll_colour
+from shamble.games.pints_of_blood.rules.rows import push_row
 from shamble.games.pints_of_blood.setup import set_up
 from shamble.games.pints_of_blood.state import Table, board_bus, height
 from tests.games.pints_of_blood.table import (

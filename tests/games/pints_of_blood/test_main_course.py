@@ -7,10 +7,10 @@ import pytest
 from shamble import Rng
 from shamble.games.pints_of_blood import GAME
 from shamble.games.pints_of_blood.components import PUB_FOOD
-from shamble.games.pints_of_blood.rules_bites import suffer
-from shamble.games.pints_of_blood.rules_colour import CARD_ROLL, DICE_ROLL, roll_colour
-from shamble.games.pints_of_blood.rules_fight import placed_on
-from shamble.games.pints_of_blood.rules_street import push, push_row
+from shamble.games.pints_of_blood.rules.bites import suffer
+from shamble.games.pints_of_blood.rules.colour_die import CARD_ROLL, DICE_ROLL, roll_colour
+from shamble.games.pints_of_blood.rules.fight import placed_on
+from shamble.games.pints_of_blood.rules.rows import push, push_row
 from shamble.games.pints_of_blood.state import height
 from tests.games.pints_of_blood.table import (
     act,

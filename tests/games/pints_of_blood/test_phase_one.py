@@ -4,9 +4,9 @@ import pytest
 
 from shamble import Rng
 from shamble.games.pints_of_blood.components import BATTLE_DIE, FACES, WEAPONS
-from shamble.games.pints_of_blood.rules_colour import DICE_ROLL, roll_colour
-from shamble.games.pints_of_blood.rules_fight import placed_on
-from shamble.games.pints_of_blood.rules_prepare import roll_battle_dice
+from shamble.games.pints_of_blood.rules.colour_die import DICE_ROLL, roll_colour
+from shamble.games.pints_of_blood.rules.fight import placed_on
+from shamble.games.pints_of_blood.rules.rolling import roll_battle_dice
 from shamble.games.pints_of_blood.state import EXPIRED, FREE, card_price, height
 from tests.games.pints_of_blood.table import (
     act,

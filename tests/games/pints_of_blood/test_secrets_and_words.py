@@ -8,9 +8,11 @@ from shamble import BadOption, Rng
 from shamble.bots import ask
 from shamble.bots.greedy import GreedyBot
 from shamble.core.scene import Board, actions, pieces
-from shamble.games.pints_of_blood import GAME, HARSHER_BOX
-from shamble.games.pints_of_blood.components import DEFAULTS, RESCUES, check_components
-from shamble.games.pints_of_blood.evaluate import card_worth, margin
+from shamble.games.pints_of_blood import GAME
+from shamble.games.pints_of_blood.box import check_components
+from shamble.games.pints_of_blood.components import DEFAULTS, RESCUES
+from shamble.games.pints_of_blood.mind.evaluate import card_worth, margin
+from shamble.games.pints_of_blood.options import HARSHER_BOX
 from shamble.games.pints_of_blood.state import PLACING
 from tests.games.pints_of_blood.table import act, action, card_of, point, table
 

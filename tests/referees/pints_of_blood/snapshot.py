@@ -14,7 +14,7 @@ from shamble.games.pints_of_blood.components import (
     PUB_FOOD,
     WEAPONS,
 )
-from shamble.games.pints_of_blood.rules_pile import CARD
+from shamble.games.pints_of_blood.rules.draw_pile import CARD
 from shamble.games.pints_of_blood.state import FREE, PHASES, chips
 
 

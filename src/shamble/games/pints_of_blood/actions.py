@@ -17,7 +17,6 @@ WEAPON = Pieces([weapon[0] for weapon in WEAPONS], [weapon[1] for weapon in WEAP
 EXTRA_DIE = 12
 EXTRA_CARD = 13
 SMUGGLED = 16
-CARD_TO_ITEM = 3  # card kind + 3 = item, for weapon cards; extra-hit cards come one later because of the die
 ITEM = Pieces(
     [*WEAPON.codes, "extra_hit_die", "extra_hit_3", "extra_hit_2", "extra_hit_players", "smuggled"],
     [

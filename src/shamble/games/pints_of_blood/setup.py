@@ -17,9 +17,9 @@ from shamble.games.pints_of_blood.components import (
     ZOMBIE_CARDS,
 )
 from shamble.games.pints_of_blood.events import BUS_PLACED
-from shamble.games.pints_of_blood.points import Point, decide
-from shamble.games.pints_of_blood.rules import take_turn
-from shamble.games.pints_of_blood.rules_colour import OPENING_ROLL, roll_colour
+from shamble.games.pints_of_blood.rules.colour_die import OPENING_ROLL, roll_colour
+from shamble.games.pints_of_blood.rules.free_moments import Point, decide
+from shamble.games.pints_of_blood.rules.turn import take_turn
 from shamble.games.pints_of_blood.state import Table
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from shamble.core.game import Game
 from shamble.core.rng import Rng
 from shamble.core.state import State
+from shamble.games.pints_of_blood.box import Kit
 from shamble.games.pints_of_blood.components import (
     BATTLE_DICE,
     BEERS,
@@ -18,7 +19,6 @@ from shamble.games.pints_of_blood.components import (
     ROWS,
     SOFA_AT_START,
     SQUARES,
-    Kit,
 )
 
 SETUP, SENDING, ROLLING, PLACING, FIGHTING, BUS, SCORING, BITING = range(8)
@@ -132,7 +132,7 @@ class Table(State):
         self.symbols = [NONE] * players
         """Extra hits that each player rolled last for the Very Tiny Car."""
         self.ties: list[tuple[int, ...]] = []
-        """Ties at the rescue: how each was broken, then the seats (see `rules_rescue`)."""
+        """Ties at the rescue: how each was broken, then the seats (see `rules/end_of_game`)."""
         self.bites = [0] * players
         self.markers = [0] * players
         """Chips on each bite-marker, as they came in: wounded ones lie face up."""

@@ -6,16 +6,16 @@ from __future__ import annotations
 from typing import Any
 
 from shamble.core.rng import Rng
-from shamble.games.pints_of_blood.components import KIND, RESCUE_CARDS, RESCUES, WOUNDED
-from shamble.games.pints_of_blood.danger import danger, doomed
-from shamble.games.pints_of_blood.points import Point
-from shamble.games.pints_of_blood.rules_pile import CARD, KNOWN
+from shamble.games.pints_of_blood.components import KIND, RESCUE_CARDS, RESCUES, SCATTERBRAINS, WOUNDED
+from shamble.games.pints_of_blood.rules.draw_pile import CARD, KNOWN
+from shamble.games.pints_of_blood.rules.free_moments import Point
+from shamble.games.pints_of_blood.rules.last_buddy import danger, doomed
 from shamble.games.pints_of_blood.state import BITING, NONE, PHASES, Table, card_price, chips, height, pile_of
 
 FACE_DOWN = 0
 
 
-def view(s: Table, player: int | None) -> dict[str, Any]:
+def view_of(s: Table, player: int | None) -> dict[str, Any]:
     point: Point | None = s.args[0] if s.options else None
     return {
         "point": point.name if point is not None else "",
@@ -162,3 +162,22 @@ def shuffle_pile(s: Table, player: int, rng: Rng) -> None:
     rng.shuffle(kinds)
     for (cards, i), kind in zip(spots, kinds, strict=True):
         cards[i] = cards[i] & ~CARD | kind
+
+
+def pieces(s: Table) -> Any:
+    """A census that never changes: chips by kind, tiles, buddies, beers, cards by kind, pub food. Which rescue card is
+    in the game is a secret that the census keeps."""
+    piles = (*s.piles, s.bus, s.ambulance, s.jukebox, s.scattered, *s.markers)
+    cards = [card & CARD for quarter in s.quarters for card in quarter]
+    cards += s.discard + s.resolving + [card & 31 for card in s.laid]
+    cards += [card for hand in s.hands for card in hand]
+    cards += [s.gun_card] * (s.gun_card != NONE) + [s.rescued_by] * (s.rescued_by != NONE)
+    cards += [SCATTERBRAINS] * (s.scatter_source != NONE)
+    return {
+        "chips": sorted([*s.stock, *(chip & KIND for pile in piles for chip in chips(pile))]),
+        "tiles": sorted(s.tiles + s.corner),
+        "beers": s.beers + sum(s.drunk) + s.beers_removed,
+        "buddies": s.sofa + s.stools.bit_count() + s.phone_box + s.dead,
+        "cards": sorted(min(card, RESCUES) for card in cards),
+        "food": sorted(food for mask in (*s.food, s.food_stock) for food in range(8) if mask >> food & 1),
+    }

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from shamble.core.actions import seat_name
 from shamble.core.game import View
 from shamble.core.scene import (
     Badge,
@@ -42,7 +41,6 @@ from shamble.games.pints_of_blood.actions import (
     SMUGGLED,
     TAKE_DISCARD,
 )
-from shamble.games.pints_of_blood.art import CARD_ICONS, CHIP_ICONS, FACE_ICONS, FOOD_ICONS, WEAPON_ICONS
 from shamble.games.pints_of_blood.components import (
     CARD_NAMES,
     CARD_TEXTS,
@@ -58,27 +56,19 @@ from shamble.games.pints_of_blood.components import (
     WEAPONS,
     Z_WORD,
 )
-from shamble.games.pints_of_blood.danger import DOOMED, SAFE, WARNINGS, warned
-from shamble.games.pints_of_blood.rules_place import item_of_card, item_of_die
-from shamble.games.pints_of_blood.scene_placed import giving
-from shamble.games.pints_of_blood.scene_street import CARD_OF_KIND, chip_colour, street
+from shamble.games.pints_of_blood.look.art import CARD_ICONS, CHIP_ICONS, FACE_ICONS, FOOD_ICONS, WEAPON_ICONS
+from shamble.games.pints_of_blood.look.board import CARD_OF_KIND, chip_colour, street
+from shamble.games.pints_of_blood.look.placed import giving
+from shamble.games.pints_of_blood.rules.last_buddy import SAFE
+from shamble.games.pints_of_blood.rules.placing import item_of_card, item_of_die
 from shamble.games.pints_of_blood.state import FREE, NONE
+from shamble.games.pints_of_blood.words import prompt, warned
 
 DIE_COLOURS: tuple[Colour, ...] = ("yellow", "red", "green", "blue", "white", "black")
 CARD_COLOURS: tuple[Colour, ...] = ("green", "red", "blue")
-PHASE_NAMES = {
-    "setup": "setting up",
-    "sending": "phase I-A, sending buddies",
-    "rolling": "phase I-B, rolling",
-    "placing": "phase I-C, placing",
-    "fighting": "phase II, the fight",
-    "bus": "phase III, the bus",
-    "scoring": "phase IV-A, scoring",
-    "biting": "phase IV-B, bites",
-}
 
 
-def scene(view: View, options: Sequence[int], names: Sequence[str]) -> Scene:
+def scene_of(view: View, options: Sequence[int], names: Sequence[str]) -> Scene:
     """Every option stands on the pieces it is about; what no piece stands for gets a button."""
     me = view["viewer"]
     panels = [
@@ -95,53 +85,6 @@ def scene(view: View, options: Sequence[int], names: Sequence[str]) -> Scene:
     buttons = [button(view, action, names) for action in options if action not in actions_of(shown)]
     panels[-1] = replace(panels[-1], items=(*panels[-1].items, *buttons))
     return replace(shown, panels=tuple(panels))
-
-
-def prompt(view: View, names: Sequence[str]) -> str:
-    """What is to be chosen; who is about to let the last buddy die is warned (PB-14.8)."""
-    if view["over"]:
-        return "The game is over"
-    question = asked_for(view, names)
-    warning = WARNINGS[max((degree for _, degree in view["danger"]), default=SAFE)] or DOOMED * view["doomed"]
-    if warning and view["player"] == view["viewer"]:
-        return f"{question}{'' if question.endswith('?') else '.'} {warning}"
-    return question
-
-
-def asked_for(view: View, names: Sequence[str]) -> str:
-    asked, me = view["player"], view["viewer"]
-    where = f"Round {view['round']}, {PHASE_NAMES[view['phase']]}"
-    if asked != me:
-        return f"{where}: {seat_name(asked, names)} is to choose"
-    if view["point"] == "sale":
-        wanted = CARD_NAMES[view["asked_for"][1]]
-        return f"{seat_name(view['turn'], names)} offers {view['card_price']} crisp bags for your {wanted}"
-    if view["point"] == "fending":
-        return f"You are about to be bitten {view['asked_for'][1]} times: cancel one bite?"
-    if view["point"] in ("row", "order", "row_done"):
-        return f"{where}: row {view['asked_for'][0] + 1}. {view['prompt']}"
-    if view["point"] == "dealing":
-        return f"Who gets the next zombie of the Jukebox, {next_dealt(view['jukebox'])}?"
-    if view["point"] == "giving":
-        return f"{view['prompt']} ({view['asked_for'][1]} to go)"
-    if view["point"] == "division":
-        return f"Division tile {view['quarter'] + 1}: {DIVISION_TEXTS[view['quarter']]}?"
-    return f"{where}: {view['prompt']}"
-
-
-def next_dealt(waiting: list[int]) -> str:
-    """PB-18.13: the next chip as it lies, and how many follow."""
-    kind = waiting[0]
-    chip = f"a face-up {CHIPS[kind - 1][1]}" if kind else "face down"
-    return f"{chip} ({len(waiting)} to go)"
-
-
-DIVISION_TEXTS = (
-    "take a bite and draw 2 cards",
-    "put 2 of your cards under the pile for a buddy from the phone box",
-    "roll the colour die and lose a beer for a buddy from the phone box",
-    "",
-)
 
 
 def button(view: View, action: int, names: Sequence[str]) -> Button:

@@ -105,7 +105,7 @@ def _first(s: Table, *args: Any) -> int:
 
 
 FREE_STEPS: dict[int, Callable[[Table, int], None]] = {}
-"""For each action below FREE_END the step that carries it out; `rules_trade` and `rules_cards` enter theirs."""
+"""For each action below FREE_END the step that carries it out; `buying` and `special_cards` enter theirs."""
 
 
 def decide(s: Table, point: Point, *args: Any) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from shamble.games.pints_of_blood.components import BAG_BANK, BITES_OF, KIND
 from shamble.games.pints_of_blood.events import BAGS_EARNED, TURNED_OVER
-from shamble.games.pints_of_blood.points import Point, decide, just_go_on
-from shamble.games.pints_of_blood.rules_bites import bite
-from shamble.games.pints_of_blood.rules_pile import discard_top
+from shamble.games.pints_of_blood.rules.bites import bite
+from shamble.games.pints_of_blood.rules.draw_pile import discard_top
+from shamble.games.pints_of_blood.rules.free_moments import Point, decide, just_go_on
 from shamble.games.pints_of_blood.state import (
     BITING,
     NONE,

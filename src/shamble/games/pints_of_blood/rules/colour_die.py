@@ -12,8 +12,8 @@ from shamble.games.pints_of_blood.events import (
     SET_ASIDE,
     ZOMBIES_CAME,
 )
-from shamble.games.pints_of_blood.points import Point, decide
-from shamble.games.pints_of_blood.rules_bites import use_food
+from shamble.games.pints_of_blood.rules.bites import use_food
+from shamble.games.pints_of_blood.rules.free_moments import Point, decide
 from shamble.games.pints_of_blood.state import Table, board_bus, draw_chip, height, ready
 
 OPENING_ROLL, DICE_ROLL, CARD_ROLL, MOB_ROLL = range(4)

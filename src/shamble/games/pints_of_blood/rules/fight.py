@@ -27,10 +27,10 @@ from shamble.games.pints_of_blood.events import (
     REPLACED,
     WOUNDED_ONE,
 )
-from shamble.games.pints_of_blood.placements import clear_row, end_exchange
-from shamble.games.pints_of_blood.points import Point, decide, just_go_on
-from shamble.games.pints_of_blood.rules_bites import use_food
-from shamble.games.pints_of_blood.rules_street import push_row
+from shamble.games.pints_of_blood.rules.bites import use_food
+from shamble.games.pints_of_blood.rules.free_moments import Point, decide, just_go_on
+from shamble.games.pints_of_blood.rules.placements import clear_row, end_exchange
+from shamble.games.pints_of_blood.rules.rows import push_row
 from shamble.games.pints_of_blood.state import (
     EXPIRED,
     FIGHTING,

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from shamble.core.game import View
 from shamble.core.scene import Die, Token
 from shamble.games.pints_of_blood.actions import GIVE
-from shamble.games.pints_of_blood.art import CARD_ICONS, FACE_ICONS, WEAPON_ICONS
 from shamble.games.pints_of_blood.components import CARD_NAMES, FACES, ROWS, RUGBY_BALL, WEAPONS
+from shamble.games.pints_of_blood.look.art import CARD_ICONS, FACE_ICONS, WEAPON_ICONS
 from shamble.games.pints_of_blood.state import NONE
 
 

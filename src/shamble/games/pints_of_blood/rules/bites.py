@@ -5,9 +5,9 @@ from __future__ import annotations
 from shamble.games.pints_of_blood.actions import FEND, LOSE, NO, RETURN_FOOD
 from shamble.games.pints_of_blood.components import DEADLY_BITE, DONT_BITE_ME_NOW, ROWS
 from shamble.games.pints_of_blood.events import BITE_CANCELLED, BITTEN, BUDDY_DIED, FOOD_RETURNED, FOOD_USED
-from shamble.games.pints_of_blood.placements import clear_row
-from shamble.games.pints_of_blood.points import Point, ask_player
-from shamble.games.pints_of_blood.rules_rescue import lose
+from shamble.games.pints_of_blood.rules.end_of_game import lose
+from shamble.games.pints_of_blood.rules.free_moments import Point, ask_player
+from shamble.games.pints_of_blood.rules.placements import clear_row
 from shamble.games.pints_of_blood.state import Table, ready
 
 

@@ -16,22 +16,15 @@ from shamble.games.pints_of_blood.components import (
     ROWS,
     WOUNDED,
 )
-from shamble.games.pints_of_blood.points import Point
-from shamble.games.pints_of_blood.rules_bites import FENDING
-from shamble.games.pints_of_blood.rules_bus import DEALING, DEPARTURE, STOP
-from shamble.games.pints_of_blood.rules_fight import ROW_DONE
-from shamble.games.pints_of_blood.rules_pile import DIVIDING
-from shamble.games.pints_of_blood.rules_scoring import LAST_ORDERS, to_be_scored
+from shamble.games.pints_of_blood.rules.bites import FENDING
+from shamble.games.pints_of_blood.rules.bus import DEALING, DEPARTURE, STOP
+from shamble.games.pints_of_blood.rules.draw_pile import DIVIDING
+from shamble.games.pints_of_blood.rules.fight import ROW_DONE
+from shamble.games.pints_of_blood.rules.free_moments import Point
+from shamble.games.pints_of_blood.rules.scoring import LAST_ORDERS, to_be_scored
 from shamble.games.pints_of_blood.state import JUKEBOX_RIDE, Table, chips, ready
 
 SAFE, PERHAPS, SURELY = range(3)
-WORDS = ("", "the last buddy may die", "the last buddy dies and the zombies win")
-WARNINGS = (
-    "",
-    "Careful: the next bite may kill the last buddy.",
-    "Careful: the next bite kills the last buddy, and the zombies win.",
-)
-DOOMED = "Careful: the zombies on the bite-markers will kill the last buddy at the end of this turn."
 MOST_BITES = max(BITES_OF)
 
 
@@ -42,11 +35,6 @@ def danger(s: Table, action: int) -> int:
     point: Point = s.args[0]
     foresee = FORESEEN.get(point)
     return SAFE if foresee is None else foresee(s, action, *s.args[1:])
-
-
-def warned(text: str, degree: int) -> str:
-    """The words of a choice, and what is to be feared of it."""
-    return f"{text}: {WORDS[degree]}" if degree else text
 
 
 def in_the_pub(s: Table) -> int:

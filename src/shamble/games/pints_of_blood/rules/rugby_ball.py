@@ -5,7 +5,7 @@ from __future__ import annotations
 from shamble.games.pints_of_blood.actions import NO, RUGBY
 from shamble.games.pints_of_blood.components import ROWS
 from shamble.games.pints_of_blood.events import AIMED
-from shamble.games.pints_of_blood.points import Point, decide
+from shamble.games.pints_of_blood.rules.free_moments import Point, decide
 from shamble.games.pints_of_blood.state import Table
 
 

@@ -20,12 +20,12 @@ from shamble.games.pints_of_blood.components import (
     WOUNDED,
     ZOMBIE,
 )
-from shamble.games.pints_of_blood.placements import own_cards
-from shamble.games.pints_of_blood.points import Point
-from shamble.games.pints_of_blood.rules_cards import SCATTERING
-from shamble.games.pints_of_blood.rules_colour import DICE_COLOUR
-from shamble.games.pints_of_blood.rules_prepare import zombie_dice
-from shamble.games.pints_of_blood.rules_trade import SALE
+from shamble.games.pints_of_blood.rules.buying import SALE
+from shamble.games.pints_of_blood.rules.colour_die import DICE_COLOUR
+from shamble.games.pints_of_blood.rules.free_moments import Point
+from shamble.games.pints_of_blood.rules.placements import own_cards
+from shamble.games.pints_of_blood.rules.rolling import zombie_dice
+from shamble.games.pints_of_blood.rules.special_cards import SCATTERING
 from shamble.games.pints_of_blood.state import (
     BUS,
     EXPIRED,
@@ -93,7 +93,7 @@ FORESEEN = 30.0  # cards before the rescue from which on the players look at who
 UNDER_WAY = 0.5  # an offer or a Scatterbrains that is not settled yet
 
 
-def evaluate(s: Table, player: int, weights: Weights) -> float:
+def worth(s: Table, player: int, weights: Weights) -> float:
     if s.over:
         return s.returns[player]
     if s.args[0] is SCATTERING and s.taken_back and not s.scatter_moves:

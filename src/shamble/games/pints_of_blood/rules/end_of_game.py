@@ -24,7 +24,7 @@ from shamble.games.pints_of_blood.events import (
     TIE_ROLLED_AGAIN,
     ZOMBIES_WIN,
 )
-from shamble.games.pints_of_blood.placements import take_all_back
+from shamble.games.pints_of_blood.rules.placements import take_all_back
 from shamble.games.pints_of_blood.state import Table, seats_from
 
 DEFEAT = "zombies"

@@ -34,40 +34,16 @@ from shamble.games.pints_of_blood.components import (
     WHITE,
     Z_WORD,
 )
-from shamble.games.pints_of_blood.points import Point
-from shamble.games.pints_of_blood.refusals_trade import (
+from shamble.games.pints_of_blood.refusals.free_moments import (
     Check,
-    free_action,
     no_card,
     no_food,
     no_such_player,
     taken_back_enough,
 )
-from shamble.games.pints_of_blood.rules_place import free_items, weapon_of, weapons_on_squares
-from shamble.games.pints_of_blood.rules_rugby import neighbouring
+from shamble.games.pints_of_blood.rules.placing import free_items, weapon_of, weapons_on_squares
+from shamble.games.pints_of_blood.rules.rugby_ball import neighbouring
 from shamble.games.pints_of_blood.state import NONE, Table
-
-
-def forbids(s: Table, action: int) -> Refusal | None:
-    if action in s.options:
-        return None
-    if s.over:
-        return Refusal("E_OVER", "PB-19.2", "the game is over: nothing can be bought, played or drunk any more")
-    point: Point = s.args[0]
-    block = ACTIONS.block_of(action)
-    if action < FREE_END:
-        return free_action(s, point, block, action)
-    moments, rule, check = WHEN[block.kind]
-    if point.name not in moments:
-        return Refusal("E_NOT_NOW", rule or point.rule, f"{_said(action)!r} is not possible now: {point.prompt}")
-    refusal = check(s, action)
-    assert refusal is not None, f"{block.kind} is refused at {point.name} without a reason"
-    return refusal
-
-
-def _said(action: int) -> str:
-    return ACTIONS.describe(action)
-
 
 # -- each kind of decision --------------------------------------------------------------------------------------------
 

@@ -28,8 +28,6 @@ from shamble.games.pints_of_blood.actions import (
     UNSTOPPABLE_CARD,
     Z_WORD_CARD,
 )
-from shamble.games.pints_of_blood.art import BLIND as BLIND_ICON
-from shamble.games.pints_of_blood.art import CHIP_ICONS, MARKING_ICONS
 from shamble.games.pints_of_blood.components import (
     CHIPS,
     COAT_STAND,
@@ -45,8 +43,10 @@ from shamble.games.pints_of_blood.components import (
     UNSTOPPABLE,
     Z_WORD,
 )
-from shamble.games.pints_of_blood.scene_placed import placed_pieces
-from shamble.games.pints_of_blood.scene_text import TILE_COLOURS, drawn
+from shamble.games.pints_of_blood.look.art import BLIND as BLIND_ICON
+from shamble.games.pints_of_blood.look.art import CHIP_ICONS, MARKING_ICONS
+from shamble.games.pints_of_blood.look.placed import placed_pieces
+from shamble.games.pints_of_blood.look.text import TILE_COLOURS, drawn
 from shamble.games.pints_of_blood.state import NONE
 from shamble.render.paths import line, rect
 

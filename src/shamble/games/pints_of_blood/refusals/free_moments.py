@@ -27,7 +27,7 @@ from shamble.games.pints_of_blood.components import (
     TAKE_BACKS,
     TURN_THE_TABLES,
 )
-from shamble.games.pints_of_blood.points import Point
+from shamble.games.pints_of_blood.rules.free_moments import Point
 from shamble.games.pints_of_blood.state import BITING, SCORING, Table, card_price
 
 Check = Callable[[Table, int], Refusal | None]

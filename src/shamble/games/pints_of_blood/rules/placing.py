@@ -30,11 +30,11 @@ from shamble.games.pints_of_blood.components import (
     Z_WORD,
 )
 from shamble.games.pints_of_blood.events import LIFTED, MOVED_BUDDY, PLACED, WEAPON_CHANGED
-from shamble.games.pints_of_blood.placements import clear_row, clear_squares
-from shamble.games.pints_of_blood.points import Point, decide
-from shamble.games.pints_of_blood.rules_bites import use_food
-from shamble.games.pints_of_blood.rules_prepare import send_buddy
-from shamble.games.pints_of_blood.rules_rugby import aim_rugby_ball
+from shamble.games.pints_of_blood.rules.bites import use_food
+from shamble.games.pints_of_blood.rules.free_moments import Point, decide
+from shamble.games.pints_of_blood.rules.placements import clear_row, clear_squares
+from shamble.games.pints_of_blood.rules.rugby_ball import aim_rugby_ball
+from shamble.games.pints_of_blood.rules.sending import send_buddy
 from shamble.games.pints_of_blood.state import FREE, NONE, PLACING, SPENT, Table, ready
 
 _FIRST_OF_ITEM = tuple(PLACE_FIRST + item * SQUARES for item in range(SMUGGLED + 1))

@@ -14,8 +14,8 @@ from shamble.games.pints_of_blood.components import (
     WOUNDED,
 )
 from shamble.games.pints_of_blood.events import CARD_TAKEN_BACK, PLAYED, PLAYED_ON_ROW, SCATTERED_TO
-from shamble.games.pints_of_blood.points import FREE_STEPS, Point, ask_player
-from shamble.games.pints_of_blood.rules_street import push_back
+from shamble.games.pints_of_blood.rules.free_moments import FREE_STEPS, Point, ask_player
+from shamble.games.pints_of_blood.rules.rows import push_back
 from shamble.games.pints_of_blood.state import NONE, Table, chips, pile_of
 
 

@@ -14,9 +14,9 @@ from shamble.games.pints_of_blood.actions import (
 )
 from shamble.games.pints_of_blood.components import BEER_PRICE, FOOD_PRICE, KINDS, RANDOM_FOOD_PRICE, TURN_THE_TABLES
 from shamble.games.pints_of_blood.events import BEER_BOUGHT, FOOD_BOUGHT, NOT_SOLD, OFFERED, SOLD
-from shamble.games.pints_of_blood.points import FREE_STEPS, Point, ask_player
-from shamble.games.pints_of_blood.rules_bites import use_food
-from shamble.games.pints_of_blood.rules_pile import look
+from shamble.games.pints_of_blood.rules.bites import use_food
+from shamble.games.pints_of_blood.rules.draw_pile import look
+from shamble.games.pints_of_blood.rules.free_moments import FREE_STEPS, Point, ask_player
 from shamble.games.pints_of_blood.state import Table, card_price
 
 

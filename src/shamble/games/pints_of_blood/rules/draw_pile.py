@@ -23,11 +23,11 @@ from shamble.games.pints_of_blood.events import (
     ZOMBIE_CARD_BACK,
     ZOMBIE_CARD_PLAYED,
 )
-from shamble.games.pints_of_blood.placements import own_cards, take_card
-from shamble.games.pints_of_blood.points import Point, ask_player, decide
-from shamble.games.pints_of_blood.rules_bites import bite
-from shamble.games.pints_of_blood.rules_colour import CARD_ROLL, roll_colour
-from shamble.games.pints_of_blood.rules_rescue import rescue
+from shamble.games.pints_of_blood.rules.bites import bite
+from shamble.games.pints_of_blood.rules.colour_die import CARD_ROLL, roll_colour
+from shamble.games.pints_of_blood.rules.end_of_game import rescue
+from shamble.games.pints_of_blood.rules.free_moments import Point, ask_player, decide
+from shamble.games.pints_of_blood.rules.placements import own_cards, take_card
 from shamble.games.pints_of_blood.state import Table
 
 CARD = 31
@@ -35,7 +35,7 @@ KNOWN = 5
 """From this bit on a card of the draw pile carries the mask of those who know it."""
 
 ZOMBIE_CARD_STEPS: dict[int, Callable[[Table], None]] = {}
-"""What each zombie card does; `rules_zombie_cards` enters its steps."""
+"""What each zombie card does; `zombie_cards` enters its steps."""
 
 
 def known_to_all(s: Table, card: int) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from shamble.games.pints_of_blood.actions import CONTINENTAL, DEAL, GO, MOTION, UNSTOPPABLE_CARD
 from shamble.games.pints_of_blood.components import CONTINENTAL_DRIVER, MOTION_SICKNESS, ROWS, UNSTOPPABLE
 from shamble.games.pints_of_blood.events import BUS_MOVED, DEALT, GOT_OFF, PLAYED, ROW_PASSED
-from shamble.games.pints_of_blood.points import Point, decide, just_go_on
-from shamble.games.pints_of_blood.rules_street import push
+from shamble.games.pints_of_blood.rules.free_moments import Point, decide, just_go_on
+from shamble.games.pints_of_blood.rules.rows import push
 from shamble.games.pints_of_blood.state import BUS, NO_RIDE, PHASE_RIDE, SCORING, Table, height
 
 
