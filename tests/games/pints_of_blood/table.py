@@ -73,7 +73,7 @@ def halt_here(s: Table, action: int) -> None:
     raise AssertionError("the table was to stop here")
 
 
-HALT = Point("halt", "", lambda s: [GO], halt_here, rule="PB-1.9", passes=False)
+HALT = Point("halt", rule="PB-1.9", prompt="", options=lambda s: [GO], take=halt_here, passes=False)
 
 
 def table(
@@ -274,8 +274,7 @@ def refusal(s: Table, kind: str, *args: Any) -> str:
 
 def point(s: Table) -> str:
     """At which decision the table stands."""
-    asked: Point = s.args[0]
-    return asked.name if s.options else ""
+    return s.decision.name if s.options else ""
 
 
 def go(s: Table, until: str = "") -> Table:

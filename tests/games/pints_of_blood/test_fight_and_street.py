@@ -37,7 +37,7 @@ def test_buddy_rows_are_fought_in_bus_order():
     order = []
     while point(s) in ("row", "row_done"):
         if point(s) == "row":
-            order.append(s.args[1] + 1)
+            order.append(s.args[0] + 1)
         go(s)
     assert order == [3, 5, 1]
     assert point(s) == "departure"
@@ -60,7 +60,7 @@ def test_the_order_is_fixed_when_the_fight_begins():
     order = []
     while point(s) != "parked":
         if point(s) == "row":
-            order.append(s.args[1] + 1)
+            order.append(s.args[0] + 1)
         go(s)
     assert order == [1, 2, 5]
 

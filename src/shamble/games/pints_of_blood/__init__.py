@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shamble.core.game import Game
 from shamble.games.pints_of_blood.actions import ACTIONS
+from shamble.games.pints_of_blood.decisions import DECISIONS
 from shamble.games.pints_of_blood.look.scene import scene_of
 from shamble.games.pints_of_blood.mind.evaluate import WEIGHTS, worth
 from shamble.games.pints_of_blood.options import COMBINATIONS, OPTIONS, PRESETS, check_config
@@ -12,7 +13,7 @@ from shamble.games.pints_of_blood.rules.end_of_game import ENDINGS
 from shamble.games.pints_of_blood.setup import set_up
 from shamble.games.pints_of_blood.state import Table
 from shamble.games.pints_of_blood.view import determinize, pieces, view_of
-from shamble.games.pints_of_blood.words import default, describe_action, result
+from shamble.games.pints_of_blood.words import describe_action, result
 
 GAME = Game[Table](
     slug="pints_of_blood",
@@ -33,6 +34,7 @@ GAME = Game[Table](
     presets=PRESETS,
     rules_version=2,
     actions=ACTIONS,
+    decisions=DECISIONS,
     endings=ENDINGS,
     setup=set_up,
     view=view_of,
@@ -41,7 +43,6 @@ GAME = Game[Table](
     evaluate=worth,
     weights=WEIGHTS,
     forbids=forbids,
-    default=default,
     pieces=pieces,
     result=result,
     describe_action=describe_action,

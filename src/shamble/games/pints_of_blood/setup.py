@@ -95,4 +95,6 @@ def choose_bus_row(s: Table, action: int) -> None:
     place_bus(s, action - BUS_ROW.first)
 
 
-BUS_POINT = Point("bus_row", "Where does the bus start?", bus_options, choose_bus_row, rule="PB-2.1")
+BUS_POINT = Point(
+    "bus_row", rule="PB-2.1", prompt="Where does the bus start?", options=bus_options, take=choose_bus_row
+)

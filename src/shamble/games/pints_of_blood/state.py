@@ -6,9 +6,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from shamble.core.decision import AnyDecision
 from shamble.core.game import Game
 from shamble.core.rng import Rng
-from shamble.core.state import State
+from shamble.core.state import NOTHING, State
 from shamble.games.pints_of_blood.box import Kit
 from shamble.games.pints_of_blood.components import (
     BATTLE_DICE,
@@ -69,6 +70,7 @@ class Table(State):
         "lost_food",
         "main",
         "markers",
+        "moment",
         "phase",
         "phone_box",
         "piles",
@@ -150,6 +152,8 @@ class Table(State):
         """Markers that the active player returned in this turn."""
         self.start_player = 0
         self.round = 1
+        self.moment: AnyDecision = NOTHING
+        """Where the active player last bought or played something at a free moment; it is asked there again."""
         self.phase = SETUP
         self.sent = 0
         self.fresh = True
@@ -228,6 +232,7 @@ class Table(State):
         new.lost_food = self.lost_food
         new.start_player = self.start_player
         new.round = self.round
+        new.moment = self.moment
         new.phase = self.phase
         new.sent = self.sent
         new.fresh = self.fresh

@@ -8,7 +8,6 @@ from typing import Any
 from shamble.core.rng import Rng
 from shamble.games.pints_of_blood.components import KIND, RESCUE_CARDS, RESCUES, SCATTERBRAINS, WOUNDED
 from shamble.games.pints_of_blood.rules.draw_pile import CARD, KNOWN
-from shamble.games.pints_of_blood.rules.free_moments import Point
 from shamble.games.pints_of_blood.rules.last_buddy import danger, doomed
 from shamble.games.pints_of_blood.state import BITING, NONE, PHASES, Table, card_price, chips, height, pile_of
 
@@ -16,11 +15,8 @@ FACE_DOWN = 0
 
 
 def view_of(s: Table, player: int | None) -> dict[str, Any]:
-    point: Point | None = s.args[0] if s.options else None
     return {
-        "point": point.name if point is not None else "",
-        "prompt": point.prompt if point is not None else "",
-        "go_on": point.go_on if point is not None else "",
+        "point": s.decision.name if s.options else "",
         "asked_for": _plain_args(s),
         "doomed": bool(s.options) and s.phase < BITING and doomed(s),
         "danger": [[action, degree] for action in s.options if (degree := danger(s, action))],
@@ -81,7 +77,7 @@ def view_of(s: Table, player: int | None) -> dict[str, Any]:
 
 def _plain_args(s: Table) -> list[Any]:
     """What the decision is about: the row, the offer, the bites (all of it public)."""
-    return [arg for arg in s.args[1:] if isinstance(arg, int)] if s.options else []
+    return [arg for arg in s.args if isinstance(arg, int)] if s.options else []
 
 
 def _tile(s: Table, tile: int) -> list[int]:

@@ -16,8 +16,14 @@ from shamble.games.pints_of_blood.components import (
     TAXI,
     TINY_CAR,
 )
+from shamble.games.pints_of_blood.decisions import DECISIONS
+from shamble.games.pints_of_blood.rules.bites import FENDING
+from shamble.games.pints_of_blood.rules.bus import DEALING
+from shamble.games.pints_of_blood.rules.buying import SALE
+from shamble.games.pints_of_blood.rules.draw_pile import DIVIDING, GIVING
 from shamble.games.pints_of_blood.rules.end_of_game import ALL_RESCUED, BY_BAGS, DEFEAT, QUARRELLED, ROLLED_AGAIN
-from shamble.games.pints_of_blood.rules.free_moments import Point
+from shamble.games.pints_of_blood.rules.fight import ORDER_POINT, ROW_DONE, ROW_POINT
+from shamble.games.pints_of_blood.rules.free_moments import point_of
 from shamble.games.pints_of_blood.rules.last_buddy import SAFE, danger
 from shamble.games.pints_of_blood.state import Table, card_price
 
@@ -42,11 +48,7 @@ DOOMED = "Careful: the zombies on the bite-markers will kill the last buddy at t
 
 def describe_action(s: Table, action: int, names: Sequence[str] | None) -> str:
     """GO_ON says what goes on, an offer its price, and a choice that may end the match says so."""
-    if action == GO and s.options:
-        point: Point = s.args[0]
-        text = point.go_on
-    else:
-        text = ACTIONS.describe(action, names)
+    text = point_of(s).go_on if action == GO and s.options else ACTIONS.describe(action, names)
     if action in OFFER:
         return f"{text} for {card_price(s)}"
     return warned(text, danger(s, action))
@@ -55,12 +57,6 @@ def describe_action(s: Table, action: int, names: Sequence[str] | None) -> str:
 def warned(text: str, degree: int) -> str:
     """The words of a choice, and what is to be feared of it."""
     return f"{text}: {WORDS[degree]}" if degree else text
-
-
-def default(s: Table) -> int:
-    """The move for a player whose time has run out: nothing is bought, played or used that need not be."""
-    point: Point = s.args[0]
-    return point.default(s, *s.args[1:])
 
 
 def prompt(view: View, names: Sequence[str]) -> str:
@@ -75,24 +71,24 @@ def prompt(view: View, names: Sequence[str]) -> str:
 
 
 def asked_for(view: View, names: Sequence[str]) -> str:
-    asked, me = view["player"], view["viewer"]
     where = f"Round {view['round']}, {PHASE_NAMES[view['phase']]}"
-    if asked != me:
-        return f"{where}: {seat_name(asked, names)} is to choose"
-    if view["point"] == "sale":
+    if view["player"] != view["viewer"]:
+        return f"{where}: {seat_name(view['player'], names)} is to choose"
+    asked = DECISIONS[view["decision"]]
+    if asked is SALE:
         wanted = CARD_NAMES[view["asked_for"][1]]
         return f"{seat_name(view['turn'], names)} offers {view['card_price']} crisp bags for your {wanted}"
-    if view["point"] == "fending":
+    if asked is FENDING:
         return f"You are about to be bitten {view['asked_for'][1]} times: cancel one bite?"
-    if view["point"] in ("row", "order", "row_done"):
-        return f"{where}: row {view['asked_for'][0] + 1}. {view['prompt']}"
-    if view["point"] == "dealing":
+    if asked in (ROW_POINT, ORDER_POINT, ROW_DONE):
+        return f"{where}: row {view['asked_for'][0] + 1}. {asked.prompt}"
+    if asked is DEALING:
         return f"Who gets the next zombie of the Jukebox, {next_dealt(view['jukebox'])}?"
-    if view["point"] == "giving":
-        return f"{view['prompt']} ({view['asked_for'][1]} to go)"
-    if view["point"] == "division":
+    if asked is GIVING:
+        return f"{asked.prompt} ({view['asked_for'][1]} to go)"
+    if asked is DIVIDING:
         return f"Division tile {view['quarter'] + 1}: {DIVISION_TEXTS[view['quarter']]}?"
-    return f"{where}: {view['prompt']}"
+    return f"{where}: {asked.prompt}"
 
 
 def next_dealt(waiting: list[int]) -> str:

@@ -47,6 +47,7 @@ from shamble.games.pints_of_blood.look.art import BLIND as BLIND_ICON
 from shamble.games.pints_of_blood.look.art import CHIP_ICONS, MARKING_ICONS
 from shamble.games.pints_of_blood.look.placed import placed_pieces
 from shamble.games.pints_of_blood.look.text import TILE_COLOURS, drawn
+from shamble.games.pints_of_blood.rules.fight import ORDER_POINT, ROW_POINT
 from shamble.games.pints_of_blood.state import NONE
 from shamble.render.paths import line, rect
 
@@ -71,6 +72,7 @@ CARD_OF_KIND: dict[int, tuple[Block, ...]] = {
 """What a click on a special card may mean."""
 
 SQUARE_BLOCKS = (SCATTER, RUGBY, TAKE_BACK)
+ATTACKING = (ROW_POINT.name, ORDER_POINT.name)
 
 
 def middle(square: int) -> tuple[float, float]:
@@ -148,7 +150,7 @@ def square_actions(view: View, options: Sequence[int], square: int) -> tuple[int
     here += [action for action in options if action in SCATTER_TO and (action - SCATTER_TO.first) % 25 == square]
     here += [action for block in SQUARE_BLOCKS for action in options if action == block.first + square]
     row, position = divmod(square, ROWS)
-    if view["point"] in ("row", "order") and view["asked_for"][0] == row:
+    if view["point"] in ATTACKING and view["asked_for"][0] == row:
         here += [action for action in options if action == ATTACK.first + position]
     return tuple(here)
 

@@ -56,6 +56,7 @@ from shamble.games.pints_of_blood.components import (
     WEAPONS,
     Z_WORD,
 )
+from shamble.games.pints_of_blood.decisions import DECISIONS
 from shamble.games.pints_of_blood.look.art import CARD_ICONS, CHIP_ICONS, FACE_ICONS, FOOD_ICONS, WEAPON_ICONS
 from shamble.games.pints_of_blood.look.board import CARD_OF_KIND, chip_colour, street
 from shamble.games.pints_of_blood.look.placed import giving
@@ -88,7 +89,7 @@ def scene_of(view: View, options: Sequence[int], names: Sequence[str]) -> Scene:
 
 
 def button(view: View, action: int, names: Sequence[str]) -> Button:
-    text = view["go_on"] if action == GO else ACTIONS.describe(action, names)
+    text = DECISIONS[view["point"]].go_on if action == GO and view["point"] else ACTIONS.describe(action, names)
     text = warned(text, dict(view["danger"]).get(action, SAFE))
     block = ACTIONS.block_of(action)
     return Button(id=f"do-{action}", text=text, actions=(action,), strong=block in (GO_ON, ROLL, FIGHT))

@@ -46,11 +46,13 @@ def answer_offer(s: Table, action: int, seller: int, card: int) -> None:
     s.tell(SOLD, "PB-7.4", seller, card, s.turn, price)
 
 
-def keep_card(s: Table, seller: int, card: int) -> int:
+def keep_card(s: Table, options: list[int], seller: int, card: int) -> int:
     return KEEP()
 
 
-SALE = Point("sale", "Do you sell the card?", sale_options, answer_offer, rule="PB-7.5", default=keep_card)
+SALE = Point(
+    "sale", rule="PB-7.5", prompt="Do you sell the card?", options=sale_options, take=answer_offer, default=keep_card
+)
 
 
 def buy_beer(s: Table, action: int) -> None:

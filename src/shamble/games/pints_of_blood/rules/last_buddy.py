@@ -4,8 +4,8 @@ foreseen follows from the rules and from what lies open; nothing hidden is looke
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from shamble.core.decision import AnyDecision
 from shamble.games.pints_of_blood.actions import DEAL, GO, MOTION, NO, TAKE_BONUS
 from shamble.games.pints_of_blood.components import (
     BITE_MARKING,
@@ -20,7 +20,6 @@ from shamble.games.pints_of_blood.rules.bites import FENDING
 from shamble.games.pints_of_blood.rules.bus import DEALING, DEPARTURE, STOP
 from shamble.games.pints_of_blood.rules.draw_pile import DIVIDING
 from shamble.games.pints_of_blood.rules.fight import ROW_DONE
-from shamble.games.pints_of_blood.rules.free_moments import Point
 from shamble.games.pints_of_blood.rules.scoring import LAST_ORDERS, to_be_scored
 from shamble.games.pints_of_blood.state import JUKEBOX_RIDE, Table, chips, ready
 
@@ -32,9 +31,8 @@ def danger(s: Table, action: int) -> int:
     """Whether this choice lets the last buddy die before anybody can choose again."""
     if not s.options:
         return SAFE
-    point: Point = s.args[0]
-    foresee = FORESEEN.get(point)
-    return SAFE if foresee is None else foresee(s, action, *s.args[1:])
+    foresee = FORESEEN.get(s.decision)
+    return SAFE if foresee is None else foresee(s, action, *s.args)
 
 
 def in_the_pub(s: Table) -> int:
@@ -136,7 +134,7 @@ def red(s: Table, tile: int) -> bool:
     return s.kit.marked[tile] and s.kit.marking[s.kit.colour[tile]] == BITE_MARKING
 
 
-FORESEEN: dict[Point, Callable[..., Any]] = {
+FORESEEN: dict[AnyDecision, Callable[..., int]] = {
     DIVIDING: of_division,
     FENDING: of_fending,
     LAST_ORDERS: of_scoring,

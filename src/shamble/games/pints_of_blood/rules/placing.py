@@ -210,16 +210,16 @@ def exchange_weapon(s: Table, weapon: int, other: int) -> None:
     s.tell(WEAPON_CHANGED, "PB-20.23", s.turn, weapon, other)
 
 
-def as_placed(s: Table) -> int:
+def as_placed(s: Table, options: list[int]) -> int:
     return START_FIGHT
 
 
 PLACING_POINT = Point(
     "placing",
-    "Place weapons and extra hits",
-    placing_options,
-    answer_placing,
     rule="PB-9.12",
+    prompt="Place weapons and extra hits",
+    options=placing_options,
+    take=answer_placing,
     default=as_placed,
     free=True,
     cards=True,

@@ -69,5 +69,11 @@ def answer_roll(s: Table, action: int) -> None:
 
 
 ROLLED = Point(
-    "rolled", "The battle dice are rolled", rolled_options, answer_roll, rule="PB-8.6", go_on="Load the bus", free=True
+    "rolled",
+    rule="PB-8.6",
+    prompt="The battle dice are rolled",
+    options=rolled_options,
+    take=answer_roll,
+    go_on="Load the bus",
+    free=True,
 )

@@ -40,15 +40,15 @@ def answer_rugby(s: Table, action: int, square: int) -> None:
         s.tell(AIMED, "PB-17.9", s.turn, target // ROWS, target % ROWS)
 
 
-def aim_at_nobody(s: Table, square: int) -> int:
+def aim_at_nobody(s: Table, options: list[int], square: int) -> int:
     return NO
 
 
 RUGBY_POINT = Point(
     "rugby",
-    "The rugby ball hits twice: where does its second hit go?",
-    rugby_options,
-    answer_rugby,
     rule="PB-17.9",
+    prompt="The rugby ball hits twice: where does its second hit go?",
+    options=rugby_options,
+    take=answer_rugby,
     default=aim_at_nobody,
 )

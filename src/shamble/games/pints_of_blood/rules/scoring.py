@@ -92,19 +92,19 @@ def clear_marker(s: Table, player: int) -> None:
 
 DISCARDING = Point(
     "discarding",
-    "A card is about to leave the draw pile",
-    just_go_on,
-    discard_card,
     rule="PB-13.2",
+    prompt="A card is about to leave the draw pile",
+    options=just_go_on,
+    take=discard_card,
     go_on="Discard the next card",
     free=True,
 )
 LAST_ORDERS = Point(
     "last_orders",
-    "Last orders before the bites are counted",
-    just_go_on,
-    call_for_bites,
     rule="PB-13.7",
+    prompt="Last orders before the bites are counted",
+    options=just_go_on,
+    take=call_for_bites,
     go_on="Count the bites",
     free=True,
 )

@@ -49,18 +49,18 @@ def send_buddy(s: Table, row: int) -> None:
     draw(s)
 
 
-def default_sending(s: Table) -> int:
+def default_sending(s: Table, options: list[int]) -> int:
     if s.sent:
         return ROLL_ALL
-    return next(action for action in s.options if action >= SEND_FIRST)
+    return next(action for action in options if action >= SEND_FIRST)
 
 
 SENDING_POINT = Point(
     "sending",
-    "Send a buddy to a row",
-    sending_options,
-    answer_sending,
     rule="PB-6.2",
+    prompt="Send a buddy to a row",
+    options=sending_options,
+    take=answer_sending,
     default=default_sending,
     free=True,
     cards=True,

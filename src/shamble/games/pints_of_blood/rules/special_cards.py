@@ -115,16 +115,16 @@ def end_scattering(s: Table) -> None:
     s.scatter_moves = []
 
 
-def cancel(s: Table) -> int:
+def cancel(s: Table, options: list[int]) -> int:
     return CANCEL()
 
 
 SCATTERING = Point(
     "scattering",
-    "Scatterbrains: where does the next zombie go?",
-    scatter_options,
-    put_chip_down,
     rule="PB-17.24",
+    prompt="Scatterbrains: where does the next zombie go?",
+    options=scatter_options,
+    take=put_chip_down,
     default=cancel,
 )
 
