@@ -33,7 +33,7 @@ CHIP_NAMES = ("", "F", "Fg", "Fr", "T", "Tg", "Tr")
 COLOUR_NAMES = "YRGB"
 DIE_COLOURS = ("yellow", "red", "green", "blue", "white", "black")
 FACE_NAMES = ("bat", "dart", "bow", "extra", "zombie")
-FOOD_CODES = [code for code, *_ in PUB_FOOD]
+FOOD_CODES = [food.code for food in PUB_FOOD]
 STEPS = ("sending", "rolling", "placing", "fighting", "bus", "scoring", "passing")
 
 
@@ -66,7 +66,7 @@ def roll(dice: str) -> int:
 
 
 def side(face: str) -> int:
-    return BATTLE_DIE.index(FACES[FACE_NAMES.index(face)][0])
+    return BATTLE_DIE.index(FACES[FACE_NAMES.index(face)].code)
 
 
 def halt_here(s: Table, action: int) -> None:

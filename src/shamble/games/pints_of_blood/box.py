@@ -3,9 +3,6 @@ markings."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from shamble.core.errors import BadOption
 from shamble.games.pints_of_blood.components import (
     BATTLE_DICE,
@@ -18,6 +15,8 @@ from shamble.games.pints_of_blood.components import (
     ROWS,
     TILE_TOTAL,
     ZOMBIES_PER_DISCARD,
+    Box,
+    Tiles,
 )
 
 
@@ -26,12 +25,12 @@ class Kit:
 
     __slots__ = ("chips", "colour", "dice", "marked", "marking", "per_discard")
 
-    def __init__(self, components: Mapping[str, Any] | None, main: bool) -> None:
+    def __init__(self, components: Box | None, main: bool) -> None:
         data = DEFAULTS if components is None else components
-        face = {code: number for number, (code, _) in enumerate(FACES)}
+        face = {face.code: number for number, face in enumerate(FACES)}
         self.dice: tuple[tuple[int, ...], ...] = tuple(tuple(face[code] for code in die) for die in data["battle_dice"])
         self.chips: tuple[int, ...] = tuple(
-            kind for kind, (code, _, _) in enumerate(CHIPS, 1) for _ in range(data["chips"][code])
+            kind for kind, chip in enumerate(CHIPS, 1) for _ in range(data["chips"][chip.code])
         )
         sides = [
             (number, marked)
@@ -44,7 +43,7 @@ class Kit:
         self.per_discard: tuple[int, ...] = ZOMBIES_PER_DISCARD[main]
 
 
-def check_components(data: Any) -> dict[str, Any]:
+def check_components(data: object) -> Box:
     """An owner's own dice, chips, tiles and markings, completed from what the game ships, or `BadOption` saying what is
     off."""
     if not isinstance(data, dict):
@@ -52,7 +51,7 @@ def check_components(data: Any) -> dict[str, Any]:
     for name in data:
         if name not in DEFAULTS:
             raise BadOption(f"components: there is no part {name!r}; there are: {', '.join(DEFAULTS)}")
-    given = {**DEFAULTS, **data}
+    given: dict[str, object] = {**DEFAULTS, **data}
     return {
         "battle_dice": _check_dice(given["battle_dice"]),
         "chips": _check_chips(given["chips"]),
@@ -61,8 +60,8 @@ def check_components(data: Any) -> dict[str, Any]:
     }
 
 
-def _check_dice(dice: Any) -> list[list[str]]:
-    codes = [code for code, _ in FACES]
+def _check_dice(dice: object) -> list[list[str]]:
+    codes = [face.code for face in FACES]
     if isinstance(dice, list) and len(dice) == 6 and all(isinstance(face, str) for face in dice):
         dice = [dice] * BATTLE_DICE
     if not isinstance(dice, list) or len(dice) != BATTLE_DICE:
@@ -78,8 +77,8 @@ def _check_dice(dice: Any) -> list[list[str]]:
     return [list(die) for die in dice]
 
 
-def _check_chips(chips: Any) -> dict[str, int]:
-    codes = [code for code, _, _ in CHIPS]
+def _check_chips(chips: object) -> dict[str, int]:
+    codes = [chip.code for chip in CHIPS]
     if not isinstance(chips, dict) or set(chips) != set(codes):
         raise BadOption(f"components: chips says how many there are of exactly these: {', '.join(codes)}")
     for code in codes:
@@ -90,7 +89,7 @@ def _check_chips(chips: Any) -> dict[str, int]:
     return {code: chips[code] for code in codes}
 
 
-def _check_tiles(tiles: Any) -> dict[str, dict[str, int]]:
+def _check_tiles(tiles: object) -> dict[str, Tiles]:
     if not isinstance(tiles, dict) or set(tiles) != set(COLOURS):
         raise BadOption(f"components: tiles has exactly these colours: {', '.join(COLOURS)}")
     for colour in COLOURS:
@@ -104,10 +103,10 @@ def _check_tiles(tiles: Any) -> dict[str, dict[str, int]]:
     total = sum(sum(sides.values()) for sides in tiles.values())
     if total != TILE_TOTAL:
         raise BadOption(f"components: there are {TILE_TOTAL} movement tiles in all (PB-2.2), not {total}")
-    return {colour: {side: tiles[colour][side] for side in ("plain", "marked")} for colour in COLOURS}
+    return {colour: {"plain": tiles[colour]["plain"], "marked": tiles[colour]["marked"]} for colour in COLOURS}
 
 
-def _check_markings(markings: Any) -> dict[str, str]:
+def _check_markings(markings: object) -> dict[str, str]:
     if not isinstance(markings, dict) or set(markings) != set(COLOURS):
         raise BadOption(f"components: markings has exactly these colours: {', '.join(COLOURS)}")
     if sorted(map(str, markings.values())) != sorted(MARKING_CODES):
@@ -117,6 +116,6 @@ def _check_markings(markings: Any) -> dict[str, str]:
     return {colour: markings[colour] for colour in COLOURS}
 
 
-def _check_count(name: str, count: Any) -> None:
+def _check_count(name: str, count: object) -> None:
     if isinstance(count, bool) or not isinstance(count, int) or count < 0:
         raise BadOption(f"components: {name} is a whole number from 0 on, not {count!r}")

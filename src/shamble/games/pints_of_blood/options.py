@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from shamble.core.errors import BadOption
-from shamble.core.options import Choice, Data, Number, Option, Preset, Switch
+from shamble.core.options import Choice, Config, Data, Number, Option, Preset, Switch
 from shamble.games.pints_of_blood.box import check_components
 from shamble.games.pints_of_blood.components import RESCUE_CARDS
 
@@ -49,7 +47,7 @@ OPTIONS: tuple[Option, ...] = (
     Choice(
         "rescue",
         "Which rescue card lies in the draw pile",
-        {"random": "One of the five, unseen"} | {code: f"{name}, known to all" for code, name, _ in RESCUE_CARDS},
+        {"random": "One of the five, unseen"} | {card.code: f"{card.name}, known to all" for card in RESCUE_CARDS},
         title="Rescue card",
     ),
     varied_together(
@@ -132,7 +130,7 @@ COMBINATIONS = (
 """What the tests try together."""
 
 
-def check_config(players: int, config: dict[str, Any]) -> None:
+def check_config(players: int, config: Config) -> None:
     if config["start_player"] > players:
         raise BadOption(
             f"start_player: a seat from 1 to {players}, or 0 for a random one, not {config['start_player']}"

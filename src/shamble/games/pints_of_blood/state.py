@@ -4,10 +4,9 @@ know it."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from shamble.core.decision import AnyDecision
 from shamble.core.game import Game
+from shamble.core.options import Config
 from shamble.core.rng import Rng
 from shamble.core.state import NOTHING, State
 from shamble.games.pints_of_blood.box import Kit
@@ -101,7 +100,7 @@ class Table(State):
         "used_food",
     )
 
-    def __init__(self, game: Game[Any], players: int, config: dict[str, Any], rng: Rng) -> None:
+    def __init__(self, game: Game[Table], players: int, config: Config, rng: Rng) -> None:
         super().__init__(game, players, config, rng)
         self.main: bool = config["level"] == "main-course"
         self.kit = Kit(config["components"], self.main)

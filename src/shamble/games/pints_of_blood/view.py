@@ -3,10 +3,11 @@ pile and the rescue card. A card of the pile is known to everybody who saw it go
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from shamble.core.rng import Rng
-from shamble.games.pints_of_blood.components import KIND, RESCUE_CARDS, RESCUES, SCATTERBRAINS, WOUNDED
+from shamble.core.view import CommonView
+from shamble.games.pints_of_blood.components import KIND, RESCUE_CODES, RESCUES, SCATTERBRAINS, WOUNDED
 from shamble.games.pints_of_blood.rules.draw_pile import CARD, KNOWN
 from shamble.games.pints_of_blood.rules.last_buddy import danger, doomed
 from shamble.games.pints_of_blood.state import BITING, NONE, PHASES, Table, card_price, chips, height, pile_of
@@ -14,7 +15,83 @@ from shamble.games.pints_of_blood.state import BITING, NONE, PHASES, Table, card
 FACE_DOWN = 0
 
 
-def view_of(s: Table, player: int | None) -> dict[str, Any]:
+class TableView(TypedDict):
+    """Squares are row * 5 + position from 0, chips and cards are their kinds, rows are masked by 0 and 1."""
+
+    point: str
+    """What is being decided; everybody knows it. Empty when the match is over."""
+    asked_for: list[int]
+    """What the decision is about: the row, the offer, the bites."""
+    doomed: bool
+    """The chips on the bite-markers will kill the last buddy at the end of the turn."""
+    danger: list[list[int]]
+    """Each action that may let the last buddy die, and how surely (see `rules/last_buddy`)."""
+    phase: str
+    round: int
+    start_player: int
+    tiles: list[list[int]]
+    """number, colour, what its marking does (-1: no marking)"""
+    corner: list[list[int]]
+    piles: list[list[int]]
+    """The chips on each square, top first; 0 for one that lies face down."""
+    bus_row: int
+    bus: int
+    """How many ride."""
+    clockwise: bool
+    ride: int
+    jukebox: list[int]
+    """Chips that came in during a Jukebox ride and are still to be dealt out."""
+    stock: int
+    ambulance: list[int]
+    spare: int
+    sofa: int
+    stools: list[int]
+    phone_box: int
+    dead: int
+    beers: int
+    card_price: int
+    quarter: int
+    quarters: list[list[int | None]]
+    """The cards of each quarter, the top card last; None for one that the viewer does not know."""
+    per_discard: int
+    rescue: int | None
+    symbols: list[int]
+    ties: list[list[int]]
+    """Ties at the rescue: how each was broken, then the seats."""
+    discard: list[int]
+    resolving: list[int]
+    bites: list[int]
+    markers: list[list[int]]
+    """The chips on each bite-marker."""
+    bags: list[int]
+    drunk: list[int]
+    hands: list[list[int]]
+    food: list[list[int]]
+    food_stock: list[int]
+    food_used: list[int]
+    food_lost: list[int]
+    colour: int
+    dice: list[int]
+    die_at: list[int]
+    laid: list[list[int]]
+    """The square and the kind of each placed card."""
+    aims: list[list[int]]
+    """The square of each aimed rugby ball, and where its second hit goes."""
+    gun: list[int]
+    """What the weapon of Gunrunning counts as, its die, its card, its square."""
+    undead: list[int]
+    blinded: list[int]
+    killed: list[int]
+    scattered: list[int]
+    scatter_source: int
+    refused: list[int]
+
+
+class GameView(CommonView, TableView):
+    """The whole view."""
+
+
+def view_of(s: Table, player: int | None) -> TableView:
     return {
         "point": s.decision.name if s.options else "",
         "asked_for": _plain_args(s),
@@ -45,7 +122,7 @@ def view_of(s: Table, player: int | None) -> dict[str, Any]:
         "per_discard": s.kit.per_discard[s.quarter],
         "rescue": _rescue(s),
         "symbols": list(s.symbols),
-        "ties": [[how, seats] for how, *seats in s.ties],
+        "ties": [list(tie) for tie in s.ties],
         "discard": list(s.discard),
         "resolving": list(s.resolving),
         "bites": list(s.bites),
@@ -75,7 +152,7 @@ def view_of(s: Table, player: int | None) -> dict[str, Any]:
     }
 
 
-def _plain_args(s: Table) -> list[Any]:
+def _plain_args(s: Table) -> list[int]:
     """What the decision is about: the row, the offer, the bites (all of it public)."""
     return [arg for arg in s.args if isinstance(arg, int)] if s.options else []
 
@@ -104,7 +181,7 @@ def _rescue(s: Table) -> int | None:
         return s.rescued_by
     if s.config["rescue"] == "random":
         return None
-    return RESCUES + [code for code, _, _ in RESCUE_CARDS].index(s.config["rescue"])
+    return RESCUES + RESCUE_CODES.index(s.config["rescue"])
 
 
 def determinize(s: Table, player: int, rng: Rng) -> None:
@@ -153,14 +230,14 @@ def shuffle_pile(s: Table, player: int, rng: Rng) -> None:
     if rescue != NONE:
         cards, i = spots.pop(first_of_last + rng.below(len(spots) - first_of_last))
         if s.config["rescue"] == "random":
-            rescue = RESCUES + rng.below(len(RESCUE_CARDS))
+            rescue = RESCUES + rng.below(len(RESCUE_CODES))
         cards[i] = cards[i] & ~CARD | rescue
     rng.shuffle(kinds)
     for (cards, i), kind in zip(spots, kinds, strict=True):
         cards[i] = cards[i] & ~CARD | kind
 
 
-def pieces(s: Table) -> Any:
+def pieces(s: Table) -> dict[str, int | list[int]]:
     """A census that never changes: chips by kind, tiles, buddies, beers, cards by kind, pub food. Which rescue card is
     in the game is a secret that the census keeps."""
     piles = (*s.piles, s.bus, s.ambulance, s.jukebox, s.scattered, *s.markers)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from shamble.core.actions import seat_name
-from shamble.core.game import View
 from shamble.games.pints_of_blood.actions import ACTIONS, GO, OFFER
 from shamble.games.pints_of_blood.components import (
     ARMY,
@@ -26,6 +25,7 @@ from shamble.games.pints_of_blood.rules.fight import ORDER_POINT, ROW_DONE, ROW_
 from shamble.games.pints_of_blood.rules.free_moments import point_of
 from shamble.games.pints_of_blood.rules.last_buddy import SAFE, danger
 from shamble.games.pints_of_blood.state import Table, card_price
+from shamble.games.pints_of_blood.view import GameView
 
 PHASE_NAMES = {
     "setup": "setting up",
@@ -59,7 +59,7 @@ def warned(text: str, degree: int) -> str:
     return f"{text}: {WORDS[degree]}" if degree else text
 
 
-def prompt(view: View, names: Sequence[str]) -> str:
+def prompt(view: GameView, names: Sequence[str]) -> str:
     """What is to be chosen; who is about to let the last buddy die is warned (PB-14.8)."""
     if view["over"]:
         return "The game is over"
@@ -70,7 +70,7 @@ def prompt(view: View, names: Sequence[str]) -> str:
     return question
 
 
-def asked_for(view: View, names: Sequence[str]) -> str:
+def asked_for(view: GameView, names: Sequence[str]) -> str:
     where = f"Round {view['round']}, {PHASE_NAMES[view['phase']]}"
     if view["player"] != view["viewer"]:
         return f"{where}: {seat_name(view['player'], names)} is to choose"
@@ -94,7 +94,7 @@ def asked_for(view: View, names: Sequence[str]) -> str:
 def next_dealt(waiting: list[int]) -> str:
     """PB-18.13: the next chip as it lies, and how many follow."""
     kind = waiting[0]
-    chip = f"a face-up {CHIPS[kind - 1][1]}" if kind else "face down"
+    chip = f"a face-up {CHIPS[kind - 1].name}" if kind else "face down"
     return f"{chip} ({len(waiting)} to go)"
 
 
@@ -106,19 +106,20 @@ DIVISION_TEXTS = (
 )
 
 
-def result(view: View, names: Sequence[str]) -> str:
+def result(view: GameView, names: Sequence[str]) -> str:
     """How it ended, and why."""
     if view["ending"] == DEFEAT:
         return "The last buddy in the pub is dead. The zombies win."
     card = view["rescue"]
+    assert card is not None, "only a rescue card ends a match that is not lost"
     saved = [seat for seat, share in enumerate(view["returns"]) if share]
     who = _listed([seat_name(seat, names) for seat in saved])
     verdict = f"{who} {'is' if len(saved) == 1 else 'are'} rescued" if saved else "nobody is rescued: the zombies win"
-    ties = "".join(f" {_tie(view, how, tied, names)}" for how, tied in view["ties"])
+    ties = "".join(f" {_tie(view, how, tied, names)}" for how, *tied in view["ties"])
     return f"{CARD_NAMES[card]} arrives; {verdict}. {_reason(view, card, names)}{ties}"
 
 
-def _reason(view: View, card: int, names: Sequence[str]) -> str:
+def _reason(view: GameView, card: int, names: Sequence[str]) -> str:
     counted = {
         TINY_CAR: ("Extra hits in the last roll of each", view["symbols"]),
         TAXI: ("Buddy cards left after paying", [len(hand) for hand in view["hands"]]),
@@ -130,7 +131,7 @@ def _reason(view: View, card: int, names: Sequence[str]) -> str:
     return f"{title}: {_values(values, range(view['players']), names)}."
 
 
-def _tie(view: View, how: int, tied: list[int], names: Sequence[str]) -> str:
+def _tie(view: GameView, how: int, tied: list[int], names: Sequence[str]) -> str:
     """PB-19.5, PB-19.8, PB-19.10: who was tied, and what decided."""
     who = _listed([seat_name(seat, names) for seat in tied])
     bags = _values(view["bags"], tied, names)

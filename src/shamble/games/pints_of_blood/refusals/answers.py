@@ -177,7 +177,7 @@ def _place(s: Table, action: int) -> Refusal | None:
         allowed = ", ".join(str(p + 1) for p in REACH[reach])
         rule = ("PB-9.5", "PB-9.4", "PB-9.3")[reach]
         return Refusal("E_OUT_OF_REACH", rule, f"a {RANGES[reach]} weapon works on positions {allowed}")
-    other = WEAPONS[weapons_on_squares(s)[square]][1]
+    other = WEAPONS[weapons_on_squares(s)[square]].name
     return Refusal("E_OTHER_WEAPON", "PB-9.7", f"a {other} lies there: one type of weapon per tile")
 
 

@@ -48,7 +48,7 @@ def no_such_player(s: Table, player: int) -> Refusal | None:
 
 def no_food(s: Table, food: int, rule: str) -> Refusal | None:
     """The player to move must own the marker and have it ready."""
-    name = PUB_FOOD[food][1]
+    name = PUB_FOOD[food].name
     if not s.main:
         return Refusal("E_NO_PUB_FOOD", "PB-1.4", "pub food belongs to the Main Course only")
     if not s.food[s.player] >> food & 1:
