@@ -58,13 +58,14 @@ class Decision(Generic[S, *Args]):
 
 AnyDecision = Decision[Any, *tuple[Any, ...]]
 """A decision whose arguments only its own game knows."""
+D = TypeVar("D", bound=AnyDecision)
 
 
 def first_option(s: object, options: list[int], *args: object) -> int:
     return options[0]
 
 
-def table_of(*decisions: AnyDecision) -> dict[str, AnyDecision]:
+def table_of(*decisions: D) -> dict[str, D]:
     """A game's decisions by name; two of one name are a mistake."""
     table = {decision.name: decision for decision in decisions}
     if len(table) != len(decisions):

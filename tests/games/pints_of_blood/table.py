@@ -20,11 +20,12 @@ from shamble import IllegalMove, Rng
 from shamble.core.actions import Labels, Seats
 from shamble.games.pints_of_blood import GAME
 from shamble.games.pints_of_blood.actions import ACTIONS, GO
-from shamble.games.pints_of_blood.components import BATTLE_DIE, CARD_CODES, FACES, PUB_FOOD, WEAPONS, Kit
-from shamble.games.pints_of_blood.points import Point, decide
-from shamble.games.pints_of_blood.rules import take_turn
-from shamble.games.pints_of_blood.rules_pile import CARD, put_under
-from shamble.games.pints_of_blood.rules_place import item_of_card, item_of_die, place_item
+from shamble.games.pints_of_blood.box import Kit
+from shamble.games.pints_of_blood.components import BATTLE_DIE, CARD_CODES, FACES, PUB_FOOD
+from shamble.games.pints_of_blood.rules.draw_pile import CARD, put_under
+from shamble.games.pints_of_blood.rules.free_moments import Point, decide
+from shamble.games.pints_of_blood.rules.placing import item_of_card, item_of_die, place_item
+from shamble.games.pints_of_blood.rules.turn import take_turn
 from shamble.games.pints_of_blood.state import FREE, NONE, SPENT, Table, chips, height, pile_of
 
 LAYOUT = {1: "Y G R B G", 2: "B Y G R Y", 3: "R B Y G B", 4: "G R B Y R", 5: "Y B R G B"}
@@ -32,7 +33,7 @@ CHIP_NAMES = ("", "F", "Fg", "Fr", "T", "Tg", "Tr")
 COLOUR_NAMES = "YRGB"
 DIE_COLOURS = ("yellow", "red", "green", "blue", "white", "black")
 FACE_NAMES = ("bat", "dart", "bow", "extra", "zombie")
-FOOD_CODES = [code for code, *_ in PUB_FOOD]
+FOOD_CODES = [food.code for food in PUB_FOOD]
 STEPS = ("sending", "rolling", "placing", "fighting", "bus", "scoring", "passing")
 
 
@@ -65,14 +66,14 @@ def roll(dice: str) -> int:
 
 
 def side(face: str) -> int:
-    return BATTLE_DIE.index(FACES[FACE_NAMES.index(face)][0])
+    return BATTLE_DIE.index(FACES[FACE_NAMES.index(face)].code)
 
 
 def halt_here(s: Table, action: int) -> None:
     raise AssertionError("the table was to stop here")
 
 
-HALT = Point("halt", "", lambda s: [GO], halt_here, rule="PB-1.9", passes=False)
+HALT = Point("halt", rule="PB-1.9", prompt="", options=lambda s: [GO], take=halt_here, passes=False)
 
 
 def table(
@@ -273,8 +274,7 @@ def refusal(s: Table, kind: str, *args: Any) -> str:
 
 def point(s: Table) -> str:
     """At which decision the table stands."""
-    asked: Point = s.args[0]
-    return asked.name if s.options else ""
+    return s.decision.name if s.options else ""
 
 
 def go(s: Table, until: str = "") -> Table:
@@ -338,6 +338,3 @@ def bus_of(s: Table) -> tuple[int, int]:
 def bury_cards(s: Table, codes: str) -> None:
     for code in codes.split():
         put_under(s, card_of(code))
-
-
-WEAPON_CODES = [code for code, *_ in WEAPONS]

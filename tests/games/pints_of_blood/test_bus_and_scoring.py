@@ -3,8 +3,8 @@
 import pytest
 
 from shamble.games.pints_of_blood import GAME
-from shamble.games.pints_of_blood.rules_bites import suffer
-from shamble.games.pints_of_blood.rules_pile import draw
+from shamble.games.pints_of_blood.rules.bites import suffer
+from shamble.games.pints_of_blood.rules.draw_pile import draw
 from shamble.games.pints_of_blood.state import height
 from tests.games.pints_of_blood.table import (
     act,

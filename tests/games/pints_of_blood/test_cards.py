@@ -4,8 +4,8 @@ import pytest
 
 from shamble.games.pints_of_blood.components import BUDDY_CARDS, COPIES, ZOMBIE
 from shamble.games.pints_of_blood.events import ZOMBIES_CAME
-from shamble.games.pints_of_blood.rules_colour import CARD_ROLL, MOB_ROLL, roll_colour
-from shamble.games.pints_of_blood.rules_fight import placed_on
+from shamble.games.pints_of_blood.rules.colour_die import CARD_ROLL, MOB_ROLL, roll_colour
+from shamble.games.pints_of_blood.rules.fight import placed_on
 from shamble.games.pints_of_blood.state import height
 from tests.games.pints_of_blood.table import (
     act,
@@ -201,7 +201,7 @@ def test_continental_driver_does_not_turn_the_fight_round():
     assert bus_of(s)[0] == 3
     act(act(s, "SEND", 2), "ROLL")
     go(s, "row")
-    assert s.args[1] == 0  # from row 3 on counterclockwise, row 1 comes before row 2
+    assert s.args[0] == 0  # from row 3 on counterclockwise, row 1 comes before row 2
 
 
 @rule("PB-17.18", "PB-17.20", "PB-A23")

@@ -5,7 +5,7 @@ import pytest
 from shamble import Rng
 from shamble.core.scene import Button, pieces
 from shamble.games.pints_of_blood import GAME
-from shamble.games.pints_of_blood.danger import PERHAPS, SAFE, SURELY, danger
+from shamble.games.pints_of_blood.rules.last_buddy import PERHAPS, SAFE, SURELY, danger
 from tests.games.pints_of_blood.table import act, action, go, point, table
 from tests.rules import rule
 

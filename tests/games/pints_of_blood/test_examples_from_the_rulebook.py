@@ -3,9 +3,9 @@
 import pytest
 
 from shamble.games.pints_of_blood.components import BATTLE_DICE
-from shamble.games.pints_of_blood.rules_colour import OPENING_ROLL, roll_colour
-from shamble.games.pints_of_blood.rules_fight import placed_on
-from shamble.games.pints_of_blood.rules_pile import draw
+from shamble.games.pints_of_blood.rules.colour_die import OPENING_ROLL, roll_colour
+from shamble.games.pints_of_blood.rules.draw_pile import draw
+from shamble.games.pints_of_blood.rules.fight import placed_on
 from shamble.games.pints_of_blood.state import card_price, height
 from tests.games.pints_of_blood.table import (
     act,

@@ -1,8 +1,8 @@
 """Worked examples: the fight, moving rows, special cards and the bus."""
 
 from shamble.games.pints_of_blood.components import EXTRA, ZOMBIE
-from shamble.games.pints_of_blood.rules_colour import DICE_ROLL, roll_colour
-from shamble.games.pints_of_blood.rules_fight import strike
+from shamble.games.pints_of_blood.rules.colour_die import DICE_ROLL, roll_colour
+from shamble.games.pints_of_blood.rules.fight import strike
 from shamble.games.pints_of_blood.state import height
 from tests.games.pints_of_blood.table import (
     FACE_NAMES,

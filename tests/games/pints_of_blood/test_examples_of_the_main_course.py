@@ -5,10 +5,10 @@ from functools import partial
 import pytest
 
 from shamble.games.pints_of_blood.components import ARMY
-from shamble.games.pints_of_blood.rules_colour import DICE_ROLL, roll_colour
-from shamble.games.pints_of_blood.rules_fight import placed_on
-from shamble.games.pints_of_blood.rules_rescue import rescue
-from shamble.games.pints_of_blood.rules_street import push_row
+from shamble.games.pints_of_blood.rules.colour_die import DICE_ROLL, roll_colour
+from shamble.games.pints_of_blood.rules.end_of_game import rescue
+from shamble.games.pints_of_blood.rules.fight import placed_on
+from shamble.games.pints_of_blood.rules.rows import push_row
 from shamble.games.pints_of_blood.state import height
 from tests.games.pints_of_blood.table import (
     act,

@@ -3,7 +3,7 @@
 import pytest
 
 from shamble.games.pints_of_blood.components import ARMY, SALVATION_CORPS, TANDEM, TAXI, TINY_CAR
-from shamble.games.pints_of_blood.rules_rescue import rescue
+from shamble.games.pints_of_blood.rules.end_of_game import rescue
 from shamble.games.pints_of_blood.state import card_price, height
 from tests.games.pints_of_blood.table import (
     act,

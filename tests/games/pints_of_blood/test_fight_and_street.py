@@ -2,8 +2,8 @@
 
 from shamble import Rng
 from shamble.games.pints_of_blood import GAME
-from shamble.games.pints_of_blood.rules_fight import strike
-from shamble.games.pints_of_blood.rules_street import push, push_row
+from shamble.games.pints_of_blood.rules.fight import strike
+from shamble.games.pints_of_blood.rules.rows import push, push_row
 from shamble.games.pints_of_blood.state import card_price, height
 from tests.games.pints_of_blood.table import (
     act,
@@ -37,7 +37,7 @@ def test_buddy_rows_are_fought_in_bus_order():
     order = []
     while point(s) in ("row", "row_done"):
         if point(s) == "row":
-            order.append(s.args[1] + 1)
+            order.append(s.args[0] + 1)
         go(s)
     assert order == [3, 5, 1]
     assert point(s) == "departure"
@@ -60,7 +60,7 @@ def test_the_order_is_fixed_when_the_fight_begins():
     order = []
     while point(s) != "parked":
         if point(s) == "row":
-            order.append(s.args[1] + 1)
+            order.append(s.args[0] + 1)
         go(s)
     assert order == [1, 2, 5]
 

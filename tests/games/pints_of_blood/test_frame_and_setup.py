@@ -6,9 +6,10 @@ import pytest
 
 from shamble import BadOption, Rng
 from shamble.games.pints_of_blood import GAME
-from shamble.games.pints_of_blood.components import CHIPS, COLOURS, KINDS, RESCUES, ZOMBIE_CARDS, Kit
-from shamble.games.pints_of_blood.rules_colour import DICE_ROLL, OPENING_ROLL, roll_colour
-from shamble.games.pints_of_blood.rules_street import push_row
+from shamble.games.pints_of_blood.box import Kit
+from shamble.games.pints_of_blood.components import CHIPS, COLOURS, KINDS, RESCUES, ZOMBIE_CARDS
+from shamble.games.pints_of_blood.rules.colour_die import DICE_ROLL, OPENING_ROLL, roll_colour
+from shamble.games.pints_of_blood.rules.rows import push_row
 from shamble.games.pints_of_blood.setup import set_up
 from shamble.games.pints_of_blood.state import Table, board_bus, height
 from tests.games.pints_of_blood.table import (
@@ -177,7 +178,7 @@ def test_markings_show_and_act_in_the_main_course_only():
 def test_all_86_chips_are_in_the_stock_and_come_in_face_down():
     s = fresh()
     assert len(s.stock) == 86
-    assert Counter(s.stock) == {kind: count for kind, (_, _, count) in enumerate(CHIPS, 1)}
+    assert Counter(s.stock) == {kind: chip.copies for kind, chip in enumerate(CHIPS, 1)}
     s = table(rolls="green")
     play_step(s, roll_colour, DICE_ROLL)
     assert s.view(0)["piles"][1] == [0]
@@ -227,13 +228,13 @@ def test_black_and_white_opening_rolls():
 
 
 @rule("PB-3.1", "PB-3.2", "PB-3.3", "PB-3.4", "PB-3.5", "PB-20.2")
-@pytest.mark.parametrize(("level", "size", "copies"), [("starters-menu", 14, 3), ("main-course", 15, 4)])
-def test_four_quarters_with_one_rescue_card_in_the_last(level: str, size: int, copies: int):
+@pytest.mark.parametrize(("level", "size", "copies"), [("starters-menu", 14, "starters"), ("main-course", 15, "main")])
+def test_four_quarters_with_one_rescue_card_in_the_last(level: str, size: int, copies: str):
     s = fresh(level=level)
     assert [len(cards) for cards in s.quarters] == [size, size, size, size + 1]
     cards = Counter(card for quarter in s.quarters for card in quarter)
     assert all(cards[card] == 2 for card in range(KINDS))
-    assert [cards[KINDS + i] for i in range(6)] == [told[copies] for told in ZOMBIE_CARDS]
+    assert [cards[KINDS + i] for i in range(6)] == [getattr(card, copies) for card in ZOMBIE_CARDS]
     assert sum(card >= RESCUES for quarter in s.quarters[:3] for card in quarter) == 0
     assert sum(card >= RESCUES for card in s.quarters[3]) == 1
 

@@ -7,10 +7,10 @@ import pytest
 from shamble import Rng
 from shamble.games.pints_of_blood import GAME
 from shamble.games.pints_of_blood.components import PUB_FOOD
-from shamble.games.pints_of_blood.rules_bites import suffer
-from shamble.games.pints_of_blood.rules_colour import CARD_ROLL, DICE_ROLL, roll_colour
-from shamble.games.pints_of_blood.rules_fight import placed_on
-from shamble.games.pints_of_blood.rules_street import push, push_row
+from shamble.games.pints_of_blood.rules.bites import suffer
+from shamble.games.pints_of_blood.rules.colour_die import CARD_ROLL, DICE_ROLL, roll_colour
+from shamble.games.pints_of_blood.rules.fight import placed_on
+from shamble.games.pints_of_blood.rules.rows import push, push_row
 from shamble.games.pints_of_blood.state import height
 from tests.games.pints_of_blood.table import (
     act,
@@ -51,7 +51,7 @@ def test_the_basic_rules_hold_in_the_main_course_too():
 @rule("PB-20.3")
 @pytest.mark.parametrize(("quarter", "needed"), [(1, 6), (2, 5), (3, 4), (4, 3)])
 def test_the_rate_of_discarding_by_quarter(quarter: int, needed: int):
-    everything = {"B": " ".join(code for code, *_ in PUB_FOOD)}  # so that there is nothing to buy
+    everything = {"B": " ".join(food.code for food in PUB_FOOD)}  # so that there is nothing to buy
     short = main_course(quarter=quarter, ambulance="F " * (needed - 1), food=everything, at="scoring")
     assert (short.turn, short.discard) == (1, [])
     s = main_course(quarter=quarter, ambulance="F " * needed, food=everything, pile="teapot", at="scoring")
@@ -166,7 +166,7 @@ def test_pub_food_costs_seven_by_name_and_five_at_random():
     assert refusal(s, "BUY_FOOD", "no_ticket") == "PB-20.15"
     act(s, "BUY_RANDOM_FOOD")
     assert (s.bags[0], len(food_of(s, "A"))) == (0, 2)
-    everything = " ".join(code for code, *_ in PUB_FOOD)
+    everything = " ".join(food.code for food in PUB_FOOD)
     sold_out = main_course(bags={"A": 12}, bites={"A": 1}, food={"B": everything})
     assert refusal(sold_out, "BUY_RANDOM_FOOD") == "PB-21.10"
     assert refusal(table(bags={"A": 12}), "BUY_RANDOM_FOOD") == "PB-1.4"
@@ -180,7 +180,7 @@ def test_a_random_purchase_is_uniform_over_what_may_be_bought():
         s.rng = Rng(seed)
         s.lost_food = 1
         bought |= food_of(act(s, "BUY_RANDOM_FOOD"), "A")
-    assert bought == {code for code, *_ in PUB_FOOD} - {"no_ticket", "turn_the_tables"}
+    assert bought == {food.code for food in PUB_FOOD} - {"no_ticket", "turn_the_tables"}
 
 
 @rule("PB-20.14", "PB-A63")

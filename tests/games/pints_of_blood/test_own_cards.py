@@ -5,8 +5,8 @@ import pytest
 from shamble import Rng
 from shamble.core.scene import Board, actions, pieces
 from shamble.games.pints_of_blood import GAME
-from shamble.games.pints_of_blood.evaluate import share
-from shamble.games.pints_of_blood.placements import own_cards
+from shamble.games.pints_of_blood.mind.evaluate import share
+from shamble.games.pints_of_blood.rules.placements import own_cards
 from tests.games.pints_of_blood.table import (
     act,
     action,

@@ -4,9 +4,9 @@ import pytest
 
 from shamble import Rng
 from shamble.games.pints_of_blood.components import BATTLE_DIE, FACES, WEAPONS
-from shamble.games.pints_of_blood.rules_colour import DICE_ROLL, roll_colour
-from shamble.games.pints_of_blood.rules_fight import placed_on
-from shamble.games.pints_of_blood.rules_prepare import roll_battle_dice
+from shamble.games.pints_of_blood.rules.colour_die import DICE_ROLL, roll_colour
+from shamble.games.pints_of_blood.rules.fight import placed_on
+from shamble.games.pints_of_blood.rules.rolling import roll_battle_dice
 from shamble.games.pints_of_blood.state import EXPIRED, FREE, card_price, height
 from tests.games.pints_of_blood.table import (
     act,
@@ -207,7 +207,7 @@ def test_every_side_of_the_battle_dice_comes_up():
     s = table()
     s.rng = Rng(5)
     shown = [face for _ in range(600) for face in roll_battle_dice(s)]
-    codes = [code for code, _ in FACES]
+    codes = [face.code for face in FACES]
     for face, code in enumerate(codes):
         share = BATTLE_DIE.count(code) / 6
         assert abs(shown.count(face) / len(shown) - share) < 0.03
@@ -282,7 +282,7 @@ def test_weapons_go_to_occupied_tiles_in_buddy_rows():
     ],
 )
 def test_every_weapon_has_its_reach(reach: tuple[int, ...], weapons: tuple[str, ...]):
-    cards = " ".join(code for code, *_ in WEAPONS[3:])
+    cards = " ".join(weapon.code for weapon in WEAPONS[3:])
     s = table(rows=FULL, at="placing", stools="1", sofa=3, dice="bat dart bow", hands={"A": cards})
     assert len(WEAPONS) == 12
     for weapon in weapons:
@@ -291,8 +291,8 @@ def test_every_weapon_has_its_reach(reach: tuple[int, ...], weapons: tuple[str, 
 
 @rule("PB-9.6", "PB-17.5")
 def test_a_weapon_is_one_hit_and_billiard_balls_are_two():
-    for code, *_, hits in WEAPONS:
-        assert hits == (2 if code == "billiard_balls" else 1)
+    for weapon in WEAPONS:
+        assert weapon.hits == (2 if weapon.code == "billiard_balls" else 1)
     s = table(rows=FULL, at="placing", stools="1", dice="dart", placed={"1.2": "dart", "1.3": "billiard_balls"})
     assert [placed_on(s, square_of(where))[0] for where in ("1.2", "1.3")] == [1, 2]
 

@@ -4,7 +4,7 @@ import pytest
 
 from shamble.games.pints_of_blood import GAME
 from shamble.games.pints_of_blood.components import ARMY, SALVATION_CORPS, TANDEM, TAXI, TINY_CAR
-from shamble.games.pints_of_blood.rules_rescue import rescue
+from shamble.games.pints_of_blood.rules.end_of_game import rescue
 from tests.games.pints_of_blood.table import Loaded, act, bury_cards, discard_of, hand, play_step, side, table
 from tests.rules import rule
 

@@ -4,7 +4,7 @@ import pytest
 
 from shamble.core.scene import pieces
 from shamble.games.pints_of_blood import GAME
-from shamble.games.pints_of_blood.evaluate import margin
+from shamble.games.pints_of_blood.mind.evaluate import margin
 from shamble.games.pints_of_blood.state import height
 from tests.games.pints_of_blood.table import (
     act,

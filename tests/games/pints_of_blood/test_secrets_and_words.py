@@ -8,9 +8,11 @@ from shamble import BadOption, Rng
 from shamble.bots import ask
 from shamble.bots.greedy import GreedyBot
 from shamble.core.scene import Board, actions, pieces
-from shamble.games.pints_of_blood import GAME, HARSHER_BOX
-from shamble.games.pints_of_blood.components import DEFAULTS, RESCUES, check_components
-from shamble.games.pints_of_blood.evaluate import card_worth, margin
+from shamble.games.pints_of_blood import GAME
+from shamble.games.pints_of_blood.box import check_components
+from shamble.games.pints_of_blood.components import DEFAULTS, RESCUES
+from shamble.games.pints_of_blood.mind.evaluate import card_worth, margin
+from shamble.games.pints_of_blood.options import HARSHER_BOX
 from shamble.games.pints_of_blood.state import PLACING
 from tests.games.pints_of_blood.table import act, action, card_of, point, table
 
@@ -131,6 +133,29 @@ def test_every_action_that_is_not_open_is_refused_by_a_rule_that_stands_in_the_b
             assert s.default() in s.options
             s.apply(rng.pick(s.options))
     assert {"sending", "placing", "stop", "colour", "row", "sale"} <= met
+
+
+@pytest.mark.parametrize("level", ["starters-menu", "main-course"])
+def test_every_decision_is_in_the_table_of_the_game_and_gives_its_options_anew(level: str):
+    rng = Rng(f"decisions {level}")
+    for seed in range(12):
+        s = GAME.new(players=2 + seed % 3, seed=seed, level=level)
+        while not s.over:
+            assert GAME.decisions[point(s)] is s.decision
+            assert s.decision.options(s, *s.args) == s.options
+            s.apply(rng.pick(s.options))
+
+
+def test_the_rule_of_every_decision_stands_in_the_book():
+    assert [decision.name for decision in GAME.decisions.values() if decision.rule not in GAME.rulebook] == []
+
+
+def test_a_purchase_remembers_the_moment_to_which_the_turn_returns():
+    s = table(at="rolling", stools="1", sofa=1, rolls="white", bags={"A": 1}, hands={"B": "teapot"})
+    assert point(s) == "colour"
+    act(s, "OFFER", "B", "teapot")
+    assert (point(s), s.moment.name, s.clone().moment.name) == ("sale", "colour", "colour")
+    assert point(act(s, "KEEP")) == "colour"
 
 
 def test_defaults_buy_and_play_nothing():

@@ -50,21 +50,21 @@ def rows_under(head: str) -> list[list[str]]:
 
 
 def test_all_buddy_cards():
-    assert rows_under("Buddy card") == [[name, str(COPIES), text] for _, name, text in BUDDY_CARDS]
+    assert rows_under("Buddy card") == [[card.name, str(COPIES), card.text] for card in BUDDY_CARDS]
 
 
 def test_all_zombie_cards():
-    expected = [[name, str(starters), str(main), text] for _, name, text, starters, main in ZOMBIE_CARDS]
+    expected = [[card.name, str(card.starters), str(card.main), card.text] for card in ZOMBIE_CARDS]
     assert rows_under("Zombie card") == expected
 
 
 def test_all_rescue_cards():
-    assert [row[:2] for row in rows_under("Rescue card")] == [[name, text] for _, name, text in RESCUE_CARDS]
+    assert [row[:2] for row in rows_under("Rescue card")] == [[card.name, card.text] for card in RESCUE_CARDS]
 
 
 def test_the_faces_of_the_battle_dice():
     shown = rows_under("Face of a battle die")
-    assert [row[:2] for row in shown] == [[name, str(BATTLE_DIE.count(code))] for code, name in FACES]
+    assert [row[:2] for row in shown] == [[face.name, str(BATTLE_DIE.count(face.code))] for face in FACES]
     assert DEFAULTS["battle_dice"] == [list(BATTLE_DIE)] * BATTLE_DICE  # all alike, as the page says
     assert f"{', '.join(COLOUR_DIE[:-1])} and {COLOUR_DIE[-1]} once each" in PAGE
 
@@ -72,33 +72,35 @@ def test_the_faces_of_the_battle_dice():
 def test_all_weapons_with_their_reach():
     assert rows_under("Weapon") == [
         [
-            name,
+            weapon.name,
             "battle dice" if number < DICE_WEAPONS else "buddy cards",
-            RANGES[reach],
-            ", ".join(str(position + 1) for position in REACH[reach]),
-            str(hits),
+            RANGES[weapon.range],
+            ", ".join(str(position + 1) for position in REACH[weapon.range]),
+            str(weapon.hits),
         ]
-        for number, (_, name, reach, hits) in enumerate(WEAPONS)
+        for number, weapon in enumerate(WEAPONS)
     ]
 
 
 def test_the_mix_of_the_chips():
     assert rows_under("Zombie chip") == [
         [
-            name,
-            str(count),
+            chip.name,
+            str(chip.copies),
             "2" if kind >= TOUGH else "1",
             str(BITES_OF[kind]),
             "another zombie comes" if IS_CULINARY[kind] else "-",
         ]
-        for kind, (_, name, count) in enumerate(CHIPS, 1)
+        for kind, chip in enumerate(CHIPS, 1)
     ]
-    assert sum(count for *_, count in CHIPS) == CHIP_TOTAL
+    assert sum(chip.copies for chip in CHIPS) == CHIP_TOTAL
 
 
 def test_the_tiles_and_their_markings():
     shown = rows_under("Tile")
-    assert [row[:3] for row in shown] == [[colour, str(TILES[colour][0]), str(TILES[colour][1])] for colour in COLOURS]
+    assert [row[:3] for row in shown] == [
+        [colour, str(TILES[colour]["plain"]), str(TILES[colour]["marked"])] for colour in COLOURS
+    ]
     words = {"bus": "bus", "bite": "bite", "card": "buddy card", "zombie_card": "zombie card"}
     for colour, _, _, occupied, _ in shown:
         assert words[MARKINGS[colour]] in occupied
@@ -110,7 +112,7 @@ def test_what_discarding_costs():
 
 
 def test_all_pub_food():
-    assert rows_under("Pub food (Main Course)") == [[name, text] for _, name, text in PUB_FOOD]
+    assert rows_under("Pub food (Main Course)") == [[food.name, food.text] for food in PUB_FOOD]
 
 
 def test_whatever_an_owner_can_replace_is_named_as_reconstructed():

@@ -7,9 +7,9 @@ from shamble.games.pints_of_blood.components import BUDDY_CARDS, RESCUE_CARDS, Z
 Square = tuple[int, int]
 """Row and position, both from 0; position 0 is next to the bar."""
 
-BUDDY = [code for code, *_ in BUDDY_CARDS]
-ZOMBIE = [code for code, *_ in ZOMBIE_CARDS]
-RESCUE = [code for code, *_ in RESCUE_CARDS]
+BUDDY = [card.code for card in BUDDY_CARDS]
+ZOMBIE = [card.code for card in ZOMBIE_CARDS]
+RESCUE = [card.code for card in RESCUE_CARDS]
 
 CLOSE = (0, 1)  # PB-9.5
 MIDDLE = (1, 2)  # PB-9.4

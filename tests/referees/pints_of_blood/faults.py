@@ -7,16 +7,17 @@ from contextlib import AbstractContextManager
 from typing import Any
 
 from shamble.games.pints_of_blood.components import ARMY, EXTRA_HIT_3, KIND, KINDS, SALVATION_CORPS, TANDEM, TAXI
-from shamble.games.pints_of_blood.points import purchases
-from shamble.games.pints_of_blood.rules import pass_dice
-from shamble.games.pints_of_blood.rules_bites import bite
-from shamble.games.pints_of_blood.rules_bus import move_bus, stop_at_row
-from shamble.games.pints_of_blood.rules_colour import CARD_ROLL, bring_zombies
-from shamble.games.pints_of_blood.rules_fight import leave_row, placed_on, strike
-from shamble.games.pints_of_blood.rules_pile import known_to_all, take_top
-from shamble.games.pints_of_blood.rules_place import weapons_on_squares
-from shamble.games.pints_of_blood.rules_rescue import WHO_IS_SAVED, saved_by_army, saved_by_salvation_corps
-from shamble.games.pints_of_blood.rules_street import act_marking, let_in, push, push_back
+from shamble.games.pints_of_blood.rules.bites import bite
+from shamble.games.pints_of_blood.rules.bus import move_bus, stop_at_row
+from shamble.games.pints_of_blood.rules.colour_die import CARD_ROLL, bring_zombies
+from shamble.games.pints_of_blood.rules.draw_pile import known_to_all, take_top
+from shamble.games.pints_of_blood.rules.end_of_game import WHO_IS_SAVED, saved_by_army, saved_by_salvation_corps
+from shamble.games.pints_of_blood.rules.fight import leave_row, placed_on, strike
+from shamble.games.pints_of_blood.rules.free_moments import purchases
+from shamble.games.pints_of_blood.rules.markings import act_marking
+from shamble.games.pints_of_blood.rules.placing import weapons_on_squares
+from shamble.games.pints_of_blood.rules.rows import let_in, push, push_back
+from shamble.games.pints_of_blood.rules.turn import pass_dice
 from shamble.games.pints_of_blood.state import NO_RIDE, Table, board_bus, height, return_chips
 from tests.referees.planted import Fault, nothing_shuffled, secrets_told, swapped
 
@@ -241,78 +242,84 @@ def everybody(s: Table) -> list[int]:
 FAULTS = (
     Fault("nothing is shuffled", ("PB-2.2", "PB-3.3"), nothing_shuffled, within=1),
     Fault("five buddies on the sofa", ("PB-2.10",), in_rules(5, "SOFA_AT_START", "components"), within=1),
-    Fault("cards are drawn from below", ("PB-6.4",), in_rules(lowest_card, "take_top", "rules_pile"), within=2),
-    Fault("new zombies lie below", ("PB-11.6",), in_rules(zombies_below, "bring_zombies", "rules_colour")),
-    Fault("Flesh mob brings one each", ("PB-18.9",), in_rules(small_mob, "bring_zombies", "rules_colour"), within=30),
+    Fault("cards are drawn from below", ("PB-6.4",), in_rules(lowest_card, "take_top", "rules.draw_pile"), within=2),
+    Fault("new zombies lie below", ("PB-11.6",), in_rules(zombies_below, "bring_zombies", "rules.colour_die")),
+    Fault(
+        "Flesh mob brings one each", ("PB-18.9",), in_rules(small_mob, "bring_zombies", "rules.colour_die"), within=30
+    ),
     Fault("one more boards", ("PB-8.5", "PB-8.6", "PB-18.3"), in_rules(always_one_more, "board_bus", "state")),
-    Fault("two sorts of weapons on a tile", ("PB-9.7",), in_rules(mixed_weapons, "weapons_on_squares", "rules_place")),
-    Fault("the rugby ball reaches all rows", ("PB-17.28",), in_rules(all_rows, "neighbouring", "rules_rugby"), 30),
+    Fault(
+        "two sorts of weapons on a tile", ("PB-9.7",), in_rules(mixed_weapons, "weapons_on_squares", "rules.placing")
+    ),
+    Fault("the rugby ball reaches all rows", ("PB-17.28",), in_rules(all_rows, "neighbouring", "rules.rugby_ball"), 30),
     Fault("pub food is never used up", ("PB-20.14",), in_rules(food_never_used_up, "ready", "state")),
     Fault(
         "a placed card is nobody's",
         ("PB-18.4", "PB-18.8", "PB-20.9"),
-        in_rules(only_the_hand, "own_cards", "placements"),
+        in_rules(only_the_hand, "own_cards", "rules.placements"),
         6,
         PLACED,
     ),
     Fault(
         "weapons without a buddy",
         ("PB-9.1", "PB-9.12", "PB-6.7"),
-        in_rules(left_behind, "clear_row", "placements"),
+        in_rules(left_behind, "clear_row", "rules.placements"),
         12,
         OUTSIDE,
     ),
-    Fault("extra hit cards hit once more", ("PB-10.5",), in_rules(one_hit_more, "placed_on", "rules_fight")),
-    Fault("no sauce anywhere", ("PB-10.11",), in_rules(no_sauce, "strike", "rules_fight")),
-    Fault("tea without effect", ("PB-17.6",), in_rules(weak_tea, "strike", "rules_fight"), within=30),
-    Fault("wounds heal", ("PB-11.4",), in_rules(wounds_heal, "strike", "rules_fight")),
-    Fault("all rows move one", ("PB-11.3",), in_rules(defeats_everywhere, "leave_row", "rules_fight")),
+    Fault("extra hit cards hit once more", ("PB-10.5",), in_rules(one_hit_more, "placed_on", "rules.fight")),
+    Fault("no sauce anywhere", ("PB-10.11",), in_rules(no_sauce, "strike", "rules.fight")),
+    Fault("tea without effect", ("PB-17.6",), in_rules(weak_tea, "strike", "rules.fight"), within=30),
+    Fault("wounds heal", ("PB-11.4",), in_rules(wounds_heal, "strike", "rules.fight")),
+    Fault("all rows move one", ("PB-11.3",), in_rules(defeats_everywhere, "leave_row", "rules.fight")),
     Fault(
         "the fight begins at row 1", ("PB-10.5", "PB-10.15"), in_rules(rows_from_the_first, "rows_from_bus", "state")
     ),
-    Fault("the corner queue is jumped", ("PB-11.3",), in_rules(queue_jumped, "push", "rules_street")),
-    Fault("wounded zombies are turned over", ("PB-11.4",), in_rules(turned_over, "let_in", "rules_street")),
-    Fault("a Jukebox's zombies are his", ("PB-18.13",), in_rules(dealt_to_himself, "let_in", "rules_street")),
-    Fault("Coat stand lets them bite", ("PB-17.26",), in_rules(bites_from_the_street, "push_back", "rules_street")),
-    Fault("markings the wrong way round", ("PB-20.5",), in_rules(markings_turned, "act_marking", "rules_street")),
+    Fault("the corner queue is jumped", ("PB-11.3",), in_rules(queue_jumped, "push", "rules.rows")),
+    Fault("wounded zombies are turned over", ("PB-11.4",), in_rules(turned_over, "let_in", "rules.rows")),
+    Fault("a Jukebox's zombies are his", ("PB-18.13",), in_rules(dealt_to_himself, "let_in", "rules.rows")),
+    Fault("Coat stand lets them bite", ("PB-17.26",), in_rules(bites_from_the_street, "push_back", "rules.rows")),
+    Fault("markings the wrong way round", ("PB-20.5",), in_rules(markings_turned, "act_marking", "rules.markings")),
     Fault(
-        "zombie cards go under the pile", ("PB-20.10",), in_rules(under_the_pile, "return_zombie_card", "rules_pile")
+        "zombie cards go under the pile",
+        ("PB-20.10",),
+        in_rules(under_the_pile, "return_zombie_card", "rules.draw_pile"),
     ),
-    Fault("the bus drives two rows", ("PB-12.3",), in_rules(two_rows_on, "move_bus", "rules_bus")),
+    Fault("the bus drives two rows", ("PB-12.3",), in_rules(two_rows_on, "move_bus", "rules.bus")),
     Fault(
         "the bus overlooks the blind",
         ("PB-17.23",),
-        in_rules(blind_overlooked, "stop_at_row", "rules_bus"),
+        in_rules(blind_overlooked, "stop_at_row", "rules.bus"),
         6,
         FULL_BUS,
     ),
     Fault(
         "zombies stay on the bus",
         ("PB-12.2", "PB-11.3"),
-        in_rules(nobody_rides_on, "ride_on", "rules_bus"),
+        in_rules(nobody_rides_on, "ride_on", "rules.bus"),
         30,
         CHAIN,
     ),
     Fault("a buddy dies at six bites", ("PB-14.1", "PB-14.2"), in_rules(6, "DEADLY_BITE", "components")),
-    Fault("the next seat is bitten", ("PB-13.8", "PB-20.8"), in_rules(next_seat_bitten, "bite", "rules_bites")),
+    Fault("the next seat is bitten", ("PB-13.8", "PB-20.8"), in_rules(next_seat_bitten, "bite", "rules.bites")),
     Fault("snappy zombies bite once", ("PB-13.8",), in_rules((0, 1, 1, 1, 1, 1, 1), "BITES_OF", "components")),
     Fault("chips get lost", ("PB-13.5",), in_rules(chips_lost, "return_chips", "state")),
     Fault(
         "cards in the scoring",
         ("PB-13.6", "PB-11.3"),
-        in_rules(played_at_any_time, "holds", "rules_bus"),
+        in_rules(played_at_any_time, "holds", "rules.bus"),
         12,
         LATE_RIDE,
     ),
-    Fault("turns go the other way", ("PB-1.9",), in_rules(counterclockwise, "pass_dice", "rules")),
+    Fault("turns go the other way", ("PB-1.9",), in_rules(counterclockwise, "pass_dice", "rules.turn")),
     Fault("a beer costs three", ("PB-15.1", "PB-13.1"), in_rules(3, "BEER_PRICE", "components")),
     Fault("a card always costs one", ("PB-7.6", "PB-7.1"), in_rules(lambda s: 1, "card_price", "state")),
-    Fault("cards are bought in round 1", ("PB-7.2",), in_rules(bought_in_round_one, "purchases", "points")),
-    Fault("seven zombies for a card", ("PB-13.2", "PB-13.3"), in_rules(lambda s: 7, "rate", "rules_scoring")),
+    Fault("cards are bought in round 1", ("PB-7.2",), in_rules(bought_in_round_one, "purchases", "rules.free_moments")),
+    Fault("seven zombies for a card", ("PB-13.2", "PB-13.3"), in_rules(lambda s: 7, "rate", "rules.scoring")),
     Fault(
         "division tiles cost nothing",
         ("PB-16.8",),
-        in_rules(lambda s: True, "can_pay_division", "rules_pile"),
+        in_rules(lambda s: True, "can_pay_division", "rules.draw_pile"),
         12,
         LAST_CARD,
     ),

@@ -14,7 +14,7 @@ from shamble.games.pints_of_blood.components import (
     PUB_FOOD,
     WEAPONS,
 )
-from shamble.games.pints_of_blood.rules_pile import CARD
+from shamble.games.pints_of_blood.rules.draw_pile import CARD
 from shamble.games.pints_of_blood.state import FREE, PHASES, chips
 
 
@@ -30,7 +30,7 @@ def snapshot(s: Any) -> dict[str, Any]:
         "piles": [[_chips(s.piles[5 * row + position]) for position in range(5)] for row in range(5)],
         "bus_row": s.bus_row,
         "bus": _chips(s.bus),
-        "stock": [(CHIPS[chip - 1][0], False) for chip in s.stock],
+        "stock": [(CHIPS[chip - 1].code, False) for chip in s.stock],
         "ambulance": _chips(s.ambulance),
         "jukebox": _chips(s.jukebox),
         "scattered": _chips(s.scattered),
@@ -46,18 +46,18 @@ def snapshot(s: Any) -> dict[str, Any]:
         "bites": list(s.bites),
         "bags": list(s.bags),
         "drunk": list(s.drunk),
-        "hands": [[BUDDY_CARDS[card][0] for card in hand] for hand in s.hands],
+        "hands": [[BUDDY_CARDS[card].code for card in hand] for hand in s.hands],
         "food": [_food(mask) for mask in s.food],
         "food_stock": _food(s.food_stock),
         "used_food": _food(s.used_food),
         "dice": [
-            (FACES[face][0], _place(s.die_at[die]))
+            (FACES[face].code, _place(s.die_at[die]))
             for die, face in enumerate(s.dice)
             if face >= 0 and s.die_at[die] >= FREE and die != s.gun_die
         ],
-        "laid": [(_place(card >> 5), BUDDY_CARDS[card & 31][0]) for card in s.laid],
+        "laid": [(_place(card >> 5), BUDDY_CARDS[card & 31].code) for card in s.laid],
         "aims": [(_place(aim >> 5), _place(aim & 31)) for aim in s.aims],
-        "gun": (WEAPONS[s.gun][0], _place(s.gun_at)) if s.gun >= 0 and s.gun_at >= FREE else None,
+        "gun": (WEAPONS[s.gun].code, _place(s.gun_at)) if s.gun >= 0 and s.gun_at >= FREE else None,
         "undead": [row for row in range(5) if s.undead >> row & 1],
         "blinded": [row for row in range(5) if s.blinded >> row & 1],
         "round": s.round,
@@ -71,11 +71,11 @@ def snapshot(s: Any) -> dict[str, Any]:
 
 def _chips(pile: int) -> list[tuple[str, bool]]:
     """Top first."""
-    return [(CHIPS[(chip & 7) - 1][0], chip > 7) for chip in chips(pile)]
+    return [(CHIPS[(chip & 7) - 1].code, chip > 7) for chip in chips(pile)]
 
 
 def _food(mask: int) -> list[str]:
-    return [code for number, (code, *_) in enumerate(PUB_FOOD) if mask >> number & 1]
+    return [food.code for number, food in enumerate(PUB_FOOD) if mask >> number & 1]
 
 
 def _place(square: int) -> tuple[int, int] | None:

@@ -8,16 +8,15 @@ from shamble.games.pints_of_blood.components import BUDDY_CARDS, COLOURS, PUB_FO
 
 SEATS = Seats(4)
 COLOUR = Labels(COLOURS)
-BUDDY_CARD = Pieces([card[0] for card in BUDDY_CARDS], [card[1] for card in BUDDY_CARDS])
-FOOD = Pieces([food[0] for food in PUB_FOOD], [food[1] for food in PUB_FOOD])
-WEAPON = Pieces([weapon[0] for weapon in WEAPONS], [weapon[1] for weapon in WEAPONS])
+BUDDY_CARD = Pieces([card.code for card in BUDDY_CARDS], [card.name for card in BUDDY_CARDS])
+FOOD = Pieces([food.code for food in PUB_FOOD], [food.name for food in PUB_FOOD])
+WEAPON = Pieces([weapon.code for weapon in WEAPONS], [weapon.name for weapon in WEAPONS])
 
 # What can be placed: 12 weapons (3 on dice, 9 on cards), the extra-hit die, 3 extra-hit cards, the weapon of
 # Gunrunning.
 EXTRA_DIE = 12
 EXTRA_CARD = 13
 SMUGGLED = 16
-CARD_TO_ITEM = 3  # card kind + 3 = item, for weapon cards; extra-hit cards come one later because of the die
 ITEM = Pieces(
     [*WEAPON.codes, "extra_hit_die", "extra_hit_3", "extra_hit_2", "extra_hit_players", "smuggled"],
     [

@@ -1,13 +1,9 @@
 """What is in the box, as literal data: each table says where its numbers come from (rulebook, found on public pages,
-derived by counting, or reconstructed). The reconstructed ones can be replaced by an owner's file, see
-`check_components`."""
+derived by counting, or reconstructed). An owner of the box can replace the reconstructed ones: see `box`."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from shamble.core.errors import BadOption
+from typing import NamedTuple, TypedDict
 
 ROWS = 5  # rulebook; a row has 5 positions, counted from the bar
 SQUARES = 25  # square = row * 5 + position, both from 0
@@ -17,13 +13,21 @@ COLOUR_DIE = ("yellow", "red", "green", "blue", "white", "black")  # white, blac
 WHITE = 4
 BLACK = 5
 
-# code, name; a face of a battle die. Extra hit and zombie: rulebook; the three weapons: derived.
+
+class Face(NamedTuple):
+    """Of a battle die."""
+
+    code: str
+    name: str
+
+
+# Extra hit and zombie: rulebook; the three weapons: derived.
 FACES = (
-    ("cricket_bat", "cricket bat"),
-    ("dart", "dart"),
-    ("longbow", "longbow"),
-    ("extra_hit", "extra hit"),
-    ("zombie", "zombie"),
+    Face("cricket_bat", "cricket bat"),
+    Face("dart", "dart"),
+    Face("longbow", "longbow"),
+    Face("extra_hit", "extra hit"),
+    Face("zombie", "zombie"),
 )
 BAT, DART, LONGBOW, EXTRA, ZOMBIE = range(5)
 BATTLE_DICE = 7  # rulebook
@@ -32,49 +36,65 @@ CLOSE, MIDDLE, FAR = range(3)
 REACH = ((0, 1), (1, 2), (2, 3, 4))  # rulebook: positions that a range works on, from 0
 RANGES = ("close", "middle", "far")
 
-# code, name, range, hits: rulebook. The first three stand on dice, the others on buddy cards 0 to 8.
+
+class Weapon(NamedTuple):
+    code: str
+    name: str
+    range: int
+    hits: int
+
+
+# Rulebook. The first three stand on dice, the others on buddy cards 0 to 8.
 WEAPONS = (
-    ("cricket_bat", "cricket bat", CLOSE, 1),
-    ("dart", "dart", MIDDLE, 1),
-    ("longbow", "longbow", FAR, 1),
-    ("billiard_cue", "billiard cue", CLOSE, 1),
-    ("umbrella", "umbrella", CLOSE, 1),
-    ("magazine", "magazine", CLOSE, 1),
-    ("fire_extinguisher", "fire extinguisher", CLOSE, 1),
-    ("toaster", "toaster", MIDDLE, 1),
-    ("billiard_balls", "billiard balls", MIDDLE, 2),
-    ("teapot", "teapot", MIDDLE, 1),
-    ("rugby_ball", "rugby ball", MIDDLE, 1),
-    ("molotov_cocktail", "Molotov cocktail", FAR, 1),
+    Weapon("cricket_bat", "cricket bat", CLOSE, 1),
+    Weapon("dart", "dart", MIDDLE, 1),
+    Weapon("longbow", "longbow", FAR, 1),
+    Weapon("billiard_cue", "billiard cue", CLOSE, 1),
+    Weapon("umbrella", "umbrella", CLOSE, 1),
+    Weapon("magazine", "magazine", CLOSE, 1),
+    Weapon("fire_extinguisher", "fire extinguisher", CLOSE, 1),
+    Weapon("toaster", "toaster", MIDDLE, 1),
+    Weapon("billiard_balls", "billiard balls", MIDDLE, 2),
+    Weapon("teapot", "teapot", MIDDLE, 1),
+    Weapon("rugby_ball", "rugby ball", MIDDLE, 1),
+    Weapon("molotov_cocktail", "Molotov cocktail", FAR, 1),
 )
 TEAPOT = 9
 RUGBY_BALL = 10
 DICE_WEAPONS = 3
-RANGE_OF = tuple(weapon[2] for weapon in WEAPONS)
-HITS_OF = tuple(weapon[3] for weapon in WEAPONS)
+RANGE_OF = tuple(weapon.range for weapon in WEAPONS)
+HITS_OF = tuple(weapon.hits for weapon in WEAPONS)
 
-# code, name, what it does: rulebook. Two of each kind of buddy card.
+
+class Card(NamedTuple):
+    code: str
+    name: str
+    text: str
+    """What it does, or whom it saves."""
+
+
+# Rulebook. Two of each kind of buddy card.
 BUDDY_CARDS = (
-    ("billiard_cue", "Billiard cue", "Close weapon, 1 hit"),
-    ("umbrella", "Umbrella", "Close weapon, 1 hit"),
-    ("magazine", "Magazine", "Close weapon, 1 hit"),
-    ("fire_extinguisher", "Fire extinguisher", "Close weapon, 1 hit"),
-    ("toaster", "Toaster", "Middle weapon, 1 hit"),
-    ("billiard_balls", "Billiard balls", "Middle weapon, 2 hits"),
-    ("teapot", "Teapot", "Middle weapon, 1 hit; no sauce on its tile"),
-    ("rugby_ball", "Rugby ball", "Middle weapon, 1 hit, and 1 hit in a neighbouring row"),
-    ("molotov_cocktail", "Molotov cocktail", "Far weapon, 1 hit"),
-    ("extra_hit_3", "Extra hit: 3", "3 more hits for a weapon"),
-    ("extra_hit_2", "Extra hit: 2", "2 more hits for a weapon"),
-    ("extra_hit_players", "Extra hit: 1 per player", "1 more hit per player for a weapon"),
-    ("z_word", "Don't say the Z-word!", "Roll all zombie dice again"),
-    ("motion_sickness", "Motion sickness", "The whole bus gets off at this stop"),
-    ("unstoppable", "Unstoppable", "The bus leaves this row out"),
-    ("continental_driver", "Continental driver", "The bus drives the other way for one ride"),
-    ("playing_undead", "Playing undead", "Nobody bites who comes in through one row"),
-    ("roller_blind", "Roller blind", "One row does not move for a turn"),
-    ("scatterbrains", "Scatterbrains", "Spread one pile over other tiles"),
-    ("coat_stand", "Coat stand", "Push one row back towards the street"),
+    Card("billiard_cue", "Billiard cue", "Close weapon, 1 hit"),
+    Card("umbrella", "Umbrella", "Close weapon, 1 hit"),
+    Card("magazine", "Magazine", "Close weapon, 1 hit"),
+    Card("fire_extinguisher", "Fire extinguisher", "Close weapon, 1 hit"),
+    Card("toaster", "Toaster", "Middle weapon, 1 hit"),
+    Card("billiard_balls", "Billiard balls", "Middle weapon, 2 hits"),
+    Card("teapot", "Teapot", "Middle weapon, 1 hit; no sauce on its tile"),
+    Card("rugby_ball", "Rugby ball", "Middle weapon, 1 hit, and 1 hit in a neighbouring row"),
+    Card("molotov_cocktail", "Molotov cocktail", "Far weapon, 1 hit"),
+    Card("extra_hit_3", "Extra hit: 3", "3 more hits for a weapon"),
+    Card("extra_hit_2", "Extra hit: 2", "2 more hits for a weapon"),
+    Card("extra_hit_players", "Extra hit: 1 per player", "1 more hit per player for a weapon"),
+    Card("z_word", "Don't say the Z-word!", "Roll all zombie dice again"),
+    Card("motion_sickness", "Motion sickness", "The whole bus gets off at this stop"),
+    Card("unstoppable", "Unstoppable", "The bus leaves this row out"),
+    Card("continental_driver", "Continental driver", "The bus drives the other way for one ride"),
+    Card("playing_undead", "Playing undead", "Nobody bites who comes in through one row"),
+    Card("roller_blind", "Roller blind", "One row does not move for a turn"),
+    Card("scatterbrains", "Scatterbrains", "Spread one pile over other tiles"),
+    Card("coat_stand", "Coat stand", "Push one row back towards the street"),
 )
 COPIES = 2
 KINDS = len(BUDDY_CARDS)
@@ -82,41 +102,61 @@ EXTRA_HIT_3, EXTRA_HIT_2, EXTRA_HIT_PLAYERS = 9, 10, 11
 Z_WORD, MOTION_SICKNESS, UNSTOPPABLE, CONTINENTAL_DRIVER = 12, 13, 14, 15
 PLAYING_UNDEAD, ROLLER_BLIND, SCATTERBRAINS, COAT_STAND = 16, 17, 18, 19
 
-# code, name, what it does, copies in Starters' Menu and in Main Course: rulebook.
+
+class ZombieCard(NamedTuple):
+    code: str
+    name: str
+    text: str
+    starters: int
+    main: int
+    """How many there are in Starters' Menu, and in Main Course."""
+
+
+# Rulebook.
 ZOMBIE_CARDS = (
-    ("fruit_machine", "Fruit machine", "Colour roll: 1 zombie on every such tile", 5, 5),
-    ("too_dead_to_drive", "Too dead to drive", "2 zombies board the bus", 5, 5),
-    ("bite_charge", "Bite charge", "Everybody gives up a card per bite", 3, 3),
-    ("make_it_two", "Make it two!", "The active player gives up 2 cards", 3, 3),
-    ("flesh_mob", "Flesh mob", "Colour roll: such piles double", 0, 2),
-    ("jukebox", "Jukebox", "3 zombies board, the bus rides at once", 0, 2),
+    ZombieCard("fruit_machine", "Fruit machine", "Colour roll: 1 zombie on every such tile", 5, 5),
+    ZombieCard("too_dead_to_drive", "Too dead to drive", "2 zombies board the bus", 5, 5),
+    ZombieCard("bite_charge", "Bite charge", "Everybody gives up a card per bite", 3, 3),
+    ZombieCard("make_it_two", "Make it two!", "The active player gives up 2 cards", 3, 3),
+    ZombieCard("flesh_mob", "Flesh mob", "Colour roll: such piles double", 0, 2),
+    ZombieCard("jukebox", "Jukebox", "3 zombies board, the bus rides at once", 0, 2),
 )
 FRUIT_MACHINE, TOO_DEAD_TO_DRIVE, BITE_CHARGE, MAKE_IT_TWO, FLESH_MOB, JUKEBOX = range(KINDS, KINDS + 6)
 
-# code, name, who is saved: rulebook.
+# Rulebook.
 RESCUE_CARDS = (
-    ("tiny_car", "The Very Tiny Car", "the one who rolls most extra hits"),
-    ("taxi", "The Taxi", "everybody who pays a buddy card"),
-    ("salvation_corps", "The Salvation Corps", "all but the one who drank least"),
-    ("tandem", "The Tandem", "the two with the fewest bites"),
-    ("army", "The Army", "whoever has more crisp bags than cards are left"),
+    Card("tiny_car", "The Very Tiny Car", "the one who rolls most extra hits"),
+    Card("taxi", "The Taxi", "everybody who pays a buddy card"),
+    Card("salvation_corps", "The Salvation Corps", "all but the one who drank least"),
+    Card("tandem", "The Tandem", "the two with the fewest bites"),
+    Card("army", "The Army", "whoever has more crisp bags than cards are left"),
 )
 RESCUES = KINDS + len(ZOMBIE_CARDS)
 TINY_CAR, TAXI, SALVATION_CORPS, TANDEM, ARMY = range(RESCUES, RESCUES + 5)
 
-CARD_CODES = tuple(card[0] for card in (*BUDDY_CARDS, *ZOMBIE_CARDS, *RESCUE_CARDS))
-CARD_NAMES = tuple(card[1] for card in (*BUDDY_CARDS, *ZOMBIE_CARDS, *RESCUE_CARDS))
-CARD_TEXTS = tuple(card[2] for card in (*BUDDY_CARDS, *ZOMBIE_CARDS, *RESCUE_CARDS))
+ALL_CARDS: tuple[Card | ZombieCard, ...] = (*BUDDY_CARDS, *ZOMBIE_CARDS, *RESCUE_CARDS)
+CARD_CODES = tuple(card.code for card in ALL_CARDS)
+CARD_NAMES = tuple(card.name for card in ALL_CARDS)
+CARD_TEXTS = tuple(card.text for card in ALL_CARDS)
+RESCUE_CODES = tuple(card.code for card in RESCUE_CARDS)
 
-# Zombie chips: code, name, how many. 86 in all, two categories, three backgrounds: rulebook and found; mix:
-# reconstructed.
+
+class Chip(NamedTuple):
+    """A kind of zombie chip."""
+
+    code: str
+    name: str
+    copies: int
+
+
+# 86 in all, two categories, three backgrounds: rulebook and found; the mix: reconstructed.
 CHIPS = (
-    ("fast", "fast food zombie", 40),
-    ("fast_culinary", "culinary fast food zombie", 10),
-    ("fast_snappy", "snappy fast food zombie", 6),
-    ("tough", "tough zombie", 18),
-    ("tough_culinary", "culinary tough zombie", 6),
-    ("tough_snappy", "snappy tough zombie", 6),
+    Chip("fast", "fast food zombie", 40),
+    Chip("fast_culinary", "culinary fast food zombie", 10),
+    Chip("fast_snappy", "snappy fast food zombie", 6),
+    Chip("tough", "tough zombie", 18),
+    Chip("tough_culinary", "culinary tough zombie", 6),
+    Chip("tough_snappy", "snappy tough zombie", 6),
 )
 CHIP_TOTAL = 86
 # A chip is a nibble: its kind from 1 on, and WOUNDED for a tough one that lies face up after its first hit. A pile is
@@ -127,11 +167,23 @@ KIND = 7
 IS_CULINARY = (False, False, True, False, False, True, False)
 BITES_OF = (0, 1, 1, 2, 1, 1, 2)
 
-# colour -> plain tiles, marked tiles. 28 in four colours: rulebook; the split and the number of marked ones:
-# reconstructed.
-TILES = {"yellow": (4, 3), "red": (4, 3), "green": (4, 3), "blue": (4, 3)}
+
+class Tiles(TypedDict):
+    """Of one colour."""
+
+    plain: int
+    marked: int
+
+
+# 28 in four colours: rulebook; the split and the number of marked ones: reconstructed.
+TILES: dict[str, Tiles] = {
+    "yellow": {"plain": 4, "marked": 3},
+    "red": {"plain": 4, "marked": 3},
+    "green": {"plain": 4, "marked": 3},
+    "blue": {"plain": 4, "marked": 3},
+}
 TILE_TOTAL = 28
-# colour -> what a marked tile does. The four pairs: rulebook, which names the red one; the other colours:
+# What a marked tile of each colour does. The four pairs: rulebook, which names the red one; the other colours:
 # reconstructed.
 MARKINGS = {"yellow": "bus", "red": "bite", "green": "card", "blue": "zombie_card"}
 MARKING_CODES = ("bus", "bite", "card", "zombie_card")
@@ -139,16 +191,24 @@ BUS_MARKING, BITE_MARKING, CARD_MARKING, ZOMBIE_CARD_MARKING = range(4)
 # the six faces of each battle die: reconstructed beyond one face of each sort
 BATTLE_DIE = ("cricket_bat", "dart", "longbow", "extra_hit", "extra_hit", "zombie")
 
-# code, name, what it does: rulebook.
+
+class Food(NamedTuple):
+    code: str
+    name: str
+    text: str
+    """What it does."""
+
+
+# Rulebook.
 PUB_FOOD = (
-    ("turn_the_tables", "Time to turn the tables", "Look at the top card, keep it or put it last in its quarter"),
-    ("none_of_your_sauce", "None of your sauce!", "A culinary zombie you defeat is not replaced"),
-    ("a_la_carte", "À la carte!", "At the start of your turn take the top buddy card of the discard pile"),
-    ("dont_bite_me_now", "Don't bite me now!", "Cancel one bite of yours"),
-    ("nice_shots", "Nice shots at the bar", "After the roll move a buddy, or send one more"),
-    ("gunrunning", "Gunrunning", "One weapon counts as any other this turn"),
-    ("no_ticket", "What, no ticket?!", "Set aside one die that shows a zombie"),
-    ("change_colours", "Change colours", "Ignore a colour roll and name a colour"),
+    Food("turn_the_tables", "Time to turn the tables", "Look at the top card, keep it or put it last in its quarter"),
+    Food("none_of_your_sauce", "None of your sauce!", "A culinary zombie you defeat is not replaced"),
+    Food("a_la_carte", "À la carte!", "At the start of your turn take the top buddy card of the discard pile"),
+    Food("dont_bite_me_now", "Don't bite me now!", "Cancel one bite of yours"),
+    Food("nice_shots", "Nice shots at the bar", "After the roll move a buddy, or send one more"),
+    Food("gunrunning", "Gunrunning", "One weapon counts as any other this turn"),
+    Food("no_ticket", "What, no ticket?!", "Set aside one die that shows a zombie"),
+    Food("change_colours", "Change colours", "Ignore a colour roll and name a colour"),
 )
 TURN_THE_TABLES, NONE_OF_YOUR_SAUCE, A_LA_CARTE, DONT_BITE_ME_NOW = range(4)
 NICE_SHOTS, GUNRUNNING, NO_TICKET, CHANGE_COLOURS = range(4, 8)
@@ -156,7 +216,6 @@ NICE_SHOTS, GUNRUNNING, NO_TICKET, CHANGE_COLOURS = range(4, 8)
 BEERS = 7  # rulebook
 SOFA_AT_START = 4  # rulebook: ivory
 PHONE_BOX_AT_START = 2  # rulebook: red
-BUDDIES = 6
 DEADLY_BITE = 5  # rulebook
 BEER_PRICE = 4  # rulebook
 FOOD_PRICE = 7  # rulebook: a marker of your choice
@@ -168,110 +227,24 @@ TAKE_BACKS = 30  # PB-A70: our own limit per turn
 TOO_DEAD_ZOMBIES = 2  # rulebook
 JUKEBOX_ZOMBIES = 3  # rulebook
 
-DEFAULTS: dict[str, Any] = {
+
+class Box(TypedDict):
+    """The replaceable parts of the box, in the form of an owner's file."""
+
+    battle_dice: list[list[str]]
+    """The six faces of each die."""
+    chips: dict[str, int]
+    """How many there are of each kind."""
+    tiles: dict[str, Tiles]
+    """By colour."""
+    markings: dict[str, str]
+    """What a marked tile of each colour does."""
+
+
+DEFAULTS: Box = {
     "battle_dice": [list(BATTLE_DIE) for _ in range(BATTLE_DICE)],
-    "chips": {code: count for code, _, count in CHIPS},
-    "tiles": {colour: {"plain": plain, "marked": marked} for colour, (plain, marked) in TILES.items()},
-    "markings": dict(MARKINGS),
+    "chips": {chip.code: chip.copies for chip in CHIPS},
+    "tiles": TILES,
+    "markings": MARKINGS,
 }
-
-
-class Kit:
-    """The replaceable parts of the box as one match uses them, ready for the rules; shared by all copies of a table."""
-
-    __slots__ = ("chips", "colour", "dice", "marked", "marking", "per_discard")
-
-    def __init__(self, components: Mapping[str, Any] | None, main: bool) -> None:
-        data = DEFAULTS if components is None else components
-        face = {code: number for number, (code, _) in enumerate(FACES)}
-        self.dice: tuple[tuple[int, ...], ...] = tuple(tuple(face[code] for code in die) for die in data["battle_dice"])
-        self.chips: tuple[int, ...] = tuple(
-            kind for kind, (code, _, _) in enumerate(CHIPS, 1) for _ in range(data["chips"][code])
-        )
-        sides = [
-            (number, marked)
-            for number, colour in enumerate(COLOURS)
-            for marked in [True] * data["tiles"][colour]["marked"] + [False] * data["tiles"][colour]["plain"]
-        ]
-        self.colour: tuple[int, ...] = tuple(colour for colour, _ in sides)
-        self.marked: tuple[bool, ...] = tuple(main and marked for _, marked in sides)
-        self.marking: tuple[int, ...] = tuple(MARKING_CODES.index(data["markings"][colour]) for colour in COLOURS)
-        self.per_discard: tuple[int, ...] = ZOMBIES_PER_DISCARD[main]
-
-
-def check_components(data: Any) -> dict[str, Any]:
-    """An owner's own dice, chips, tiles and markings, completed from what the game ships, or `BadOption` saying what is
-    off."""
-    if not isinstance(data, dict):
-        raise BadOption(f"components: a JSON object with any of {', '.join(DEFAULTS)}, not {data!r}")
-    for name in data:
-        if name not in DEFAULTS:
-            raise BadOption(f"components: there is no part {name!r}; there are: {', '.join(DEFAULTS)}")
-    given = {**DEFAULTS, **data}
-    return {
-        "battle_dice": _check_dice(given["battle_dice"]),
-        "chips": _check_chips(given["chips"]),
-        "tiles": _check_tiles(given["tiles"]),
-        "markings": _check_markings(given["markings"]),
-    }
-
-
-def _check_dice(dice: Any) -> list[list[str]]:
-    codes = [code for code, _ in FACES]
-    if isinstance(dice, list) and len(dice) == 6 and all(isinstance(face, str) for face in dice):
-        dice = [dice] * BATTLE_DICE
-    if not isinstance(dice, list) or len(dice) != BATTLE_DICE:
-        raise BadOption("components: battle_dice is a list of 6 faces for all dice, or a list of 7 such lists")
-    for number, die in enumerate(dice, 1):
-        if not isinstance(die, list) or len(die) != 6 or any(face not in codes for face in die):
-            raise BadOption(f"components: battle die {number} has 6 faces, each one of {', '.join(codes)}; not {die!r}")
-    if not any("extra_hit" in die and set(die) != {"extra_hit"} for die in dice):
-        raise BadOption(
-            "components: some battle die needs an extra_hit face and another face, or the Very Tiny Car could never "
-            "break a tie (PB-19.5)"
-        )
-    return [list(die) for die in dice]
-
-
-def _check_chips(chips: Any) -> dict[str, int]:
-    codes = [code for code, _, _ in CHIPS]
-    if not isinstance(chips, dict) or set(chips) != set(codes):
-        raise BadOption(f"components: chips says how many there are of exactly these: {', '.join(codes)}")
-    for code in codes:
-        _check_count(f"chips.{code}", chips[code])
-    total = sum(chips.values())
-    if total != CHIP_TOTAL:
-        raise BadOption(f"components: there are {CHIP_TOTAL} zombie chips in all (PB-2.7), not {total}")
-    return {code: chips[code] for code in codes}
-
-
-def _check_tiles(tiles: Any) -> dict[str, dict[str, int]]:
-    if not isinstance(tiles, dict) or set(tiles) != set(COLOURS):
-        raise BadOption(f"components: tiles has exactly these colours: {', '.join(COLOURS)}")
-    for colour in COLOURS:
-        sides = tiles[colour]
-        if not isinstance(sides, dict) or set(sides) != {"plain", "marked"}:
-            raise BadOption(f"components: tiles.{colour} says how many are plain and how many marked")
-        for side in ("plain", "marked"):
-            _check_count(f"tiles.{colour}.{side}", sides[side])
-        if sum(sides.values()) < ROWS:
-            raise BadOption(f"components: at least {ROWS} tiles are {colour}, one for each row (PB-2.3)")
-    total = sum(sum(sides.values()) for sides in tiles.values())
-    if total != TILE_TOTAL:
-        raise BadOption(f"components: there are {TILE_TOTAL} movement tiles in all (PB-2.2), not {total}")
-    return {colour: {side: tiles[colour][side] for side in ("plain", "marked")} for colour in COLOURS}
-
-
-def _check_markings(markings: Any) -> dict[str, str]:
-    if not isinstance(markings, dict) or set(markings) != set(COLOURS):
-        raise BadOption(f"components: markings has exactly these colours: {', '.join(COLOURS)}")
-    if sorted(map(str, markings.values())) != sorted(MARKING_CODES):
-        raise BadOption(f"components: each of {', '.join(MARKING_CODES)} is the marking of exactly one colour")
-    if markings["red"] != "bite":
-        raise BadOption("components: the marking of red is bite (PB-20.8); only the other three can be exchanged")
-    return {colour: markings[colour] for colour in COLOURS}
-
-
-def _check_count(name: str, count: Any) -> None:
-    if isinstance(count, bool) or not isinstance(count, int) or count < 0:
-        raise BadOption(f"components: {name} is a whole number from 0 on, not {count!r}")
+"""As the game ships them."""

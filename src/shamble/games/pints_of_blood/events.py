@@ -8,8 +8,8 @@ from shamble.games.pints_of_blood.actions import BUDDY_CARD, COLOUR, FOOD, ITEM,
 from shamble.games.pints_of_blood.components import CARD_CODES, CARD_NAMES, CHIPS, COLOUR_DIE, FACES
 
 CARD = Pieces(CARD_CODES, CARD_NAMES)
-CHIP = Labels(("none", *(chip[0] for chip in CHIPS)), ("nobody", *(chip[1] for chip in CHIPS)))
-FACE = Labels([face[0] for face in FACES], [face[1] for face in FACES])
+CHIP = Labels(("none", *(chip.code for chip in CHIPS)), ("nobody", *(chip.name for chip in CHIPS)))
+FACE = Labels([face.code for face in FACES], [face.name for face in FACES])
 DIE_COLOUR = Labels(COLOUR_DIE)
 MARKING = Labels(
     ("bus", "bite", "card", "zombie_card"), ("bus marking", "bite marking", "card marking", "zombie card marking")

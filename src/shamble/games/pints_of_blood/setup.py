@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from shamble.core.game import Game
+from shamble.core.options import Config
 from shamble.core.rng import Rng
 from shamble.games.pints_of_blood.actions import BUS_ROW
 from shamble.games.pints_of_blood.components import (
     COLOURS,
     COPIES,
     KINDS,
-    RESCUE_CARDS,
+    RESCUE_CODES,
     RESCUES,
     ROWS,
     ZOMBIE_CARDS,
 )
 from shamble.games.pints_of_blood.events import BUS_PLACED
-from shamble.games.pints_of_blood.points import Point, decide
-from shamble.games.pints_of_blood.rules import take_turn
-from shamble.games.pints_of_blood.rules_colour import OPENING_ROLL, roll_colour
+from shamble.games.pints_of_blood.rules.colour_die import OPENING_ROLL, roll_colour
+from shamble.games.pints_of_blood.rules.free_moments import Point, decide
+from shamble.games.pints_of_blood.rules.turn import take_turn
 from shamble.games.pints_of_blood.state import Table
 
 
-def set_up(game: Game[Any], players: int, config: dict[str, Any], rng: Rng) -> Table:
+def set_up(game: Game[Table], players: int, config: Config, rng: Rng) -> Table:
     s = Table(game, players, config, rng)
     lay_tiles(s)
     stack_draw_pile(s)
@@ -60,14 +59,14 @@ def lay_tiles(s: Table) -> None:
 def stack_draw_pile(s: Table) -> None:
     """PB-3: four equal quarters, the rescue card shuffled into the last one."""
     cards = [card for card in range(KINDS) for _ in range(COPIES)]
-    for number, (*_, starters, main) in enumerate(ZOMBIE_CARDS, KINDS):
-        cards += [number] * (main if s.main else starters)
+    for number, card in enumerate(ZOMBIE_CARDS, KINDS):
+        cards += [number] * (card.main if s.main else card.starters)
     s.rng.shuffle(cards)
     size = len(cards) // 4
     s.quarters = [cards[i * size : (i + 1) * size] for i in range(4)]
-    codes = [code for code, _, _ in RESCUE_CARDS]
     chosen = s.config["rescue"]
-    s.quarters[3].append(RESCUES + (s.rng.below(len(codes)) if chosen == "random" else codes.index(chosen)))
+    rescue = s.rng.below(len(RESCUE_CODES)) if chosen == "random" else RESCUE_CODES.index(chosen)
+    s.quarters[3].append(RESCUES + rescue)
     s.rng.shuffle(s.quarters[3])
 
 
@@ -95,4 +94,6 @@ def choose_bus_row(s: Table, action: int) -> None:
     place_bus(s, action - BUS_ROW.first)
 
 
-BUS_POINT = Point("bus_row", "Where does the bus start?", bus_options, choose_bus_row, rule="PB-2.1")
+BUS_POINT = Point(
+    "bus_row", rule="PB-2.1", prompt="Where does the bus start?", options=bus_options, take=choose_bus_row
+)

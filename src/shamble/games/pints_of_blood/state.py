@@ -4,11 +4,12 @@ know it."""
 
 from __future__ import annotations
 
-from typing import Any
-
+from shamble.core.decision import AnyDecision
 from shamble.core.game import Game
+from shamble.core.options import Config
 from shamble.core.rng import Rng
-from shamble.core.state import State
+from shamble.core.state import NOTHING, State
+from shamble.games.pints_of_blood.box import Kit
 from shamble.games.pints_of_blood.components import (
     BATTLE_DICE,
     BEERS,
@@ -18,7 +19,6 @@ from shamble.games.pints_of_blood.components import (
     ROWS,
     SOFA_AT_START,
     SQUARES,
-    Kit,
 )
 
 SETUP, SENDING, ROLLING, PLACING, FIGHTING, BUS, SCORING, BITING = range(8)
@@ -69,6 +69,7 @@ class Table(State):
         "lost_food",
         "main",
         "markers",
+        "moment",
         "phase",
         "phone_box",
         "piles",
@@ -99,7 +100,7 @@ class Table(State):
         "used_food",
     )
 
-    def __init__(self, game: Game[Any], players: int, config: dict[str, Any], rng: Rng) -> None:
+    def __init__(self, game: Game[Table], players: int, config: Config, rng: Rng) -> None:
         super().__init__(game, players, config, rng)
         self.main: bool = config["level"] == "main-course"
         self.kit = Kit(config["components"], self.main)
@@ -132,7 +133,7 @@ class Table(State):
         self.symbols = [NONE] * players
         """Extra hits that each player rolled last for the Very Tiny Car."""
         self.ties: list[tuple[int, ...]] = []
-        """Ties at the rescue: how each was broken, then the seats (see `rules_rescue`)."""
+        """Ties at the rescue: how each was broken, then the seats (see `rules/end_of_game`)."""
         self.bites = [0] * players
         self.markers = [0] * players
         """Chips on each bite-marker, as they came in: wounded ones lie face up."""
@@ -150,6 +151,8 @@ class Table(State):
         """Markers that the active player returned in this turn."""
         self.start_player = 0
         self.round = 1
+        self.moment: AnyDecision = NOTHING
+        """Where the active player last bought or played something at a free moment; it is asked there again."""
         self.phase = SETUP
         self.sent = 0
         self.fresh = True
@@ -228,6 +231,7 @@ class Table(State):
         new.lost_food = self.lost_food
         new.start_player = self.start_player
         new.round = self.round
+        new.moment = self.moment
         new.phase = self.phase
         new.sent = self.sent
         new.fresh = self.fresh

@@ -3,24 +3,97 @@ pile and the rescue card. A card of the pile is known to everybody who saw it go
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from shamble.core.rng import Rng
-from shamble.games.pints_of_blood.components import KIND, RESCUE_CARDS, RESCUES, WOUNDED
-from shamble.games.pints_of_blood.danger import danger, doomed
-from shamble.games.pints_of_blood.points import Point
-from shamble.games.pints_of_blood.rules_pile import CARD, KNOWN
+from shamble.core.view import CommonView
+from shamble.games.pints_of_blood.components import KIND, RESCUE_CODES, RESCUES, SCATTERBRAINS, WOUNDED
+from shamble.games.pints_of_blood.rules.draw_pile import CARD, KNOWN
+from shamble.games.pints_of_blood.rules.last_buddy import danger, doomed
 from shamble.games.pints_of_blood.state import BITING, NONE, PHASES, Table, card_price, chips, height, pile_of
 
 FACE_DOWN = 0
 
 
-def view(s: Table, player: int | None) -> dict[str, Any]:
-    point: Point | None = s.args[0] if s.options else None
+class TableView(TypedDict):
+    """Squares are row * 5 + position from 0, chips and cards are their kinds, rows are masked by 0 and 1."""
+
+    point: str
+    """What is being decided; everybody knows it. Empty when the match is over."""
+    asked_for: list[int]
+    """What the decision is about: the row, the offer, the bites."""
+    doomed: bool
+    """The chips on the bite-markers will kill the last buddy at the end of the turn."""
+    danger: list[list[int]]
+    """Each action that may let the last buddy die, and how surely (see `rules/last_buddy`)."""
+    phase: str
+    round: int
+    start_player: int
+    tiles: list[list[int]]
+    """number, colour, what its marking does (-1: no marking)"""
+    corner: list[list[int]]
+    piles: list[list[int]]
+    """The chips on each square, top first; 0 for one that lies face down."""
+    bus_row: int
+    bus: int
+    """How many ride."""
+    clockwise: bool
+    ride: int
+    jukebox: list[int]
+    """Chips that came in during a Jukebox ride and are still to be dealt out."""
+    stock: int
+    ambulance: list[int]
+    spare: int
+    sofa: int
+    stools: list[int]
+    phone_box: int
+    dead: int
+    beers: int
+    card_price: int
+    quarter: int
+    quarters: list[list[int | None]]
+    """The cards of each quarter, the top card last; None for one that the viewer does not know."""
+    per_discard: int
+    rescue: int | None
+    symbols: list[int]
+    ties: list[list[int]]
+    """Ties at the rescue: how each was broken, then the seats."""
+    discard: list[int]
+    resolving: list[int]
+    bites: list[int]
+    markers: list[list[int]]
+    """The chips on each bite-marker."""
+    bags: list[int]
+    drunk: list[int]
+    hands: list[list[int]]
+    food: list[list[int]]
+    food_stock: list[int]
+    food_used: list[int]
+    food_lost: list[int]
+    colour: int
+    dice: list[int]
+    die_at: list[int]
+    laid: list[list[int]]
+    """The square and the kind of each placed card."""
+    aims: list[list[int]]
+    """The square of each aimed rugby ball, and where its second hit goes."""
+    gun: list[int]
+    """What the weapon of Gunrunning counts as, its die, its card, its square."""
+    undead: list[int]
+    blinded: list[int]
+    killed: list[int]
+    scattered: list[int]
+    scatter_source: int
+    refused: list[int]
+
+
+class GameView(CommonView, TableView):
+    """The whole view."""
+
+
+def view_of(s: Table, player: int | None) -> TableView:
     return {
-        "point": point.name if point is not None else "",
-        "prompt": point.prompt if point is not None else "",
-        "go_on": point.go_on if point is not None else "",
+        "point": s.decision.name if s.options else "",
         "asked_for": _plain_args(s),
         "doomed": bool(s.options) and s.phase < BITING and doomed(s),
         "danger": [[action, degree] for action in s.options if (degree := danger(s, action))],
@@ -49,7 +122,7 @@ def view(s: Table, player: int | None) -> dict[str, Any]:
         "per_discard": s.kit.per_discard[s.quarter],
         "rescue": _rescue(s),
         "symbols": list(s.symbols),
-        "ties": [[how, seats] for how, *seats in s.ties],
+        "ties": [list(tie) for tie in s.ties],
         "discard": list(s.discard),
         "resolving": list(s.resolving),
         "bites": list(s.bites),
@@ -79,9 +152,9 @@ def view(s: Table, player: int | None) -> dict[str, Any]:
     }
 
 
-def _plain_args(s: Table) -> list[Any]:
+def _plain_args(s: Table) -> list[int]:
     """What the decision is about: the row, the offer, the bites (all of it public)."""
-    return [arg for arg in s.args[1:] if isinstance(arg, int)] if s.options else []
+    return [arg for arg in s.args if isinstance(arg, int)] if s.options else []
 
 
 def _tile(s: Table, tile: int) -> list[int]:
@@ -108,7 +181,7 @@ def _rescue(s: Table) -> int | None:
         return s.rescued_by
     if s.config["rescue"] == "random":
         return None
-    return RESCUES + [code for code, _, _ in RESCUE_CARDS].index(s.config["rescue"])
+    return RESCUES + RESCUE_CODES.index(s.config["rescue"])
 
 
 def determinize(s: Table, player: int, rng: Rng) -> None:
@@ -157,8 +230,27 @@ def shuffle_pile(s: Table, player: int, rng: Rng) -> None:
     if rescue != NONE:
         cards, i = spots.pop(first_of_last + rng.below(len(spots) - first_of_last))
         if s.config["rescue"] == "random":
-            rescue = RESCUES + rng.below(len(RESCUE_CARDS))
+            rescue = RESCUES + rng.below(len(RESCUE_CODES))
         cards[i] = cards[i] & ~CARD | rescue
     rng.shuffle(kinds)
     for (cards, i), kind in zip(spots, kinds, strict=True):
         cards[i] = cards[i] & ~CARD | kind
+
+
+def pieces(s: Table) -> dict[str, int | list[int]]:
+    """A census that never changes: chips by kind, tiles, buddies, beers, cards by kind, pub food. Which rescue card is
+    in the game is a secret that the census keeps."""
+    piles = (*s.piles, s.bus, s.ambulance, s.jukebox, s.scattered, *s.markers)
+    cards = [card & CARD for quarter in s.quarters for card in quarter]
+    cards += s.discard + s.resolving + [card & 31 for card in s.laid]
+    cards += [card for hand in s.hands for card in hand]
+    cards += [s.gun_card] * (s.gun_card != NONE) + [s.rescued_by] * (s.rescued_by != NONE)
+    cards += [SCATTERBRAINS] * (s.scatter_source != NONE)
+    return {
+        "chips": sorted([*s.stock, *(chip & KIND for pile in piles for chip in chips(pile))]),
+        "tiles": sorted(s.tiles + s.corner),
+        "beers": s.beers + sum(s.drunk) + s.beers_removed,
+        "buddies": s.sofa + s.stools.bit_count() + s.phone_box + s.dead,
+        "cards": sorted(min(card, RESCUES) for card in cards),
+        "food": sorted(food for mask in (*s.food, s.food_stock) for food in range(8) if mask >> food & 1),
+    }

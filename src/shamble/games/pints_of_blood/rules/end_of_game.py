@@ -6,7 +6,7 @@ from shamble.core.state import shares
 from shamble.games.pints_of_blood.components import (
     ARMY,
     EXTRA,
-    RESCUE_CARDS,
+    RESCUE_CODES,
     RESCUES,
     SALVATION_CORPS,
     TANDEM,
@@ -24,11 +24,11 @@ from shamble.games.pints_of_blood.events import (
     TIE_ROLLED_AGAIN,
     ZOMBIES_WIN,
 )
-from shamble.games.pints_of_blood.placements import take_all_back
+from shamble.games.pints_of_blood.rules.placements import take_all_back
 from shamble.games.pints_of_blood.state import Table, seats_from
 
 DEFEAT = "zombies"
-ENDINGS = (*(code for code, _, _ in RESCUE_CARDS), DEFEAT)
+ENDINGS = (*RESCUE_CODES, DEFEAT)
 TANDEM_SEATS = 2
 TIE_EVENTS = (TIE_BY_BAGS, TIE_ROLLED_AGAIN, TIE_ALL_RESCUED, TIE_QUARRELLED)
 BY_BAGS, ROLLED_AGAIN, ALL_RESCUED, QUARRELLED = range(4)

@@ -1,13 +1,13 @@
-"""Decision points: the moments at which somebody chooses. A point says which options it has of its own, whether
-purchases and special cards may be mixed in (PB-5.3), and what follows a choice. Purchases and special cards are carried
-out by the steps in `FREE_STEPS`, after which the same point is asked again; a point at which nothing but going on is
-left is passed over in silence."""
+"""Free moments (PB-5), and the points at which somebody chooses. A point is a decision that knows whether purchases and
+special cards may be mixed in (PB-5.3). They are carried out by the steps in `FREE_STEPS`, after which the same point is
+asked again. A point at which only one thing is left to do is passed in silence."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVarTuple, Unpack
 
+from shamble.core.decision import Decision
 from shamble.games.pints_of_blood.actions import (
     ARRANGE_FIRST,
     BEER_FIRST,
@@ -38,56 +38,41 @@ from shamble.games.pints_of_blood.components import (
 )
 from shamble.games.pints_of_blood.state import SCORING, Table, card_price, ready
 
-Options = Callable[..., list[int]]
-Take = Callable[..., None]
-Default = Callable[..., int]
+Args = TypeVarTuple("Args")
 
 
-class Point:
-    """One kind of decision. `options(s, *args)` are sorted and its own; `take(s, action, *args)` goes on."""
+class Point(Decision[Table, *Args]):
+    """A decision of this game. What is given as `options` and `take` is the point's own; where it is free, purchases
+    and special cards come on top."""
 
-    __slots__ = (
-        "again",
-        "cards",
-        "default",
-        "free",
-        "go_on",
-        "looks",
-        "name",
-        "options",
-        "passes",
-        "prompt",
-        "rule",
-        "take",
-    )
+    __slots__ = ("again", "cards", "free", "go_on", "looks", "own_options", "own_take", "passes")
 
     def __init__(
         self,
         name: str,
-        prompt: str,
-        options: Options,
-        take: Take,
         *,
         rule: str,
-        default: Default | None = None,
+        prompt: str,
+        options: Callable[[Table, Unpack[Args]], list[int]],
+        take: Callable[[Table, int, Unpack[Args]], None],
+        default: Callable[[Table, list[int], Unpack[Args]], int] | None = None,
         go_on: str = "Go on",
         free: bool = False,
         cards: bool = False,
         looks: bool = True,
         passes: bool = True,
-        again: Take | None = None,
+        again: Callable[[Table, Unpack[Args]], None] | None = None,
     ) -> None:
-        self.name = name
-        self.prompt = prompt
-        self.options = options
-        self.take = take
-        self.rule = rule
-        """The rule that says what is decided here."""
-        self.default = default if default is not None else _first
+        super().__init__(name, rule=rule, prompt=prompt, options=options, take=take, default=default or first_own)
+        self.own_options = options
+        self.own_take = take
         self.go_on = go_on
         """What GO_ON means here."""
         self.free = free
         """Purchases may be made here."""
+        if free:
+            self.options = self.all_options
+            self.take = take_at_free_moment
         self.cards = cards
         """The special cards for any time of phases I to III may be played here."""
         self.looks = looks
@@ -98,58 +83,67 @@ class Point:
         """The step that leads back here after a purchase or a special card, with the point's arguments, where that may
         have ended the moment; without one the point is simply asked again."""
 
+    def all_options(self, s: Table, *args: *Args) -> list[int]:
+        """At a free point: purchases, special cards, then its own options."""
+        options = purchases(s, self.looks)
+        if self.cards and s.phase < SCORING and s.hands[s.turn]:
+            add_special_cards(s, options)
+        options += self.own_options(s, *args)
+        return options
 
-def _first(s: Table, *args: Any) -> int:
+
+AnyPoint = Point[*tuple[Any, ...]]
+"""A point whose arguments only its own step knows."""
+
+
+def first_own(s: Table, options: list[int], *args: object) -> int:
     """The default where nothing else is said: the point's own first option, no purchase and no special card."""
-    return next(action for action in s.options if action >= FREE_END)
+    return next(action for action in options if action >= FREE_END)
 
 
 FREE_STEPS: dict[int, Callable[[Table, int], None]] = {}
-"""For each action below FREE_END the step that carries it out; `rules_trade` and `rules_cards` enter theirs."""
+"""For each action below FREE_END the step that carries it out; `buying` and `special_cards` enter theirs."""
 
 
-def decide(s: Table, point: Point, *args: Any) -> None:
-    """Ask the active player at this point, or go on in silence where nothing is left to decide."""
-    own = point.options(s, *args)
-    if point.free:
-        options = purchases(s, point.looks)
-        if point.cards and s.phase < SCORING and s.hands[s.turn]:
-            add_special_cards(s, options)
-        options += own
-    else:
-        options = own
+def decide(s: Table, point: Point[*Args], *args: *Args) -> None:
+    """Ask the active player at this point."""
+    ask_player(s, s.turn, point, *args)
+
+
+def ask_player(s: Table, player: int, point: Point[*Args], *args: *Args) -> None:
+    """Ask any player at this point, or go on in silence where nothing is left to decide."""
+    options = point.options(s, *args)
     if point.passes and len(options) == 1:
         if point.free:
             s.refused = 0  # PB-A67: in silence too the turn goes on
-        point.take(s, options[0], *args)
+        point.own_take(s, options[0], *args)
     else:
-        s.ask_then(s.turn, options, chosen, point, *args)
+        s.ask_among(player, options, point, *args)
 
 
-def ask_player(s: Table, player: int, point: Point, *args: Any) -> None:
-    """Ask any player at this point; where one option is left it is taken."""
-    options = point.options(s, *args)
-    if point.passes and len(options) == 1:
-        point.take(s, options[0], *args)
-    else:
-        s.ask_then(player, options, chosen, point, *args)
-
-
-def chosen(s: Table, action: int, point: Point, *args: Any) -> None:
-    """Every choice of the game goes on here."""
+def take_at_free_moment(s: Table, action: int, *args: object) -> None:
+    """A purchase or a special card leads back to the point at which it was chosen, the point's own options lead on."""
+    point = point_of(s)
     if action < FREE_END:
+        s.moment = point
         if point.again is None:
             s.do(decide, point, *args)
         else:
             s.do(point.again, *args)
         FREE_STEPS[action](s, action)
         return
-    if point.free and action < ARRANGE_FIRST:
+    if action < ARRANGE_FIRST:
         s.refused = 0  # PB-A67: the turn has gone on, so an offer may be made again
-    point.take(s, action, *args)
+    point.own_take(s, action, *args)
 
 
-def just_go_on(s: Table, *args: Any) -> list[int]:
+def point_of(s: Table) -> AnyPoint:
+    """The point at which the table stands."""
+    assert isinstance(s.decision, Point)
+    return s.decision
+
+
+def just_go_on(s: Table, *args: object) -> list[int]:
     return [GO]
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from shamble.games.pints_of_blood.actions import CONTINENTAL, DEAL, GO, MOTION, UNSTOPPABLE_CARD
 from shamble.games.pints_of_blood.components import CONTINENTAL_DRIVER, MOTION_SICKNESS, ROWS, UNSTOPPABLE
 from shamble.games.pints_of_blood.events import BUS_MOVED, DEALT, GOT_OFF, PLAYED, ROW_PASSED
-from shamble.games.pints_of_blood.points import Point, decide, just_go_on
-from shamble.games.pints_of_blood.rules_street import push
+from shamble.games.pints_of_blood.rules.free_moments import Point, decide, just_go_on
+from shamble.games.pints_of_blood.rules.rows import push
 from shamble.games.pints_of_blood.state import BUS, NO_RIDE, PHASE_RIDE, SCORING, Table, height
 
 
@@ -153,7 +153,7 @@ def deal_chip(s: Table, action: int) -> None:
     s.tell(DEALT, "PB-18.13", s.turn, player)
 
 
-def deal_to_himself(s: Table) -> int:
+def deal_to_oneself(s: Table, options: list[int]) -> int:
     return DEAL.first + s.turn
 
 
@@ -163,10 +163,10 @@ def park(s: Table, action: int) -> None:
 
 DEPARTURE = Point(
     "departure",
-    "The bus is about to leave",
-    departure_options,
-    depart,
     rule="PB-12.2",
+    prompt="The bus is about to leave",
+    options=departure_options,
+    take=depart,
     go_on="Let the bus drive",
     free=True,
     cards=True,
@@ -174,10 +174,10 @@ DEPARTURE = Point(
 )
 STOP = Point(
     "stop",
-    "The bus is at a row",
-    stop_options,
-    serve_row,
     rule="PB-12.2",
+    prompt="The bus is at a row",
+    options=stop_options,
+    take=serve_row,
     go_on="Let a zombie get off",
     free=True,
     cards=True,
@@ -185,12 +185,19 @@ STOP = Point(
 )
 DEALING = Point(
     "dealing",
-    "Who gets the next zombie of the Jukebox?",
-    dealing_options,
-    deal_chip,
     rule="PB-18.13",
-    default=deal_to_himself,
+    prompt="Who gets the next zombie of the Jukebox?",
+    options=dealing_options,
+    take=deal_chip,
+    default=deal_to_oneself,
 )
 PARKED = Point(
-    "parked", "The bus has stopped", just_go_on, park, rule="PB-12.9", go_on="Score the zombies", free=True, cards=True
+    "parked",
+    rule="PB-12.9",
+    prompt="The bus has stopped",
+    options=just_go_on,
+    take=park,
+    go_on="Score the zombies",
+    free=True,
+    cards=True,
 )

@@ -27,10 +27,10 @@ from shamble.games.pints_of_blood.events import (
     REPLACED,
     WOUNDED_ONE,
 )
-from shamble.games.pints_of_blood.placements import clear_row, end_exchange
-from shamble.games.pints_of_blood.points import Point, decide, just_go_on
-from shamble.games.pints_of_blood.rules_bites import use_food
-from shamble.games.pints_of_blood.rules_street import push_row
+from shamble.games.pints_of_blood.rules.bites import use_food
+from shamble.games.pints_of_blood.rules.free_moments import Point, decide, just_go_on
+from shamble.games.pints_of_blood.rules.placements import clear_row, end_exchange
+from shamble.games.pints_of_blood.rules.rows import push_row
 from shamble.games.pints_of_blood.state import (
     EXPIRED,
     FIGHTING,
@@ -181,7 +181,7 @@ def throw_rugby_ball(s: Table, target: int) -> None:
     strike(s, target, 1, False)  # PB-A21: no tea on this one
 
 
-def decline(s: Table, *args: int) -> int:
+def decline(s: Table, options: list[int], *args: int) -> int:
     return NO
 
 
@@ -204,24 +204,31 @@ def move_row(s: Table, action: int, row: int) -> None:
 
 ROW_POINT = Point(
     "row",
-    "The next row is fought",
-    row_options,
-    attack_or_leave,
     rule="PB-10.1",
+    prompt="The next row is fought",
+    options=row_options,
+    take=attack_or_leave,
     go_on="Fight the row",
     free=True,
     cards=True,
 )
-ORDER_POINT = Point("order", "Which tile is attacked next?", row_options, attack_or_leave, rule="PB-10.4")
+ORDER_POINT = Point(
+    "order", rule="PB-10.4", prompt="Which tile is attacked next?", options=row_options, take=attack_or_leave
+)
 SAUCE_POINT = Point(
-    "sauce", "A culinary zombie is defeated", sauce_options, answer_sauce, rule="PB-20.19", default=decline
+    "sauce",
+    rule="PB-20.19",
+    prompt="A culinary zombie is defeated",
+    options=sauce_options,
+    take=answer_sauce,
+    default=decline,
 )
 ROW_DONE = Point(
     "row_done",
-    "The row is about to move",
-    just_go_on,
-    move_row,
     rule="PB-10.16",
+    prompt="The row is about to move",
+    options=just_go_on,
+    take=move_row,
     go_on="Move the row",
     free=True,
     cards=True,

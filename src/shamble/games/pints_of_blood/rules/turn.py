@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from shamble.games.pints_of_blood import rules_cards, rules_trade, rules_zombie_cards
 from shamble.games.pints_of_blood.events import TURN
-from shamble.games.pints_of_blood.rules_bus import bus_phase
-from shamble.games.pints_of_blood.rules_fight import fighting_phase
-from shamble.games.pints_of_blood.rules_place import place_weapons
-from shamble.games.pints_of_blood.rules_prepare import roll_dice, send_buddies
-from shamble.games.pints_of_blood.rules_scoring import scoring_phase
+from shamble.games.pints_of_blood.rules import buying, special_cards, zombie_cards
+from shamble.games.pints_of_blood.rules.bus import bus_phase
+from shamble.games.pints_of_blood.rules.fight import fighting_phase
+from shamble.games.pints_of_blood.rules.placing import place_weapons
+from shamble.games.pints_of_blood.rules.rolling import roll_dice
+from shamble.games.pints_of_blood.rules.scoring import scoring_phase
+from shamble.games.pints_of_blood.rules.sending import send_buddies
 from shamble.games.pints_of_blood.state import NONE, SPENT, Table
 
-CARD_RULES = (rules_trade, rules_cards, rules_zombie_cards)
+CARD_RULES = (buying, special_cards, zombie_cards)
 """Modules whose steps are reached through `FREE_STEPS` and `ZOMBIE_CARD_STEPS` only."""
 
 

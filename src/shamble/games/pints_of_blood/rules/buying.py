@@ -14,9 +14,9 @@ from shamble.games.pints_of_blood.actions import (
 )
 from shamble.games.pints_of_blood.components import BEER_PRICE, FOOD_PRICE, KINDS, RANDOM_FOOD_PRICE, TURN_THE_TABLES
 from shamble.games.pints_of_blood.events import BEER_BOUGHT, FOOD_BOUGHT, NOT_SOLD, OFFERED, SOLD
-from shamble.games.pints_of_blood.points import FREE_STEPS, Point, ask_player
-from shamble.games.pints_of_blood.rules_bites import use_food
-from shamble.games.pints_of_blood.rules_pile import look
+from shamble.games.pints_of_blood.rules.bites import use_food
+from shamble.games.pints_of_blood.rules.draw_pile import look
+from shamble.games.pints_of_blood.rules.free_moments import FREE_STEPS, Point, ask_player
 from shamble.games.pints_of_blood.state import Table, card_price
 
 
@@ -46,11 +46,13 @@ def answer_offer(s: Table, action: int, seller: int, card: int) -> None:
     s.tell(SOLD, "PB-7.4", seller, card, s.turn, price)
 
 
-def keep_card(s: Table, seller: int, card: int) -> int:
+def keep_card(s: Table, options: list[int], seller: int, card: int) -> int:
     return KEEP()
 
 
-SALE = Point("sale", "Do you sell the card?", sale_options, answer_offer, rule="PB-7.5", default=keep_card)
+SALE = Point(
+    "sale", rule="PB-7.5", prompt="Do you sell the card?", options=sale_options, take=answer_offer, default=keep_card
+)
 
 
 def buy_beer(s: Table, action: int) -> None:

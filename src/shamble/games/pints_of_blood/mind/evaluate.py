@@ -20,12 +20,11 @@ from shamble.games.pints_of_blood.components import (
     WOUNDED,
     ZOMBIE,
 )
-from shamble.games.pints_of_blood.placements import own_cards
-from shamble.games.pints_of_blood.points import Point
-from shamble.games.pints_of_blood.rules_cards import SCATTERING
-from shamble.games.pints_of_blood.rules_colour import DICE_COLOUR
-from shamble.games.pints_of_blood.rules_prepare import zombie_dice
-from shamble.games.pints_of_blood.rules_trade import SALE
+from shamble.games.pints_of_blood.rules.buying import SALE
+from shamble.games.pints_of_blood.rules.colour_die import DICE_COLOUR
+from shamble.games.pints_of_blood.rules.placements import own_cards
+from shamble.games.pints_of_blood.rules.rolling import zombie_dice
+from shamble.games.pints_of_blood.rules.special_cards import SCATTERING
 from shamble.games.pints_of_blood.state import (
     BUS,
     EXPIRED,
@@ -93,10 +92,10 @@ FORESEEN = 30.0  # cards before the rescue from which on the players look at who
 UNDER_WAY = 0.5  # an offer or a Scatterbrains that is not settled yet
 
 
-def evaluate(s: Table, player: int, weights: Weights) -> float:
+def worth(s: Table, player: int, weights: Weights) -> float:
     if s.over:
         return s.returns[player]
-    if s.args[0] is SCATTERING and s.taken_back and not s.scatter_moves:
+    if s.decision is SCATTERING and s.taken_back and not s.scatter_moves:
         return 0.0  # who has changed their mind this turn would do so again, and again
     near = max(0.0, 1.0 - cards_to_go(s) / FORESEEN)
     taken = TAKEN + near * SELFISHNESS * (share(s, player) - TAKEN)
@@ -120,11 +119,11 @@ def margin(s: Table, weights: Weights) -> float:
         worth += weights.buddy_to_send * max(0, min(BUDDIES_TO_SEND - s.sent, s.sofa)) - weights.roll_to_come
     elif s.phase == ROLLING:
         worth -= weights.rider_to_come * len(zombie_dice(s))
-    point: Point = s.args[0]
-    if point is SALE or point is SCATTERING:
+    moment = s.decision
+    if moment is SALE or moment is SCATTERING:
         worth -= UNDER_WAY
-        point = s.agenda[-1][1][0]
-    if point is DICE_COLOUR:
+        moment = s.moment
+    if moment is DICE_COLOUR:
         worth -= weights.colour_to_come
     if s.phase < SCORING:
         worth += height(s.ambulance) * kill_worth(s, per_card, weights)

@@ -27,7 +27,7 @@ from shamble.games.pints_of_blood.components import (
     TAKE_BACKS,
     TURN_THE_TABLES,
 )
-from shamble.games.pints_of_blood.points import Point
+from shamble.games.pints_of_blood.rules.free_moments import AnyPoint
 from shamble.games.pints_of_blood.state import BITING, SCORING, Table, card_price
 
 Check = Callable[[Table, int], Refusal | None]
@@ -48,7 +48,7 @@ def no_such_player(s: Table, player: int) -> Refusal | None:
 
 def no_food(s: Table, food: int, rule: str) -> Refusal | None:
     """The player to move must own the marker and have it ready."""
-    name = PUB_FOOD[food][1]
+    name = PUB_FOOD[food].name
     if not s.main:
         return Refusal("E_NO_PUB_FOOD", "PB-1.4", "pub food belongs to the Main Course only")
     if not s.food[s.player] >> food & 1:
@@ -71,7 +71,7 @@ def no_card(s: Table, card: int) -> Refusal | None:
 SPECIAL_CARDS = {"UNDEAD": PLAYING_UNDEAD, "BLIND": ROLLER_BLIND, "COAT": COAT_STAND, "SCATTER": SCATTERBRAINS}
 
 
-def free_action(s: Table, point: Point, block: Block, action: int) -> Refusal:
+def free_action(s: Table, point: AnyPoint, block: Block, action: int) -> Refusal:
     if s.player != s.turn:
         rule = "PB-5.1" if block.kind in SPECIAL_CARDS else "PB-5.2"
         return Refusal("E_NOT_YOUR_TURN", rule, "only the active player may buy and play cards")
@@ -86,7 +86,7 @@ def free_action(s: Table, point: Point, block: Block, action: int) -> Refusal:
     return refusal
 
 
-def _special_card(s: Table, point: Point, block: Block, action: int) -> Refusal:
+def _special_card(s: Table, point: AnyPoint, block: Block, action: int) -> Refusal:
     card = SPECIAL_CARDS[block.kind]
     missing = no_card(s, card)
     if missing is not None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from shamble.core.actions import seat_name
-from shamble.core.game import View
 from shamble.core.scene import (
     Badge,
     Button,
@@ -42,7 +40,6 @@ from shamble.games.pints_of_blood.actions import (
     SMUGGLED,
     TAKE_DISCARD,
 )
-from shamble.games.pints_of_blood.art import CARD_ICONS, CHIP_ICONS, FACE_ICONS, FOOD_ICONS, WEAPON_ICONS
 from shamble.games.pints_of_blood.components import (
     CARD_NAMES,
     CARD_TEXTS,
@@ -58,27 +55,21 @@ from shamble.games.pints_of_blood.components import (
     WEAPONS,
     Z_WORD,
 )
-from shamble.games.pints_of_blood.danger import DOOMED, SAFE, WARNINGS, warned
-from shamble.games.pints_of_blood.rules_place import item_of_card, item_of_die
-from shamble.games.pints_of_blood.scene_placed import giving
-from shamble.games.pints_of_blood.scene_street import CARD_OF_KIND, chip_colour, street
+from shamble.games.pints_of_blood.decisions import DECISIONS
+from shamble.games.pints_of_blood.look.art import CARD_ICONS, CHIP_ICONS, FACE_ICONS, FOOD_ICONS, WEAPON_ICONS
+from shamble.games.pints_of_blood.look.board import CARD_OF_KIND, chip_colour, street
+from shamble.games.pints_of_blood.look.placed import giving
+from shamble.games.pints_of_blood.rules.last_buddy import SAFE
+from shamble.games.pints_of_blood.rules.placing import item_of_card, item_of_die
 from shamble.games.pints_of_blood.state import FREE, NONE
+from shamble.games.pints_of_blood.view import GameView
+from shamble.games.pints_of_blood.words import prompt, warned
 
 DIE_COLOURS: tuple[Colour, ...] = ("yellow", "red", "green", "blue", "white", "black")
 CARD_COLOURS: tuple[Colour, ...] = ("green", "red", "blue")
-PHASE_NAMES = {
-    "setup": "setting up",
-    "sending": "phase I-A, sending buddies",
-    "rolling": "phase I-B, rolling",
-    "placing": "phase I-C, placing",
-    "fighting": "phase II, the fight",
-    "bus": "phase III, the bus",
-    "scoring": "phase IV-A, scoring",
-    "biting": "phase IV-B, bites",
-}
 
 
-def scene(view: View, options: Sequence[int], names: Sequence[str]) -> Scene:
+def scene_of(view: GameView, options: Sequence[int], names: Sequence[str]) -> Scene:
     """Every option stands on the pieces it is about; what no piece stands for gets a button."""
     me = view["viewer"]
     panels = [
@@ -97,56 +88,9 @@ def scene(view: View, options: Sequence[int], names: Sequence[str]) -> Scene:
     return replace(shown, panels=tuple(panels))
 
 
-def prompt(view: View, names: Sequence[str]) -> str:
-    """What is to be chosen; who is about to let the last buddy die is warned (PB-14.8)."""
-    if view["over"]:
-        return "The game is over"
-    question = asked_for(view, names)
-    warning = WARNINGS[max((degree for _, degree in view["danger"]), default=SAFE)] or DOOMED * view["doomed"]
-    if warning and view["player"] == view["viewer"]:
-        return f"{question}{'' if question.endswith('?') else '.'} {warning}"
-    return question
-
-
-def asked_for(view: View, names: Sequence[str]) -> str:
-    asked, me = view["player"], view["viewer"]
-    where = f"Round {view['round']}, {PHASE_NAMES[view['phase']]}"
-    if asked != me:
-        return f"{where}: {seat_name(asked, names)} is to choose"
-    if view["point"] == "sale":
-        wanted = CARD_NAMES[view["asked_for"][1]]
-        return f"{seat_name(view['turn'], names)} offers {view['card_price']} crisp bags for your {wanted}"
-    if view["point"] == "fending":
-        return f"You are about to be bitten {view['asked_for'][1]} times: cancel one bite?"
-    if view["point"] in ("row", "order", "row_done"):
-        return f"{where}: row {view['asked_for'][0] + 1}. {view['prompt']}"
-    if view["point"] == "dealing":
-        return f"Who gets the next zombie of the Jukebox, {next_dealt(view['jukebox'])}?"
-    if view["point"] == "giving":
-        return f"{view['prompt']} ({view['asked_for'][1]} to go)"
-    if view["point"] == "division":
-        return f"Division tile {view['quarter'] + 1}: {DIVISION_TEXTS[view['quarter']]}?"
-    return f"{where}: {view['prompt']}"
-
-
-def next_dealt(waiting: list[int]) -> str:
-    """PB-18.13: the next chip as it lies, and how many follow."""
-    kind = waiting[0]
-    chip = f"a face-up {CHIPS[kind - 1][1]}" if kind else "face down"
-    return f"{chip} ({len(waiting)} to go)"
-
-
-DIVISION_TEXTS = (
-    "take a bite and draw 2 cards",
-    "put 2 of your cards under the pile for a buddy from the phone box",
-    "roll the colour die and lose a beer for a buddy from the phone box",
-    "",
-)
-
-
-def button(view: View, action: int, names: Sequence[str]) -> Button:
-    text = view["go_on"] if action == GO else ACTIONS.describe(action, names)
-    text = warned(text, dict(view["danger"]).get(action, SAFE))
+def button(view: GameView, action: int, names: Sequence[str]) -> Button:
+    text = DECISIONS[view["point"]].go_on if action == GO and view["point"] else ACTIONS.describe(action, names)
+    text = warned(text, next((degree for other, degree in view["danger"] if other == action), SAFE))
     block = ACTIONS.block_of(action)
     return Button(id=f"do-{action}", text=text, actions=(action,), strong=block in (GO_ON, ROLL, FIGHT))
 
@@ -168,7 +112,7 @@ def reach_text(weapon: int) -> str:
     return f"{RANGES[reach]}, positions {', '.join(str(p + 1) for p in REACH[reach])}"
 
 
-def dice(view: View, options: Sequence[int]) -> tuple[Item, ...]:
+def dice(view: GameView, options: Sequence[int]) -> tuple[Item, ...]:
     """The colour die and the battle dice that do not lie beside a tile; each sort of weapon says its reach."""
     colour = view["colour"]
     out: list[Item] = [
@@ -193,14 +137,14 @@ def dice(view: View, options: Sequence[int]) -> tuple[Item, ...]:
 def battle_die(number: int, face: int, actions: tuple[int, ...] = (), dim: bool = False) -> Die:
     if face == NONE:
         return Die(id=f"die-{number}", label="battle die, not rolled", rule="PB-8.1")
-    name = FACES[face][1]
+    name = FACES[face].name
     label = f"{name}, {reach_text(face)}" if face < 3 else name
     return Die(id=f"die-{number}", icon=FACE_ICONS[face], actions=actions, dim=dim, label=label, rule="PB-9.3")
 
 
-def smuggled(view: View, name: str, actions: tuple[int, ...] = ()) -> Die:
+def smuggled(view: GameView, name: str, actions: tuple[int, ...] = ()) -> Die:
     weapon = view["gun"][0]
-    label = f"exchanged weapon: {WEAPONS[weapon][1]}, {reach_text(weapon)}"
+    label = f"exchanged weapon: {WEAPONS[weapon].name}, {reach_text(weapon)}"
     return Die(id=name, icon=WEAPON_ICONS[weapon], colour="purple", actions=actions, label=label, rule="PB-20.23")
 
 
@@ -224,7 +168,7 @@ def card(kind: int, name: str, actions: tuple[int, ...] = ()) -> Card:
     )
 
 
-def hand(view: View, options: Sequence[int], me: int) -> tuple[Item, ...]:
+def hand(view: GameView, options: Sequence[int], me: int) -> tuple[Item, ...]:
     """A click on a card offers everything it can do now."""
     out: list[Item] = []
     for number, kind in enumerate(view["hands"][me]):
@@ -238,7 +182,7 @@ def hand(view: View, options: Sequence[int], me: int) -> tuple[Item, ...]:
     return tuple(out)
 
 
-def piles(view: View, options: Sequence[int]) -> tuple[Item, ...]:
+def piles(view: GameView, options: Sequence[int]) -> tuple[Item, ...]:
     """The draw pile quarter by quarter and the discard pile."""
     out: list[Item] = []
     for number, cards in enumerate(view["quarters"]):
@@ -281,7 +225,7 @@ def piles(view: View, options: Sequence[int]) -> tuple[Item, ...]:
     return tuple(out)
 
 
-def _quarter_label(view: View, number: int, cards: list[int | None]) -> str:
+def _quarter_label(view: GameView, number: int, cards: list[int | None]) -> str:
     known = [CARD_NAMES[kind] for kind in cards[:6] if kind is not None]
     text = f"quarter {number + 1}, {len(cards)} cards" + (", current" if number == view["quarter"] else "")
     return f"{text}, known at its bottom: {', '.join(known)}" if known else text
@@ -290,13 +234,13 @@ def _quarter_label(view: View, number: int, cards: list[int | None]) -> str:
 # -- players ----------------------------------------------------------------------------------------------------------
 
 
-def players(view: View, options: Sequence[int], names: Sequence[str]) -> tuple[Item, ...]:
+def players(view: GameView, options: Sequence[int], names: Sequence[str]) -> tuple[Item, ...]:
     me = view["viewer"] or 0
     seats = [(me + offset) % view["players"] for offset in range(view["players"])]
     return tuple(player(view, options, names, seat) for seat in seats)
 
 
-def player(view: View, options: Sequence[int], names: Sequence[str], seat: int) -> Group:
+def player(view: GameView, options: Sequence[int], names: Sequence[str], seat: int) -> Group:
     mine = seat == view["viewer"]
     bites = view["bites"][seat]
     items: list[Item] = [
@@ -320,7 +264,7 @@ def player(view: View, options: Sequence[int], names: Sequence[str], seat: int) 
             colour="orange",
             dim=food in view["food_used"],
             actions=tuple(a for a in options if mine and a == RETURN_FOOD.first + food),
-            label=f"{PUB_FOOD[food][1]}: {PUB_FOOD[food][2]}" + (", used" if food in view["food_used"] else ""),
+            label=f"{PUB_FOOD[food].name}: {PUB_FOOD[food].text}" + (", used" if food in view["food_used"] else ""),
             rule="PB-20.14",
         )
         for food in view["food"][seat]
@@ -347,25 +291,25 @@ def player(view: View, options: Sequence[int], names: Sequence[str], seat: int) 
     )
 
 
-def marker_chip(view: View, seat: int, number: int) -> Token:
+def marker_chip(view: GameView, seat: int, number: int) -> Token:
     """A chip on a bite-marker: as it came in until it is scored."""
     kind = view["markers"][seat][number]
     return Token(
         id=f"marker-{seat}-{number}",
         icon=CHIP_ICONS[kind],
         colour=chip_colour(kind),
-        label=f"{CHIPS[kind - 1][1] if kind else 'zombie'} on the bite-marker, face {'up' if kind else 'down'}",
+        label=f"{CHIPS[kind - 1].name if kind else 'zombie'} on the bite-marker, face {'up' if kind else 'down'}",
         rule="PB-13.8" if kind else "PB-11.4",
     )
 
 
-def highlight(view: View, seat: int) -> Highlight:
+def highlight(view: GameView, seat: int) -> Highlight:
     if view["over"]:
         return "winner" if view["returns"][seat] else "out"
     return "active" if seat == view["turn"] else ""
 
 
-def food_stock(view: View, options: Sequence[int]) -> tuple[Item, ...]:
+def food_stock(view: GameView, options: Sequence[int]) -> tuple[Item, ...]:
     out: list[Item] = [
         Token(
             id=f"food-{food}",
@@ -373,7 +317,7 @@ def food_stock(view: View, options: Sequence[int]) -> tuple[Item, ...]:
             shape="hex",
             colour="orange",
             actions=tuple(a for a in options if a == BUY_FOOD.first + food),
-            label=f"{PUB_FOOD[food][1]}: {PUB_FOOD[food][2]}; 7 crisp bags",
+            label=f"{PUB_FOOD[food].name}: {PUB_FOOD[food].text}; 7 crisp bags",
             rule="PB-20.15",
         )
         for food in view["food_stock"]

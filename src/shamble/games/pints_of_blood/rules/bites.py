@@ -5,9 +5,9 @@ from __future__ import annotations
 from shamble.games.pints_of_blood.actions import FEND, LOSE, NO, RETURN_FOOD
 from shamble.games.pints_of_blood.components import DEADLY_BITE, DONT_BITE_ME_NOW, ROWS
 from shamble.games.pints_of_blood.events import BITE_CANCELLED, BITTEN, BUDDY_DIED, FOOD_RETURNED, FOOD_USED
-from shamble.games.pints_of_blood.placements import clear_row
-from shamble.games.pints_of_blood.points import Point, ask_player
-from shamble.games.pints_of_blood.rules_rescue import lose
+from shamble.games.pints_of_blood.rules.end_of_game import lose
+from shamble.games.pints_of_blood.rules.free_moments import Point, ask_player
+from shamble.games.pints_of_blood.rules.placements import clear_row
 from shamble.games.pints_of_blood.state import Table, ready
 
 
@@ -96,8 +96,8 @@ def give_food_back(s: Table, action: int, player: int) -> None:
     s.tell(FOOD_RETURNED, "PB-20.16", player, food)
 
 
-def used_food_first(s: Table, player: int) -> int:
-    return next((a for a in s.options if s.used_food >> (a - RETURN_FOOD.first) & 1), s.options[0])
+def used_food_first(s: Table, options: list[int], player: int) -> int:
+    return next((a for a in options if s.used_food >> (a - RETURN_FOOD.first) & 1), options[0])
 
 
 def use_food(s: Table, player: int, food: int, rule: str) -> None:
@@ -107,16 +107,24 @@ def use_food(s: Table, player: int, food: int, rule: str) -> None:
 
 
 FENDING = Point(
-    "fending", "You are about to be bitten: cancel one bite?", fending_options, answer_bite, rule="PB-20.22"
+    "fending",
+    rule="PB-20.22",
+    prompt="You are about to be bitten: cancel one bite?",
+    options=fending_options,
+    take=answer_bite,
 )
 LAST_STOOLS = Point(
-    "last_stools", "The sofa is empty: which buddy dies?", stool_options, lose_stool_buddy, rule="PB-14.4"
+    "last_stools",
+    rule="PB-14.4",
+    prompt="The sofa is empty: which buddy dies?",
+    options=stool_options,
+    take=lose_stool_buddy,
 )
 FOOD_LOST = Point(
     "food_lost",
-    "A buddy has died: which pub food do you return?",
-    food_options,
-    give_food_back,
     rule="PB-20.16",
+    prompt="A buddy has died: which pub food do you return?",
+    options=food_options,
+    take=give_food_back,
     default=used_food_first,
 )

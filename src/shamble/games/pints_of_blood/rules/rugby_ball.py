@@ -5,7 +5,7 @@ from __future__ import annotations
 from shamble.games.pints_of_blood.actions import NO, RUGBY
 from shamble.games.pints_of_blood.components import ROWS
 from shamble.games.pints_of_blood.events import AIMED
-from shamble.games.pints_of_blood.points import Point, decide
+from shamble.games.pints_of_blood.rules.free_moments import Point, decide
 from shamble.games.pints_of_blood.state import Table
 
 
@@ -40,15 +40,15 @@ def answer_rugby(s: Table, action: int, square: int) -> None:
         s.tell(AIMED, "PB-17.9", s.turn, target // ROWS, target % ROWS)
 
 
-def aim_at_nobody(s: Table, square: int) -> int:
+def aim_at_nobody(s: Table, options: list[int], square: int) -> int:
     return NO
 
 
 RUGBY_POINT = Point(
     "rugby",
-    "The rugby ball hits twice: where does its second hit go?",
-    rugby_options,
-    answer_rugby,
     rule="PB-17.9",
+    prompt="The rugby ball hits twice: where does its second hit go?",
+    options=rugby_options,
+    take=answer_rugby,
     default=aim_at_nobody,
 )

@@ -4,8 +4,8 @@ foreseen follows from the rules and from what lies open; nothing hidden is looke
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from shamble.core.decision import AnyDecision
 from shamble.games.pints_of_blood.actions import DEAL, GO, MOTION, NO, TAKE_BONUS
 from shamble.games.pints_of_blood.components import (
     BITE_MARKING,
@@ -16,22 +16,14 @@ from shamble.games.pints_of_blood.components import (
     ROWS,
     WOUNDED,
 )
-from shamble.games.pints_of_blood.points import Point
-from shamble.games.pints_of_blood.rules_bites import FENDING
-from shamble.games.pints_of_blood.rules_bus import DEALING, DEPARTURE, STOP
-from shamble.games.pints_of_blood.rules_fight import ROW_DONE
-from shamble.games.pints_of_blood.rules_pile import DIVIDING
-from shamble.games.pints_of_blood.rules_scoring import LAST_ORDERS, to_be_scored
+from shamble.games.pints_of_blood.rules.bites import FENDING
+from shamble.games.pints_of_blood.rules.bus import DEALING, DEPARTURE, STOP
+from shamble.games.pints_of_blood.rules.draw_pile import DIVIDING
+from shamble.games.pints_of_blood.rules.fight import ROW_DONE
+from shamble.games.pints_of_blood.rules.scoring import LAST_ORDERS, to_be_scored
 from shamble.games.pints_of_blood.state import JUKEBOX_RIDE, Table, chips, ready
 
 SAFE, PERHAPS, SURELY = range(3)
-WORDS = ("", "the last buddy may die", "the last buddy dies and the zombies win")
-WARNINGS = (
-    "",
-    "Careful: the next bite may kill the last buddy.",
-    "Careful: the next bite kills the last buddy, and the zombies win.",
-)
-DOOMED = "Careful: the zombies on the bite-markers will kill the last buddy at the end of this turn."
 MOST_BITES = max(BITES_OF)
 
 
@@ -39,14 +31,8 @@ def danger(s: Table, action: int) -> int:
     """Whether this choice lets the last buddy die before anybody can choose again."""
     if not s.options:
         return SAFE
-    point: Point = s.args[0]
-    foresee = FORESEEN.get(point)
-    return SAFE if foresee is None else foresee(s, action, *s.args[1:])
-
-
-def warned(text: str, degree: int) -> str:
-    """The words of a choice, and what is to be feared of it."""
-    return f"{text}: {WORDS[degree]}" if degree else text
+    foresee = FORESEEN.get(s.decision)
+    return SAFE if foresee is None else foresee(s, action, *s.args)
 
 
 def in_the_pub(s: Table) -> int:
@@ -148,7 +134,7 @@ def red(s: Table, tile: int) -> bool:
     return s.kit.marked[tile] and s.kit.marking[s.kit.colour[tile]] == BITE_MARKING
 
 
-FORESEEN: dict[Point, Callable[..., Any]] = {
+FORESEEN: dict[AnyDecision, Callable[..., int]] = {
     DIVIDING: of_division,
     FENDING: of_fending,
     LAST_ORDERS: of_scoring,

@@ -30,11 +30,11 @@ from shamble.games.pints_of_blood.components import (
     Z_WORD,
 )
 from shamble.games.pints_of_blood.events import LIFTED, MOVED_BUDDY, PLACED, WEAPON_CHANGED
-from shamble.games.pints_of_blood.placements import clear_row, clear_squares
-from shamble.games.pints_of_blood.points import Point, decide
-from shamble.games.pints_of_blood.rules_bites import use_food
-from shamble.games.pints_of_blood.rules_prepare import send_buddy
-from shamble.games.pints_of_blood.rules_rugby import aim_rugby_ball
+from shamble.games.pints_of_blood.rules.bites import use_food
+from shamble.games.pints_of_blood.rules.free_moments import Point, decide
+from shamble.games.pints_of_blood.rules.placements import clear_row, clear_squares
+from shamble.games.pints_of_blood.rules.rugby_ball import aim_rugby_ball
+from shamble.games.pints_of_blood.rules.sending import send_buddy
 from shamble.games.pints_of_blood.state import FREE, NONE, PLACING, SPENT, Table, ready
 
 _FIRST_OF_ITEM = tuple(PLACE_FIRST + item * SQUARES for item in range(SMUGGLED + 1))
@@ -210,16 +210,16 @@ def exchange_weapon(s: Table, weapon: int, other: int) -> None:
     s.tell(WEAPON_CHANGED, "PB-20.23", s.turn, weapon, other)
 
 
-def as_placed(s: Table) -> int:
+def as_placed(s: Table, options: list[int]) -> int:
     return START_FIGHT
 
 
 PLACING_POINT = Point(
     "placing",
-    "Place weapons and extra hits",
-    placing_options,
-    answer_placing,
     rule="PB-9.12",
+    prompt="Place weapons and extra hits",
+    options=placing_options,
+    take=answer_placing,
     default=as_placed,
     free=True,
     cards=True,

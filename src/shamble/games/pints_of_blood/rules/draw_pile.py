@@ -23,11 +23,11 @@ from shamble.games.pints_of_blood.events import (
     ZOMBIE_CARD_BACK,
     ZOMBIE_CARD_PLAYED,
 )
-from shamble.games.pints_of_blood.placements import own_cards, take_card
-from shamble.games.pints_of_blood.points import Point, ask_player, decide
-from shamble.games.pints_of_blood.rules_bites import bite
-from shamble.games.pints_of_blood.rules_colour import CARD_ROLL, roll_colour
-from shamble.games.pints_of_blood.rules_rescue import rescue
+from shamble.games.pints_of_blood.rules.bites import bite
+from shamble.games.pints_of_blood.rules.colour_die import CARD_ROLL, roll_colour
+from shamble.games.pints_of_blood.rules.end_of_game import rescue
+from shamble.games.pints_of_blood.rules.free_moments import Point, ask_player, decide
+from shamble.games.pints_of_blood.rules.placements import own_cards, take_card
 from shamble.games.pints_of_blood.state import Table
 
 CARD = 31
@@ -35,7 +35,7 @@ KNOWN = 5
 """From this bit on a card of the draw pile carries the mask of those who know it."""
 
 ZOMBIE_CARD_STEPS: dict[int, Callable[[Table], None]] = {}
-"""What each zombie card does; `rules_zombie_cards` enters its steps."""
+"""What each zombie card does; `zombie_cards` enters its steps."""
 
 
 def known_to_all(s: Table, card: int) -> int:
@@ -140,16 +140,16 @@ def give_card(s: Table, action: int, player: int, count: int, rule: str) -> None
     give_up(s, player, count - 1, rule)
 
 
-def held_longest(s: Table, player: int, count: int, rule: str) -> int:
+def held_longest(s: Table, options: list[int], player: int, count: int, rule: str) -> int:
     return GIVE.first + own_cards(s, player)[0]
 
 
 GIVING = Point(
     "giving",
-    "Which card do you put under the draw pile?",
-    giving_options,
-    give_card,
     rule="PB-18.6",
+    prompt="Which card do you put under the draw pile?",
+    options=giving_options,
+    take=give_card,
     default=held_longest,
 )
 
@@ -180,7 +180,9 @@ def settle_top(s: Table, action: int) -> None:
     s.tell(PUT_LAST, "PB-20.18", s.turn)
 
 
-LOOKING = Point("looking", "You see the top card: leave it there?", looking_options, settle_top, rule="PB-20.18")
+LOOKING = Point(
+    "looking", rule="PB-20.18", prompt="You see the top card: leave it there?", options=looking_options, take=settle_top
+)
 
 
 # -- division tiles ---------------------------------------------------------------------------------------------------
@@ -240,16 +242,16 @@ def welcome_buddy(s: Table) -> None:
     s.tell(BUDDY_CAME, "PB-16.6")
 
 
-def refuse(s: Table) -> int:
+def refuse(s: Table, options: list[int]) -> int:
     return REFUSE_BONUS()
 
 
 DIVIDING = Point(
     "division",
-    "A division tile lies on top: pay for its bonus?",
-    division_options,
-    answer_division,
     rule="PB-16.1",
+    prompt="A division tile lies on top: pay for its bonus?",
+    options=division_options,
+    take=answer_division,
     default=refuse,
     free=True,
     looks=False,

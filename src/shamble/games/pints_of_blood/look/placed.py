@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shamble.core.game import View
 from shamble.core.scene import Die, Token
 from shamble.games.pints_of_blood.actions import GIVE
-from shamble.games.pints_of_blood.art import CARD_ICONS, FACE_ICONS, WEAPON_ICONS
 from shamble.games.pints_of_blood.components import CARD_NAMES, FACES, ROWS, RUGBY_BALL, WEAPONS
+from shamble.games.pints_of_blood.look.art import CARD_ICONS, FACE_ICONS, WEAPON_ICONS
 from shamble.games.pints_of_blood.state import NONE
+from shamble.games.pints_of_blood.view import GameView
 
 
-def placed_pieces(view: View, options: Sequence[int], square: int) -> list[Token | Die]:
+def placed_pieces(view: GameView, options: Sequence[int], square: int) -> list[Token | Die]:
     """Dice and cards beside a square, and second hits aimed at it; a card can be given up from there (PB-6.13)."""
     pieces: list[Token | Die] = [
-        Die(id=f"die-{number}", icon=FACE_ICONS[face], label=f"placed: {FACES[face][1]}", rule="PB-9.17")
+        Die(id=f"die-{number}", icon=FACE_ICONS[face], label=f"placed: {FACES[face].name}", rule="PB-9.17")
         for number, (face, at) in enumerate(zip(view["dice"], view["die_at"], strict=True))
         if at == square
     ]
@@ -27,7 +27,7 @@ def placed_pieces(view: View, options: Sequence[int], square: int) -> list[Token
                 icon=WEAPON_ICONS[gun],
                 colour="purple",
                 actions=giving(options, card),
-                label=f"placed: {WEAPONS[gun][1]}",
+                label=f"placed: {WEAPONS[gun].name}",
                 rule="PB-20.23",
             )
         )
@@ -38,7 +38,7 @@ def placed_pieces(view: View, options: Sequence[int], square: int) -> list[Token
     return pieces
 
 
-def placed_card(view: View, options: Sequence[int], number: int, kind: int) -> Token:
+def placed_card(view: GameView, options: Sequence[int], number: int, kind: int) -> Token:
     text = {9: "+3", 10: "+2", 11: f"+{view['players']}"}.get(kind, "")
     return Token(
         id=f"laid-{number}",

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from shamble.core.game import View
 from shamble.core.scene import Colour, Ink, Line
 from shamble.games.pints_of_blood.components import COLOURS, ROWS
 from shamble.games.pints_of_blood.state import NONE
+from shamble.games.pints_of_blood.view import GameView
 
 TILE_COLOURS: tuple[Colour, ...] = ("yellow", "red", "green", "blue")
 
 
-def drawn(view: View) -> tuple[Line, ...]:
+def drawn(view: GameView) -> tuple[Line, ...]:
     """The street in 80 columns: a line for each row, from the street on the left to the bar on the right."""
     out: list[Line] = [
         "          5 far      4 far      3 mid/far  2 close/mid 1 close     stool",
@@ -41,7 +41,7 @@ def drawn(view: View) -> tuple[Line, ...]:
     return tuple(out)
 
 
-def cell(view: View, square: int) -> str:
+def cell(view: GameView, square: int) -> str:
     """A tile in a few letters: colour, ^ if marked, how many chips, wounded ones by letter."""
     _, colour, marking = view["tiles"][square]
     pile = view["piles"][square]
@@ -58,7 +58,7 @@ SHORT_CARDS = ("cue", "umb", "mag", "ext", "toa", "bal", "tea", "rug", "mol", "+
 SHORT_WEAPONS = (*SHORT_NAMES[:3], *SHORT_CARDS[:9])
 
 
-def placed_names(view: View, square: int) -> str:
+def placed_names(view: GameView, square: int) -> str:
     names = [SHORT_NAMES[face] for face, at in zip(view["dice"], view["die_at"], strict=True) if at == square]
     names += [SHORT_CARDS[kind] for at, kind in view["laid"] if at == square]
     if view["gun"][3] == square:

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shamble.core.actions import Block
-from shamble.core.game import View
 from shamble.core.scene import Board, Colour, Emblem, Mark, Shape, Spot, Token, Words
 from shamble.games.pints_of_blood.actions import (
     ATTACK,
@@ -28,8 +27,6 @@ from shamble.games.pints_of_blood.actions import (
     UNSTOPPABLE_CARD,
     Z_WORD_CARD,
 )
-from shamble.games.pints_of_blood.art import BLIND as BLIND_ICON
-from shamble.games.pints_of_blood.art import CHIP_ICONS, MARKING_ICONS
 from shamble.games.pints_of_blood.components import (
     CHIPS,
     COAT_STAND,
@@ -45,9 +42,13 @@ from shamble.games.pints_of_blood.components import (
     UNSTOPPABLE,
     Z_WORD,
 )
-from shamble.games.pints_of_blood.scene_placed import placed_pieces
-from shamble.games.pints_of_blood.scene_text import TILE_COLOURS, drawn
+from shamble.games.pints_of_blood.look.art import BLIND as BLIND_ICON
+from shamble.games.pints_of_blood.look.art import CHIP_ICONS, MARKING_ICONS
+from shamble.games.pints_of_blood.look.placed import placed_pieces
+from shamble.games.pints_of_blood.look.text import TILE_COLOURS, drawn
+from shamble.games.pints_of_blood.rules.fight import ORDER_POINT, ROW_POINT
 from shamble.games.pints_of_blood.state import NONE
+from shamble.games.pints_of_blood.view import GameView
 from shamble.render.paths import line, rect
 
 WIDTH, HEIGHT = 900.0, 610.0
@@ -71,6 +72,7 @@ CARD_OF_KIND: dict[int, tuple[Block, ...]] = {
 """What a click on a special card may mean."""
 
 SQUARE_BLOCKS = (SCATTER, RUGBY, TAKE_BACK)
+ATTACKING = (ROW_POINT.name, ORDER_POINT.name)
 
 
 def middle(square: int) -> tuple[float, float]:
@@ -79,7 +81,7 @@ def middle(square: int) -> tuple[float, float]:
     return PUB - 122 - position * PITCH, 92 + row * PITCH
 
 
-def street(view: View, options: Sequence[int]) -> Board:
+def street(view: GameView, options: Sequence[int]) -> Board:
     shapes: list[Shape | Words | Emblem] = [*ground(view), *headings()]
     spots: list[Spot] = [*pub(view, options), *bus(view, options)]
     for square in range(ROWS * ROWS):
@@ -107,7 +109,7 @@ def street(view: View, options: Sequence[int]) -> Board:
     )
 
 
-def ground(view: View) -> list[Shape | Words | Emblem]:
+def ground(view: GameView) -> list[Shape | Words | Emblem]:
     """Road, pub, and what is printed there."""
     return [
         Shape(path=rect(0, 0, ROAD, HEIGHT), surface="street"),
@@ -142,18 +144,18 @@ def tile_name(colour: int, marking: int) -> str:
     return COLOURS[colour] + (f" with the {MARKING_NAMES[marking]} marking" if marking != NONE else "")
 
 
-def square_actions(view: View, options: Sequence[int], square: int) -> tuple[int, ...]:
+def square_actions(view: GameView, options: Sequence[int], square: int) -> tuple[int, ...]:
     """Everything that a click on a square can mean."""
     here = [action for action in options if action in PLACE and (action - PLACE.first) % 25 == square]
     here += [action for action in options if action in SCATTER_TO and (action - SCATTER_TO.first) % 25 == square]
     here += [action for block in SQUARE_BLOCKS for action in options if action == block.first + square]
     row, position = divmod(square, ROWS)
-    if view["point"] in ("row", "order") and view["asked_for"][0] == row:
+    if view["point"] in ATTACKING and view["asked_for"][0] == row:
         here += [action for action in options if action == ATTACK.first + position]
     return tuple(here)
 
 
-def tile(view: View, options: Sequence[int], square: int) -> list[Shape | Words | Emblem]:
+def tile(view: GameView, options: Sequence[int], square: int) -> list[Shape | Words | Emblem]:
     number, colour, marking = view["tiles"][square]
     x, y = middle(square)
     here = square_actions(view, options, square)
@@ -209,7 +211,7 @@ def chip_colour(kind: int) -> Colour:
 def pile_name(pile: list[int]) -> str:
     if not pile:
         return "empty"
-    wounded = [CHIPS[kind - 1][1] for kind in pile if kind]
+    wounded = [CHIPS[kind - 1].name for kind in pile if kind]
     text = f"{len(pile)} zombie{'s' * (len(pile) > 1)}"
     return f"{text}, wounded: {', '.join(wounded)}" if wounded else text
 
@@ -225,7 +227,7 @@ def chip(name: str, kind: int, label: str, badge: str = "") -> Token:
     )
 
 
-def chips_on(view: View, square: int) -> list[Spot]:
+def chips_on(view: GameView, square: int) -> list[Spot]:
     """The pile of a tile: its top chip with the height, and small beside it what is known to lie below."""
     pile = view["piles"][square]
     if not pile:
@@ -236,12 +238,12 @@ def chips_on(view: View, square: int) -> list[Spot]:
     out = [Spot(x=x, y=y + 2, piece=top, size=52)]
     below = [kind for kind in pile[1:] if kind]
     for number, kind in enumerate(below[:3]):
-        known = chip(f"below-{tile_number}-{number}", kind, f"below: wounded {CHIPS[kind - 1][1]}")
+        known = chip(f"below-{tile_number}-{number}", kind, f"below: wounded {CHIPS[kind - 1].name}")
         out.append(Spot(x=x - 35, y=y + 26 - number * 20, piece=known, size=20))
     return out
 
 
-def placed(view: View, options: Sequence[int], square: int) -> list[Spot]:
+def placed(view: GameView, options: Sequence[int], square: int) -> list[Spot]:
     """Dice and cards beside a square."""
     here = placed_pieces(view, options, square)
     x, y = middle(square)
@@ -250,7 +252,7 @@ def placed(view: View, options: Sequence[int], square: int) -> list[Spot]:
     return [Spot(x=left + i * step, y=y + TILE_H / 2 + 10, piece=piece, size=23) for i, piece in enumerate(here)]
 
 
-def row_signs(view: View, row: int) -> list[Shape | Words | Emblem]:
+def row_signs(view: GameView, row: int) -> list[Shape | Words | Emblem]:
     """The row's number, and whether its blind is down or its zombies bite nobody."""
     _, y = middle(row * ROWS)
     out: list[Shape | Words | Emblem] = [Words(x=PUB - 60, y=y - 30, text=str(row + 1), size=24)]
@@ -262,7 +264,7 @@ def row_signs(view: View, row: int) -> list[Shape | Words | Emblem]:
     return out
 
 
-def stool(view: View, options: Sequence[int], row: int) -> Spot:
+def stool(view: GameView, options: Sequence[int], row: int) -> Spot:
     """The stool of a row: a click on it sends a buddy, and means everything else that is done to the whole row."""
     _, y = middle(row * ROWS)
     here = [
@@ -285,7 +287,7 @@ def stool(view: View, options: Sequence[int], row: int) -> Spot:
     return Spot(x=PUB - 40, y=y + 6, piece=piece, size=46)
 
 
-def pub(view: View, options: Sequence[int]) -> list[Spot]:
+def pub(view: GameView, options: Sequence[int]) -> list[Spot]:
     """Buddies on the sofa and in the phone box, beers on the bar."""
     out = [
         Spot(
@@ -331,7 +333,7 @@ def pub(view: View, options: Sequence[int]) -> list[Spot]:
     return out
 
 
-def bus(view: View, options: Sequence[int]) -> list[Spot]:
+def bus(view: GameView, options: Sequence[int]) -> list[Spot]:
     """The bus at its row with everybody on board."""
     _, y = middle(view["bus_row"] * ROWS)
     load = view["bus"]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from shamble.games.pints_of_blood.components import BAG_BANK, BITES_OF, KIND
 from shamble.games.pints_of_blood.events import BAGS_EARNED, TURNED_OVER
-from shamble.games.pints_of_blood.points import Point, decide, just_go_on
-from shamble.games.pints_of_blood.rules_bites import bite
-from shamble.games.pints_of_blood.rules_pile import discard_top
+from shamble.games.pints_of_blood.rules.bites import bite
+from shamble.games.pints_of_blood.rules.draw_pile import discard_top
+from shamble.games.pints_of_blood.rules.free_moments import Point, decide, just_go_on
 from shamble.games.pints_of_blood.state import (
     BITING,
     NONE,
@@ -92,19 +92,19 @@ def clear_marker(s: Table, player: int) -> None:
 
 DISCARDING = Point(
     "discarding",
-    "A card is about to leave the draw pile",
-    just_go_on,
-    discard_card,
     rule="PB-13.2",
+    prompt="A card is about to leave the draw pile",
+    options=just_go_on,
+    take=discard_card,
     go_on="Discard the next card",
     free=True,
 )
 LAST_ORDERS = Point(
     "last_orders",
-    "Last orders before the bites are counted",
-    just_go_on,
-    call_for_bites,
     rule="PB-13.7",
+    prompt="Last orders before the bites are counted",
+    options=just_go_on,
+    take=call_for_bites,
     go_on="Count the bites",
     free=True,
 )

@@ -34,46 +34,34 @@ from shamble.games.pints_of_blood.components import (
     WHITE,
     Z_WORD,
 )
-from shamble.games.pints_of_blood.points import Point
-from shamble.games.pints_of_blood.refusals_trade import (
+from shamble.games.pints_of_blood.refusals.free_moments import (
     Check,
-    free_action,
     no_card,
     no_food,
     no_such_player,
     taken_back_enough,
 )
-from shamble.games.pints_of_blood.rules_place import free_items, weapon_of, weapons_on_squares
-from shamble.games.pints_of_blood.rules_rugby import neighbouring
+from shamble.games.pints_of_blood.rules.bites import FENDING, FOOD_LOST, LAST_STOOLS
+from shamble.games.pints_of_blood.rules.bus import DEALING, DEPARTURE, PARKED, STOP
+from shamble.games.pints_of_blood.rules.buying import SALE
+from shamble.games.pints_of_blood.rules.colour_die import COLOUR_POINTS, DICE_COLOUR, OPENING_COLOUR
+from shamble.games.pints_of_blood.rules.draw_pile import DIVIDING, GIVING, LOOKING
+from shamble.games.pints_of_blood.rules.fight import ORDER_POINT, ROW_DONE, ROW_POINT, SAUCE_POINT
+from shamble.games.pints_of_blood.rules.free_moments import AnyPoint
+from shamble.games.pints_of_blood.rules.placing import PLACING_POINT, free_items, weapon_of, weapons_on_squares
+from shamble.games.pints_of_blood.rules.rolling import ROLLED
+from shamble.games.pints_of_blood.rules.rugby_ball import RUGBY_POINT, neighbouring
+from shamble.games.pints_of_blood.rules.scoring import DISCARDING, LAST_ORDERS
+from shamble.games.pints_of_blood.rules.sending import SENDING_POINT
+from shamble.games.pints_of_blood.rules.special_cards import SCATTERING
+from shamble.games.pints_of_blood.setup import BUS_POINT
 from shamble.games.pints_of_blood.state import NONE, Table
-
-
-def forbids(s: Table, action: int) -> Refusal | None:
-    if action in s.options:
-        return None
-    if s.over:
-        return Refusal("E_OVER", "PB-19.2", "the game is over: nothing can be bought, played or drunk any more")
-    point: Point = s.args[0]
-    block = ACTIONS.block_of(action)
-    if action < FREE_END:
-        return free_action(s, point, block, action)
-    moments, rule, check = WHEN[block.kind]
-    if point.name not in moments:
-        return Refusal("E_NOT_NOW", rule or point.rule, f"{_said(action)!r} is not possible now: {point.prompt}")
-    refusal = check(s, action)
-    assert refusal is not None, f"{block.kind} is refused at {point.name} without a reason"
-    return refusal
-
-
-def _said(action: int) -> str:
-    return ACTIONS.describe(action)
-
 
 # -- each kind of decision --------------------------------------------------------------------------------------------
 
 
 def _go_on(s: Table, action: int) -> Refusal | None:
-    if s.colour == WHITE and s.args[0].name.endswith("colour"):
+    if s.colour == WHITE and s.decision in COLOUR_POINTS:
         return Refusal("E_NAME_A_COLOUR", "PB-8.4", "white: name one of the four colours")
     return Refusal("E_ATTACK_FIRST", "PB-10.4", "weapons lie in this row: say which tile is attacked")
 
@@ -83,7 +71,7 @@ def _name(s: Table, action: int) -> Refusal | None:
 
 
 def _change(s: Table, action: int) -> Refusal | None:
-    if s.args[0].name == "opening_colour":
+    if s.decision is OPENING_COLOUR:
         return Refusal("E_NOT_NOW", "PB-20.25", "Change colours is for your own turn, not for the opening roll")
     return no_food(s, CHANGE_COLOURS, "PB-20.25")
 
@@ -91,7 +79,7 @@ def _change(s: Table, action: int) -> Refusal | None:
 def _no_ticket(s: Table, action: int) -> Refusal | None:
     if (missing := no_food(s, NO_TICKET, "PB-20.24")) is not None:
         return missing
-    if s.args[0].name == "rolled" or s.config["no_ticket_on_colour_die"]:
+    if s.decision is ROLLED or s.config["no_ticket_on_colour_die"]:
         return Refusal("E_NO_ZOMBIE", "PB-20.24", "no die that could be set aside shows a zombie")
     return Refusal("E_COLOUR_DIE", "PB-A36", "at this table No ticket does not work on the colour die")
 
@@ -141,7 +129,7 @@ def _attack(s: Table, action: int) -> Refusal | None:
 
 def _rugby(s: Table, action: int) -> Refusal | None:
     row, _ = RUGBY.args(action)
-    if row not in neighbouring(s, s.args[1] // ROWS):
+    if row not in neighbouring(s, s.args[0] // ROWS):
         return Refusal("E_NO_NEIGHBOUR", "PB-17.7", "the second hit goes to a neighbouring row")
     return Refusal("E_EMPTY_TILE", "PB-17.28", "there is no zombie on that tile")
 
@@ -189,7 +177,7 @@ def _place(s: Table, action: int) -> Refusal | None:
         allowed = ", ".join(str(p + 1) for p in REACH[reach])
         rule = ("PB-9.5", "PB-9.4", "PB-9.3")[reach]
         return Refusal("E_OUT_OF_REACH", rule, f"a {RANGES[reach]} weapon works on positions {allowed}")
-    other = WEAPONS[weapons_on_squares(s)[square]][1]
+    other = WEAPONS[weapons_on_squares(s)[square]].name
     return Refusal("E_OTHER_WEAPON", "PB-9.7", f"a {other} lies there: one type of weapon per tile")
 
 
@@ -226,54 +214,55 @@ def _never(s: Table, action: int) -> Refusal | None:
     return None
 
 
-COLOUR_MOMENTS = frozenset(("opening_colour", "colour", "card_colour", "mob_colour"))
-GOING_ON = COLOUR_MOMENTS | {
-    "rolled",
-    "row",
-    "order",
-    "row_done",
-    "departure",
-    "stop",
-    "parked",
-    "discarding",
-    "last_orders",
-}
+Moments = tuple[AnyPoint, ...]
+GOING_ON: Moments = (
+    *COLOUR_POINTS,
+    ROLLED,
+    ROW_POINT,
+    ORDER_POINT,
+    ROW_DONE,
+    DEPARTURE,
+    STOP,
+    PARKED,
+    DISCARDING,
+    LAST_ORDERS,
+)
 
-WHEN: dict[str, tuple[frozenset[str] | set[str], str, Check]] = {
+WHEN: dict[str, tuple[Moments, str, Check]] = {
     "GO_ON": (GOING_ON, "", _go_on),
-    "NAME": (COLOUR_MOMENTS, "PB-8.4", _name),
-    "CHANGE": (COLOUR_MOMENTS, "PB-20.25", _change),
-    "NO_TICKET": ({"colour", "rolled"}, "PB-20.24", _no_ticket),
-    "Z_WORD": ({"rolled"}, "PB-17.14", _z_word),
-    "BUS_ROW": ({"bus_row"}, "PB-2.1", _never),
-    "SEND": ({"sending"}, "PB-6.2", _send),
-    "ROLL": ({"sending"}, "PB-8.1", _roll),
-    "TAKE_DISCARD": ({"sending"}, "PB-20.21", _take_discard),
-    "SELL": ({"sale"}, "PB-7.1", _never),
-    "KEEP": ({"sale"}, "PB-7.1", _never),
-    "TAKE_BONUS": ({"division"}, "PB-16.1", _take_bonus),
-    "REFUSE_BONUS": ({"division"}, "PB-16.1", _never),
-    "GIVE": ({"giving"}, "PB-6.8", _give),
-    "LEAVE": ({"looking"}, "PB-20.18", _never),
-    "BOTTOM": ({"looking"}, "PB-20.18", _never),
-    "SCATTER_TO": ({"scattering"}, "PB-17.24", _scatter_to),
-    "CANCEL": ({"scattering"}, "PB-17.24", _never),
-    "ATTACK": ({"row", "order"}, "PB-10.4", _attack),
-    "RUGBY": ({"rugby"}, "PB-17.9", _rugby),
-    "SAUCE": ({"sauce"}, "PB-20.19", _never),
-    "DECLINE": ({"fending", "sauce", "rugby"}, "", _never),
-    "CONTINENTAL": ({"departure"}, "PB-17.17", _continental),
-    "MOTION": ({"stop"}, "PB-17.15", _motion),
-    "UNSTOPPABLE": ({"stop"}, "PB-17.16", _unstoppable),
-    "DEAL": ({"dealing"}, "PB-18.13", _deal),
-    "FEND": ({"fending"}, "PB-20.22", _never),
-    "LOSE": ({"last_stools"}, "PB-14.4", _lose),
-    "RETURN_FOOD": ({"food_lost"}, "PB-20.16", _return_food),
-    "FIGHT": ({"placing"}, "PB-9.16", _never),
-    "PLACE": ({"placing"}, "PB-9.15", _place),
-    "TAKE_BACK": ({"placing"}, "PB-9.15", _take_back),
-    "GUNRUN": ({"placing"}, "PB-20.23", _gunrun),
-    "NICE_MOVE": ({"placing"}, "PB-20.20", _nice_move),
-    "NICE_SEND": ({"placing"}, "PB-20.20", _nice_send),
+    "NAME": (COLOUR_POINTS, "PB-8.4", _name),
+    "CHANGE": (COLOUR_POINTS, "PB-20.25", _change),
+    "NO_TICKET": ((DICE_COLOUR, ROLLED), "PB-20.24", _no_ticket),
+    "Z_WORD": ((ROLLED,), "PB-17.14", _z_word),
+    "BUS_ROW": ((BUS_POINT,), "PB-2.1", _never),
+    "SEND": ((SENDING_POINT,), "PB-6.2", _send),
+    "ROLL": ((SENDING_POINT,), "PB-8.1", _roll),
+    "TAKE_DISCARD": ((SENDING_POINT,), "PB-20.21", _take_discard),
+    "SELL": ((SALE,), "PB-7.1", _never),
+    "KEEP": ((SALE,), "PB-7.1", _never),
+    "TAKE_BONUS": ((DIVIDING,), "PB-16.1", _take_bonus),
+    "REFUSE_BONUS": ((DIVIDING,), "PB-16.1", _never),
+    "GIVE": ((GIVING,), "PB-6.8", _give),
+    "LEAVE": ((LOOKING,), "PB-20.18", _never),
+    "BOTTOM": ((LOOKING,), "PB-20.18", _never),
+    "SCATTER_TO": ((SCATTERING,), "PB-17.24", _scatter_to),
+    "CANCEL": ((SCATTERING,), "PB-17.24", _never),
+    "ATTACK": ((ROW_POINT, ORDER_POINT), "PB-10.4", _attack),
+    "RUGBY": ((RUGBY_POINT,), "PB-17.9", _rugby),
+    "SAUCE": ((SAUCE_POINT,), "PB-20.19", _never),
+    "DECLINE": ((FENDING, SAUCE_POINT, RUGBY_POINT), "", _never),
+    "CONTINENTAL": ((DEPARTURE,), "PB-17.17", _continental),
+    "MOTION": ((STOP,), "PB-17.15", _motion),
+    "UNSTOPPABLE": ((STOP,), "PB-17.16", _unstoppable),
+    "DEAL": ((DEALING,), "PB-18.13", _deal),
+    "FEND": ((FENDING,), "PB-20.22", _never),
+    "LOSE": ((LAST_STOOLS,), "PB-14.4", _lose),
+    "RETURN_FOOD": ((FOOD_LOST,), "PB-20.16", _return_food),
+    "FIGHT": ((PLACING_POINT,), "PB-9.16", _never),
+    "PLACE": ((PLACING_POINT,), "PB-9.15", _place),
+    "TAKE_BACK": ((PLACING_POINT,), "PB-9.15", _take_back),
+    "GUNRUN": ((PLACING_POINT,), "PB-20.23", _gunrun),
+    "NICE_MOVE": ((PLACING_POINT,), "PB-20.20", _nice_move),
+    "NICE_SEND": ((PLACING_POINT,), "PB-20.20", _nice_send),
 }
 assert set(WHEN) == {block.kind for block in ACTIONS.blocks if block.first >= FREE_END}

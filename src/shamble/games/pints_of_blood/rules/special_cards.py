@@ -14,8 +14,8 @@ from shamble.games.pints_of_blood.components import (
     WOUNDED,
 )
 from shamble.games.pints_of_blood.events import CARD_TAKEN_BACK, PLAYED, PLAYED_ON_ROW, SCATTERED_TO
-from shamble.games.pints_of_blood.points import FREE_STEPS, Point, ask_player
-from shamble.games.pints_of_blood.rules_street import push_back
+from shamble.games.pints_of_blood.rules.free_moments import FREE_STEPS, Point, ask_player
+from shamble.games.pints_of_blood.rules.rows import push_back
 from shamble.games.pints_of_blood.state import NONE, Table, chips, pile_of
 
 
@@ -115,16 +115,16 @@ def end_scattering(s: Table) -> None:
     s.scatter_moves = []
 
 
-def cancel(s: Table) -> int:
+def cancel(s: Table, options: list[int]) -> int:
     return CANCEL()
 
 
 SCATTERING = Point(
     "scattering",
-    "Scatterbrains: where does the next zombie go?",
-    scatter_options,
-    put_chip_down,
     rule="PB-17.24",
+    prompt="Scatterbrains: where does the next zombie go?",
+    options=scatter_options,
+    take=put_chip_down,
     default=cancel,
 )
 

@@ -12,8 +12,8 @@ from shamble.games.pints_of_blood.events import (
     SET_ASIDE,
     ZOMBIES_CAME,
 )
-from shamble.games.pints_of_blood.points import Point, decide
-from shamble.games.pints_of_blood.rules_bites import use_food
+from shamble.games.pints_of_blood.rules.bites import use_food
+from shamble.games.pints_of_blood.rules.free_moments import Point, decide
 from shamble.games.pints_of_blood.state import Table, board_bus, draw_chip, height, ready
 
 OPENING_ROLL, DICE_ROLL, CARD_ROLL, MOB_ROLL = range(4)
@@ -74,17 +74,17 @@ def bring_zombies(s: Table, colour: int, why: int) -> None:
     s.tell(ZOMBIES_CAME, "PB-18.9" if why == MOB_ROLL else "PB-8.2", before - len(s.stock), colour)
 
 
-def default_colour(s: Table, why: int) -> int:
+def default_colour(s: Table, options: list[int], why: int) -> int:
     return NAME.first if s.colour == WHITE else GO
 
 
-def colour_point(name: str, rule: str, free: bool = False) -> Point:
+def colour_point(name: str, rule: str, free: bool = False) -> Point[int]:
     return Point(
         name,
-        "The colour die is rolled",
-        colour_options,
-        take_colour,
         rule=rule,
+        prompt="The colour die is rolled",
+        options=colour_options,
+        take=take_colour,
         default=default_colour,
         go_on="Take the rolled colour",
         free=free,

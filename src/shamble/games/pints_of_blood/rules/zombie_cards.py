@@ -13,9 +13,14 @@ from shamble.games.pints_of_blood.components import (
     TOO_DEAD_ZOMBIES,
 )
 from shamble.games.pints_of_blood.events import BOARDED
-from shamble.games.pints_of_blood.rules_bus import deal_out, start_ride
-from shamble.games.pints_of_blood.rules_colour import CARD_ROLL, MOB_ROLL, roll_colour
-from shamble.games.pints_of_blood.rules_pile import ZOMBIE_CARD_STEPS, bury_zombie_card, discard_zombie_card, give_up
+from shamble.games.pints_of_blood.rules.bus import deal_out, start_ride
+from shamble.games.pints_of_blood.rules.colour_die import CARD_ROLL, MOB_ROLL, roll_colour
+from shamble.games.pints_of_blood.rules.draw_pile import (
+    ZOMBIE_CARD_STEPS,
+    bury_zombie_card,
+    discard_zombie_card,
+    give_up,
+)
 from shamble.games.pints_of_blood.state import JUKEBOX_RIDE, Table, board_bus, seats_from
 
 
