@@ -1,4 +1,4 @@
-"""What can happen at this table, as the log tells it."""
+"""What can happen at this table, as the log says it."""
 
 from __future__ import annotations
 

@@ -150,7 +150,7 @@ def oldest_playable(s: Table, options: list[int]) -> int:
 
 
 def next_clockwise(s: Table, options: list[int]) -> int:
-    """The action whose target sits first clockwise from the active player."""
+    """The action whose target is the first clockwise from the active player."""
     return min(options, key=lambda action: (SEAT_NAMED[action] - s.turn) % s.players)
 
 

@@ -13,8 +13,8 @@ SPACE = {name: index for index, name in enumerate(SPACES)}
 SPACE_NAMES = Labels(SPACES)
 BIT = tuple(1 << v for v in range(len(SPACES)))
 
-# Two spaces are neighbours if their hexagons share an edge (ZG-A1); which columns that means depends on the row's
-# shift.
+# Two spaces are neighbours if their hexagons share an edge (ZG-A1). Every second row is shifted, so the columns of the
+# neighbours depend on the row.
 _STEPS = (
     ((0, -1), (0, 1), (-1, -1), (-1, 0), (1, -1), (1, 0)),
     ((0, -1), (0, 1), (-1, 0), (-1, 1), (1, 0), (1, 1)),

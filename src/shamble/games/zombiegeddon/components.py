@@ -79,8 +79,8 @@ VALUES = tuple(disk.value for disk in DISKS)
 NAMES = (tuple(disk.name_before for disk in DISKS), tuple(disk.name_after for disk in DISKS))
 """By phase, then by disk."""
 
-# Source: the totals 112 and 88 are the rulebook's; the make-up is reconstructed and can be replaced (option
-# components).
+# Source: the totals 112 and 88 are the rulebook's. The count of each disk is reconstructed, and an owner can replace it
+# (option components).
 #              food           provisions        weapon  enemies 3 to 8       sewer, barricade
 PRE_BOMB_SET = (16, 16, 12, 12, 12, 0, 0, 14, 1, 1, 1, 1, 1, 1, 12, 12)
 POST_BOMB_SET = (14, 12, 10, 0, 0, 14, 14, 6, 3, 3, 3, 3, 3, 3, 0, 0)

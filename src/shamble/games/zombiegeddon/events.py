@@ -1,5 +1,5 @@
-"""What can happen at this table, as events. With the ledger closed nobody is told the face of a gathered disk in a
-log that stays (ZG-6.8): the event keeps the truth, its readers get "takes a disk"."""
+"""What can happen at this table, as the log says it. With the ledger closed the log shows nobody the face of a gathered
+disk (ZG-6.8): the event holds the disk, its readers get "takes the disk"."""
 
 from __future__ import annotations
 

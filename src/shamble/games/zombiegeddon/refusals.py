@@ -1,4 +1,4 @@
-"""Why an action is not legal now: the rule that stands against it, told to the one who tried."""
+"""Why an action is forbidden."""
 
 from __future__ import annotations
 
@@ -16,18 +16,20 @@ from shamble.games.zombiegeddon.actions import (
 )
 from shamble.games.zombiegeddon.board import BIT, NEAR, SHELTERS, SPACES
 from shamble.games.zombiegeddon.components import BARRICADE, FIGURES, NO_DISK, SEWER, WEAPON
+from shamble.games.zombiegeddon.rules.changeover import LOOK_THROUGH
 from shamble.games.zombiegeddon.rules.reach import contested
 from shamble.games.zombiegeddon.state import Table
 
 
 def forbids(s: Table, action: int) -> Refusal | None:
+    """The first rule that an illegal action breaks."""
     if action in s.options:
         return None
     if s.over:
         return Refusal("E_OVER", "ZG-12.1", "The match is over.")
     if action in READY:
-        return Refusal("E_NO_CHANGEOVER", "ZG-10.8", "There is nothing to be ready for: the changeover is not on.")
-    if READY() in s.options:
+        return Refusal("E_NO_CHANGEOVER", "ZG-10.8", "You can be ready only at the changeover.")
+    if s.decision is LOOK_THROUGH:
         return Refusal("E_CHANGEOVER", "ZG-10.8", "The post-bomb phase has not begun: say that you are ready.")
     if action in AGREE or action in REFUSE:
         return Refusal("E_NO_MOTION", "ZG-9.14", "Nobody has proposed anything that you could answer.")

@@ -23,8 +23,8 @@ SYSTEM_ASKS = 3
 
 
 class Ways(NamedTuple):
-    """What no figure can take away: shelters and sewers, how they hang together, and what lies around them. It stays
-    as it is from one deal to the next, so that the end of a phase is seen from a few masks, without a search."""
+    """What no figure can take away: shelters and sewers, how they are connected, and what lies around them. It does not
+    change between two deals, so a few masks show the end of a phase, without a search."""
 
     sewers: int
     passable: int
@@ -38,6 +38,7 @@ class Ways(NamedTuple):
 
 
 def ways(disks: list[int]) -> Ways:
+    """The ways of a board with these disks."""
     sewers = mask([v for v, disk in enumerate(disks) if disk == SEWER])
     passable = SHELTERS | sewers
     networks = []

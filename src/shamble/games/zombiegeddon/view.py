@@ -1,7 +1,7 @@
-"""Who sees what. The board, figures, tokens, weapons and the number of face-down disks are open to all. Faces of
-gathered disks are open with the open ledger only. With the closed one everybody sees what a player took since their
-last turn began, at the changeover each player sees their own pile (ZG-10.8), and a planner has no better memory than
-that: it gets the covered disks shuffled, as far as nothing on show speaks against it. Answers to an open motion are
+"""Who sees what: the only place that decides it. The board, figures, tokens, weapons and the number of face-down disks
+are open to all. So are the faces of gathered disks, with the open ledger. With the closed one everybody sees what a
+player took since that player's last turn began, and at the changeover each player sees their own pile (ZG-10.8). A bot
+has no better memory than that: it gets the covered disks shuffled, as far as they can be. Answers to an open motion are
 covered, too."""
 
 from __future__ import annotations

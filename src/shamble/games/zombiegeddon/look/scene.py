@@ -73,11 +73,11 @@ def warnings(view: GameView) -> tuple[Note, ...]:
     if not view["ends_phase"]:
         return ()
     moves = [MOVE.args(action) for action in view["ends_phase"]]
-    told = ", ".join(f"figure {figure + 1} to {SPACES[to]}" for figure, to in moves)
+    named = ", ".join(f"figure {figure + 1} to {SPACES[to]}" for figure, to in moves)
     return (
         Note(
             id="warning",
-            text=f"Your second action is lost, because the phase ends at once, if you move {told}",
+            text=f"Your second action is lost, because the phase ends at once, if you move {named}",
             tone="warn",
             icon="bomb",
             rule="ZG-9.2",

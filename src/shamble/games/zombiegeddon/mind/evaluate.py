@@ -65,7 +65,7 @@ def has_consented(s: Table, player: int) -> bool:
 
 
 def carried(s: Table) -> Table:
-    """The table if all agree. Those who are still to answer may be trusted to do so where it harms the others."""
+    """The table if all agree: those who have not answered yet will do so where it harms the others."""
     ahead = s.clone()
     ahead.agreed = ahead.answered
     while ahead.motion == s.motion:

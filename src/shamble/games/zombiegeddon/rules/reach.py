@@ -1,6 +1,6 @@
-"""Reach: which disks a player's figures can still get to (ZG-9.4), and what hangs on it: the end of a phase,
-contested disks, the end of a play-out. The end of a phase is asked after every action, so it is decided from what
-the state keeps anyway; the flood of `reachable` runs only where that is not enough."""
+"""Reach: which disks a player's figures can still get to (ZG-9.4), and what depends on it: the end of a phase,
+contested disks, the end of a play-out. Whether a phase is over is asked after every action, so it is answered from
+masks that the table holds anyway; the flood of `reachable` runs only where that is not enough."""
 
 from __future__ import annotations
 
@@ -21,10 +21,9 @@ def figures_of(s: Table, player: int) -> int:
 def out_of_reach(s: Table) -> bool:
     """Whether every collectable disk on the board is out of reach (ZG-9.1).
 
-    A disk under a figure keeps the phase open (ZG-9.3). Without one all figures are on shelters and sewers, which
-    hang together in networks that never change within a phase; then the first disk on any way to anything is a
-    neighbour of such a network, to be entered freely or, if an enemy, with a weapon from the stock. So this is
-    exact, without a search."""
+    A disk under a figure keeps the phase open (ZG-9.3). Without one all figures are on shelters and sewers, which form
+    networks that never change within a phase. The first disk on any way is then a neighbour of such a network, to be
+    entered freely or, if it is an enemy, with a weapon from the stock. So this is exact, without a search."""
     if s.standing:
         return False
     unarmed = s.collectable & ~s.enemies
