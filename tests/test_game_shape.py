@@ -18,12 +18,13 @@ import pytest
 import shamble
 from shamble.core.decision import Decision
 from shamble.core.game import AnyGame
+from shamble.core.state import NOTHING
 from shamble.games import run_for_your_lives
 
 PACKAGE = Path(__file__).parent.parent / "src/shamble"
 GAMES = PACKAGE / "games"
 SLUGS = tuple(sorted(path.parent.name for path in GAMES.glob("*/__init__.py")))
-TO_CONVERT = ("eaten_by_zombies", "pints_of_blood", "zombie_plague")
+TO_CONVERT = ("eaten_by_zombies", "zombie_plague")
 """Games that do not have the shape yet."""
 CONVERTED = tuple(slug for slug in SLUGS if slug not in TO_CONVERT)
 
@@ -109,10 +110,11 @@ def logic(folder: Path) -> list[str]:
 
 def reaches(source: str) -> list[str]:
     """Where a game looks for what is being decided in another place than `state.decision`."""
-    return [f"{node.lineno}: {ast.unparse(node)}" for node in ast.walk(ast.parse(source)) if _is_reach(node)]
+    nodes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.expr) and _is_reach(node)]
+    return [f"{node.lineno}: {ast.unparse(node)}" for node in nodes]
 
 
-def _is_reach(node: ast.AST) -> bool:
+def _is_reach(node: ast.expr) -> bool:
     if isinstance(node, ast.Attribute):
         return node.attr in ("ask_then", "then")
     # Steps may be put on the agenda or dropped from it, but what stands there is not read.
@@ -150,22 +152,25 @@ def modules(package: str) -> tuple[ModuleType, ...]:
     return (top, *(import_module(info.name) for info in walk_packages(top.__path__, f"{package}.")))
 
 
-def parallel_tables(module: ModuleType) -> list[str]:
-    """Tables of facts by function or by decision: such a fact belongs to the decision itself."""
+def parallel_tables(module: ModuleType, decisions: int) -> list[str]:
+    """Tables of facts by function, and tables that say something of half the game's decisions or more: such a fact
+    belongs to the decision itself. A rule that looks at a few decisions may list them."""
     return [
         f"{module.__name__}.{name}"
         for name, value in vars(module).items()
-        if isinstance(value, Mapping) and not name.startswith("__") and any(_is_step(key) for key in value)
+        if isinstance(value, Mapping) and not name.startswith("__") and _is_parallel(list(value), decisions)
     ]
 
 
-def _is_step(key: object) -> bool:
-    return isinstance(key, FunctionType | Decision)
+def _is_parallel(keys: list[object], decisions: int) -> bool:
+    by_decision = sum(isinstance(key, Decision) for key in keys)
+    return 0 < decisions <= by_decision * 2 or any(isinstance(key, FunctionType) for key in keys)
 
 
 def forgotten(game: AnyGame, its_modules: tuple[ModuleType, ...]) -> list[str]:
     """Decisions that the game's table lacks, and those whose rule does not exist."""
-    decisions = {d.name: d for module in its_modules for d in vars(module).values() if isinstance(d, Decision)}
+    found = [d for module in its_modules for d in vars(module).values() if isinstance(d, Decision)]
+    decisions = {d.name: d for d in found if d is not NOTHING}
     rules = game.rulebook.rules
     return [
         *(f"{name} is not in DECISIONS" for name, d in decisions.items() if game.decisions.get(name) is not d),
@@ -185,7 +190,7 @@ def complaints(slug: str) -> list[str]:
         *logic(folder),
         *reaches_of(folder),
         *displaced(game),
-        *(table for module in its_modules for table in parallel_tables(module)),
+        *(table for module in its_modules for table in parallel_tables(module, len(game.decisions))),
         *forgotten(game, its_modules),
     ]
 
@@ -214,9 +219,9 @@ def _shared_in(path: Path, root: Path) -> Iterator[str]:
     where = path.relative_to(root)
     below = {other.stem for other in path.parent.iterdir() if other.stem != "__init__"}
     taken = below if path.name == "__init__.py" else {path.stem}
-    for node in tree.body:
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) and node.name in taken:
-            yield f"{where}: {node.name}"
+    for top in tree.body:
+        if isinstance(top, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) and top.name in taken:
+            yield f"{where}: {top.name}"
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(f"{root.name}."):
             source = root.parent / str(node.module).replace(".", "/")
@@ -301,11 +306,12 @@ def some_step(s: object) -> None: ...
 
 def test_a_table_beside_the_decisions_is_seen() -> None:
     module = ModuleType("made_up")
-    given: dict[str, Any] = {"DECISIONS": dict(run_for_your_lives.GAME.decisions), "RULES": {"some_step": "ZR-1"}}
-    vars(module).update(given)
-    assert parallel_tables(module) == []
-    vars(module).update(DEFAULTS={some_step: 1}, PROMPTS={next(iter(given["DECISIONS"].values())): ""})
-    assert parallel_tables(module) == ["made_up.DEFAULTS", "made_up.PROMPTS"]
+    decisions = dict(run_for_your_lives.GAME.decisions)
+    one, other, _ = decisions.values()
+    vars(module).update(DECISIONS=decisions, RULES={"some_step": "ZR-1"}, WARNED={one: 1})
+    assert parallel_tables(module, 3) == []
+    vars(module).update(DEFAULTS={some_step: 1}, PROMPTS={one: "", other: ""})
+    assert parallel_tables(module, 3) == ["made_up.DEFAULTS", "made_up.PROMPTS"]
 
 
 def test_a_decision_without_its_place_rule_or_prompt_is_seen() -> None:
@@ -327,7 +333,7 @@ def test_a_function_in_another_place_is_seen() -> None:
     assert displaced(_with(game, result=game.describe_action)) == ["result is words.describe_action, not words.result"]
 
 
-def _with(game: AnyGame, **fields: object) -> AnyGame:
+def _with(game: AnyGame, **fields: Any) -> AnyGame:
     return replace(game, **fields)
 
 
