@@ -60,8 +60,7 @@ MOST = (1 << SUM_BITS) - 1
 
 
 class Cards:
-    """The values of all cards as tables indexed by card, and the numbers of the cards that have an effect of their
-    own."""
+    """The values of all cards as tables indexed by card, and the numbers of the effects that some cards have."""
 
     __slots__ = (
         "ammo_at_most",
@@ -89,15 +88,13 @@ class Cards:
         "sums",
         "typewriter_per_zombie",
         "values",
-        "zombie_values",
-    )  # fmt: skip
+    )
 
     def __init__(self, values: CardValues) -> None:
         cards = [values["cards"][card] for card in SWAG_IDS]
         no_zombie = (0,) * len(SWAG)
         self.name = values["name"]
         self.values = values["cards"]
-        self.zombie_values = values["zombies"]
         self.cost = _column(cards, "find_cost")
         self.fight = _column(cards, "fight")
         self.flee = _column(cards, "flee")
@@ -105,11 +102,11 @@ class Cards:
         self.scavenge = _column(cards, "scavenge")
         self.copies = tuple(number(card, "copies") if "copies" in card else 0 for card in cards)
         self.firearm = _column(cards, "firearm")
-        # A zombie bears no sign, so it can never be played for one (EZ-7.7).
+        # A zombie has no sign, so it can never be played for one (EZ-7.7).
         self.signs = tuple(sum(SIGN_NAMES[sign] for sign in signs_of(card)) for card in cards) + (0,) * len(ZOMBIES)
         self.sums = tuple(self._sum(card, sign) for card, sign in enumerate(self.signs))
         self.level = no_zombie + LEVELS
-        self.attrition = no_zombie + tuple(number(self.zombie_values[str(level)], "attrition") for level in LEVELS)
+        self.attrition = no_zombie + tuple(number(values["zombies"][str(level)], "attrition") for level in LEVELS)
         swag = self.values
         self.ammo_per_firearm = number(swag["box_of_ammo"], "per_firearm")
         self.ammo_at_most = number(swag["box_of_ammo"], "at_most")
@@ -125,9 +122,9 @@ class Cards:
         self.typewriter_per_zombie = number(swag["thompson_typewriter"], "per_zombie")
 
     def _sum(self, card: int, sign: int) -> int:
-        """For bots, who add up cards all the time: whether it is a zombie, its cost, what it draws, and what it adds to
-        a Fight and to a Flee (its values only with the sign), as one number. Those of many cards add up without
-        touching each other."""
+        """For bots, who add up cards all the time, as one number: whether it is a zombie, its cost, what it draws, and
+        what it adds to a Fight and to a Flee (its values only with the sign). The numbers of many cards can be added
+        up: none of the five parts runs over into another."""
         if card >= ZOMBIE:
             return 1 << 4 * SUM_BITS
         fight, flee = EXPECTED.get(SWAG_IDS[card], NOTHING_EXPECTED)

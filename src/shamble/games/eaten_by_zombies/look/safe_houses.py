@@ -55,7 +55,7 @@ def _seat(view: GameView, options: Sequence[int], names: Sequence[str], seat: in
 
 
 def _title(view: GameView, names: Sequence[str], seat: int) -> str:
-    """Who sits there, and as whom."""
+    """The player's name, and who they are in the game."""
     seen = view["seats"][seat]
     title = names[seat] + (" (you)" if seat == view["viewer"] else "")
     if not seen["survivor"]:

@@ -31,7 +31,7 @@ _FROM_HAND = (
 _FROM_PILES = (actions.FIND, actions.STOW, actions.GRAB)
 
 
-class Face(NamedTuple):
+class ButtonFace(NamedTuple):
     """How the button of an action looks."""
 
     block: Block
@@ -41,21 +41,21 @@ class Face(NamedTuple):
 
 
 _BUTTONS = (
-    Face(actions.FIGHT, "Fight", "fist", True),
-    Face(actions.FLEE, "Flee", "run", True),
-    Face(actions.DONE, "Done playing", "check", True),
-    Face(actions.KILL, "Kill the newest", "fist", True),
-    Face(actions.STOP_KILLING, "Stop killing", "no", False),
-    Face(actions.STOP_FINDING, "Find no more", "check", True),
-    Face(actions.LOSE_TOP, "Lose the top card", "cards", False),
-    Face(actions.DISCARD_NO_MORE, "Discard no more", "check", True),
-    Face(actions.GRAB_NOTHING, "Grab nothing", "no", False),
-    Face(actions.GRAB_SHOWN, "Grab it", "hand", True),
-    Face(actions.LEAVE_SHOWN, "Leave it", "no", False),
-    Face(actions.DRAW_ZOMBIE, "Draw another zombie", "zombie", False),
-    Face(actions.STOP_DRAWING, "Draw no more", "check", True),
-    Face(actions.RETURN_NO_MORE, "Put back no more", "check", True),
-    Face(actions.PASS, "Pass", "no", False),
+    ButtonFace(actions.FIGHT, "Fight", "fist", True),
+    ButtonFace(actions.FLEE, "Flee", "run", True),
+    ButtonFace(actions.DONE, "Done playing", "check", True),
+    ButtonFace(actions.KILL, "Kill the newest", "fist", True),
+    ButtonFace(actions.STOP_KILLING, "Stop killing", "no", False),
+    ButtonFace(actions.STOP_FINDING, "Find no more", "check", True),
+    ButtonFace(actions.LOSE_TOP, "Lose the top card", "cards", False),
+    ButtonFace(actions.DISCARD_NO_MORE, "Discard no more", "check", True),
+    ButtonFace(actions.GRAB_NOTHING, "Grab nothing", "no", False),
+    ButtonFace(actions.GRAB_SHOWN, "Grab it", "hand", True),
+    ButtonFace(actions.LEAVE_SHOWN, "Leave it", "no", False),
+    ButtonFace(actions.DRAW_ZOMBIE, "Draw another zombie", "zombie", False),
+    ButtonFace(actions.STOP_DRAWING, "Draw no more", "check", True),
+    ButtonFace(actions.RETURN_NO_MORE, "Put back no more", "check", True),
+    ButtonFace(actions.PASS, "Pass", "no", False),
 )
 
 

@@ -207,7 +207,7 @@ def pay_for_nails(s: Table) -> None:
     pay_loss(s)
 
 
-# --------------------------------------------------------------------------------------------------------------------
+# -- the effect of each card ------------------------------------------------------------------------------------------
 
 EFFECTS: list[Callable[[Table], None] | None] = [None] * SWAG_COUNT
 EFFECTS[FIST_FULL_OF_LEAD] = load_fist

@@ -25,8 +25,8 @@ def play_options(s: Table) -> list[int]:
 
 
 def play_cards(s: Table) -> None:
-    """S4. The active Survivor is asked even if they can only be done: not to ask would tell that they hold nothing
-    that fits."""
+    """S4. The active Survivor is asked even if being done is their only option: not to ask would show the others that
+    they hold nothing that fits."""
     s.ask(s.turn, PLAY_CARD)
 
 
@@ -51,7 +51,7 @@ def play_card(s: Table, action: int) -> None:
 
 
 def lock_total(s: Table) -> None:
-    """EZ-7.16. A card played in W5 lets the active Survivor go on with S4."""
+    """EZ-7.16. After a card played in W5 the active Survivor continues S4."""
     seat = s.turn
     if s.interrupted:
         s.do(play_cards)
