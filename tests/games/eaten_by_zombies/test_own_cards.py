@@ -6,8 +6,7 @@ import pytest
 
 from shamble import BadOption
 from shamble.games.eaten_by_zombies import GAME
-from shamble.games.eaten_by_zombies.cards import shipped_components
-from shamble.games.eaten_by_zombies.own_cards import check_components
+from shamble.games.eaten_by_zombies.box import check_components, shipped_components
 from shamble.match import Match, verify
 from tests.games.eaten_by_zombies.table import card, cards, do, hand, happened, legal, pile, refused, table, who
 

@@ -12,7 +12,7 @@ from shamble.core.game import AnyGame
 from shamble.core.options import Config
 from shamble.core.rng import Rng
 from shamble.core.state import State
-from shamble.games.eaten_by_zombies.cards import Cards, cards_of
+from shamble.games.eaten_by_zombies.box import Cards, cards_of
 from shamble.games.eaten_by_zombies.components import (
     BOX_OF_AMMO,
     FIGHT_SIGN,

@@ -8,7 +8,7 @@ from typing import Literal, TypedDict
 from shamble.core.rng import Rng
 from shamble.core.view import CommonView
 from shamble.games.eaten_by_zombies.components import CARD_COUNT, CARD_IDS, SURVIVORS, SWAG_IDS
-from shamble.games.eaten_by_zombies.question import asked_now
+from shamble.games.eaten_by_zombies.rules.question import asked_now
 from shamble.games.eaten_by_zombies.rules.without_sign import REACT, WINDOWS
 from shamble.games.eaten_by_zombies.state import (
     FIGHTING,

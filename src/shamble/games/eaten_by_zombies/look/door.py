@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from shamble.core.scene import Badge, Group, Item, Note, Panel, Sheet
 from shamble.games.eaten_by_zombies import actions
-from shamble.games.eaten_by_zombies.cards import Cards
+from shamble.games.eaten_by_zombies.box import Cards
 from shamble.games.eaten_by_zombies.components import CARD_IDS, ZOMBIE
 from shamble.games.eaten_by_zombies.look.faces import CARD_OF, face, laid_out, options_on, swag_face, text_badge
 from shamble.games.eaten_by_zombies.view import GameView, SeatView

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from shamble.core.actions import Block
 from shamble.core.scene import Badge, Card, Colour, Note
-from shamble.games.eaten_by_zombies.cards import Cards, sign_text
+from shamble.games.eaten_by_zombies.box import Cards, sign_text
 from shamble.games.eaten_by_zombies.components import (
     CARD_IDS,
     CARD_NAMES,

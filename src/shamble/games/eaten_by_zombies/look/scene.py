@@ -9,7 +9,7 @@ from typing import NamedTuple
 from shamble.core.actions import Block
 from shamble.core.scene import Button, Item, Meter, Note, Panel, Pile, Scene
 from shamble.games.eaten_by_zombies import actions
-from shamble.games.eaten_by_zombies.cards import Cards, cards_of
+from shamble.games.eaten_by_zombies.box import Cards, cards_of
 from shamble.games.eaten_by_zombies.components import CARD_NAMES, HAND_SIZE
 from shamble.games.eaten_by_zombies.look.door import door_panel
 from shamble.games.eaten_by_zombies.look.faces import (

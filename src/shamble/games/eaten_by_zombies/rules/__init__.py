@@ -22,5 +22,5 @@
     EZ-21   the end             endings, death (the last Survivor)
     EZ-22   the cards           card_effects, without_sign; totals of the cards in play are in `..state`
 
-Setting up (EZ-2) is in `..setup`.
+Setting up (EZ-2) is in `..setup`. What a decision of this game knows is in `question`.
 """

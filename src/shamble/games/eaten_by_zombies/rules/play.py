@@ -5,8 +5,8 @@ from __future__ import annotations
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import DONE, PLAY
 from shamble.games.eaten_by_zombies.components import DRAW_SIGN
-from shamble.games.eaten_by_zombies.question import Question, last_option
 from shamble.games.eaten_by_zombies.rules.card_effects import EFFECTS
+from shamble.games.eaten_by_zombies.rules.question import Question, last_option
 from shamble.games.eaten_by_zombies.rules.safe_house import draw_card
 from shamble.games.eaten_by_zombies.rules.without_sign import W4, W5, open_window
 from shamble.games.eaten_by_zombies.state import FIGHTING, Table, fight_total, flee_total
