@@ -309,7 +309,7 @@ def status(s: Table) -> list[int]:
     return s.status
 
 
-def told(s: Table, name: str) -> list[tuple[object, ...]]:
+def happened(s: Table, name: str) -> list[tuple[object, ...]]:
     """The values of all events of that name so far."""
     assert s.log is not None
     return [event.values for event in s.log if event.kind.name == name]
@@ -332,12 +332,13 @@ def playing(way, held, there="L8", deck="hide*9", players=2, **more):
 
 
 def may_add(s, seat):
+    """What a player could add at this moment."""
     return [text_of(option).removeprefix("ADD ") for option in add_options(s, SEATS.index(seat))]
 
 
 def total(s):
-    return told(s, "locked")[-1][2]
+    return happened(s, "locked")[-1][2]
 
 
 def must_lose(s):
-    return [values[1] for values in told(s, "must_lose")]
+    return [values[1] for values in happened(s, "must_lose")]

@@ -12,6 +12,7 @@ from tests.games.eaten_by_zombies.table import (
     do,
     fallen,
     hand,
+    happened,
     horde,
     in_play,
     legal,
@@ -20,7 +21,6 @@ from tests.games.eaten_by_zombies.table import (
     question,
     refused,
     table,
-    told,
     who,
     winners,
     zombie,
@@ -73,36 +73,36 @@ def test_the_fallen_share_in_the_zombies_win():
 
 
 @rule("EZ-6.8", "EZ-A9")
-def test_who_could_play_nothing_shows_his_hand():
+def test_who_could_play_nothing_shows_their_hand():
     s = table(who("L1*3 but_thats_my i_remember_you"), who(), horde="L1")
-    assert told(s, "hand_shown") == [(0, tuple(sorted(s.hand[0])))]
+    assert happened(s, "hand_shown") == [(0, tuple(sorted(s.hand[0])))]
     for playable in ("stick", "hide", "a_good_book", "fire_on_a_stick"):
-        assert told(table(who(f"L1*3 {playable}"), who(), horde="L1"), "hand_shown") == []
+        assert happened(table(who(f"L1*3 {playable}"), who(), horde="L1"), "hand_shown") == []
 
 
 @rule("EZ-6.9", "EZ-A9", "EZ-A43")
-def test_who_played_nothing_shows_his_hand():
+def test_who_played_nothing_shows_their_hand():
     s = table(who("stick*6"), who(), horde="L1")
     do(s, "FIGHT")
-    assert told(s, "hand_shown") == []
+    assert happened(s, "hand_shown") == []
     do(s, "DONE")
-    assert told(s, "hand_shown") == [(0, (card("stick"),) * 6)]
+    assert happened(s, "hand_shown") == [(0, (card("stick"),) * 6)]
     s = table(who("stick*6"), who(), horde="L1")
     do(s, "FIGHT", "PLAY stick", "DONE")
-    assert told(s, "hand_shown") == []
+    assert happened(s, "hand_shown") == []
 
 
 @rule("EZ-6.9")
 def test_a_card_without_a_sign_was_a_card_played():
     s = table(who("deadeye stick*5"), who(), at="start", zombie_deck="L1*5")
     do(s, "PLAY deadeye", "FIGHT", "DONE")
-    assert told(s, "hand_shown") == []
+    assert happened(s, "hand_shown") == []
 
 
 @rule("EZ-6.10")
 def test_a_hand_shown_is_hidden_again_and_nothing_follows():
     s = table(who("L1*5"), who(), horde="L1")
-    assert told(s, "hand_shown")
+    assert happened(s, "hand_shown")
     assert s.view(1)["seats"][0]["hand"] is None
     assert question(s) == "announce"
 
@@ -125,7 +125,7 @@ def test_insanity_is_checked_only_on_the_own_turn():
 def test_deadeye_and_a_good_friend_count_as_playable():
     for held in ("deadeye", "a_good_friend"):
         s = table(who(f"L1*3 {held}"), who(), horde="L1", no_pile="deadeye a_good_friend")
-        assert told(s, "hand_shown") == []
+        assert happened(s, "hand_shown") == []
 
 
 @rule("EZ-6.15", "EZ-A52")
@@ -187,7 +187,7 @@ def test_all_draws_must_be_made_even_the_one_that_kills():
     s = table(who("a_good_book L1", deck="rifle"), who(), who(), horde="L4")
     do(s, "FIGHT", "PLAY a_good_book")
     assert s.status[0] == FALLEN
-    assert [values[1] for values in told(s, "drew") if values[0] == 0] == [card("rifle")]  # the first was made
+    assert [values[1] for values in happened(s, "drew") if values[0] == 0] == [card("rifle")]  # the first was made
 
 
 @rule("EZ-7.12")

@@ -15,6 +15,7 @@ from tests.games.eaten_by_zombies.table import (
     do,
     fallen,
     hand,
+    happened,
     horde,
     legal,
     order,
@@ -22,7 +23,6 @@ from tests.games.eaten_by_zombies.table import (
     question,
     refused,
     table,
-    told,
     who,
     winners,
     zombie,
@@ -72,7 +72,7 @@ def test_every_lost_card_is_chosen_by_itself_and_seen_before_the_next():
     s = losing("fight", "failure", "L6", hand="stick", deck="rifle hide*9")
     assert (asked(s), legal(s)) == ("A", ["LOSE stick", "LOSE_TOP"])
     do(s, "LOSE_TOP")
-    assert told(s, "lost_top") == [(0, card("rifle"))]
+    assert happened(s, "lost_top") == [(0, card("rifle"))]
     assert (asked(s), question(s), s.loss) == ("A", "lose", 1)
 
 
@@ -112,7 +112,7 @@ def test_one_loss_may_come_from_several_places():
 def test_who_has_nothing_to_lose_dies():
     s = losing("fight", "failure", "L8", hand="L1*2", deck="", others=[who(), who()])
     assert s.status[0] == FALLEN
-    assert told(s, "died") == [(0,)]
+    assert happened(s, "died") == [(0,)]
 
 
 @rule("EZ-12.14", "EZ-A11")
@@ -191,7 +191,7 @@ def test_who_cannot_refill_dies_and_five_cards_are_too_few():
 
 
 @rule("EZ-17.1", "EZ-17.3")
-def test_who_must_draw_and_cannot_dies_and_his_turn_is_over():
+def test_who_must_draw_and_cannot_dies_and_their_turn_is_over():
     s = table(who("a_good_book stick*3", deck=""), who(), who(), horde="L4", zombie_deck="L1*5")
     do(s, "FIGHT", "PLAY a_good_book")
     assert (s.status[0], active(s), question(s)) == (FALLEN, "B", "announce")
@@ -199,10 +199,10 @@ def test_who_must_draw_and_cannot_dies_and_his_turn_is_over():
 
 
 @rule("EZ-17.4")
-def test_the_dying_survivor_shows_his_hand():
+def test_the_dying_survivor_shows_their_hand():
     s = table(who("a_good_book stick*2 L1", deck=""), who(), who(), horde="L4")
     do(s, "FIGHT", "PLAY a_good_book")
-    assert told(s, "hand_shown") == [(0, (card("stick"), card("stick"), card("L1")))]
+    assert happened(s, "hand_shown") == [(0, (card("stick"), card("stick"), card("L1")))]
 
 
 @rule("EZ-17.5", "EZ-17.6", "EZ-A46")
@@ -274,8 +274,8 @@ def test_a_zombie_player_stays_one_and_loses_when_a_last_survivor_wins():
 def test_on_exhaustion_the_most_cards_win_the_other_survivors_have_survived_and_the_dead_lose():
     s = table(who(deck="stick*7"), who(), zombie("L1", "L1"), fallen(), at="reveal", zombie_deck="L4")
     assert (s.ending, s.returns, s.scores) == ("exhaustion", [1.0, 0.5, 0.0, 0.0], [13.0, 12.0, 0.0, 0.0])
-    assert told(s, "ultimate_victor") == [(0, 13)]
-    assert told(s, "survived") == [(1, 12)]
+    assert happened(s, "ultimate_victor") == [(0, 13)]
+    assert happened(s, "survived") == [(1, 12)]
     assert GAME.result(s.view(None), NAMES) == (
         "No zombie is left to come. Ann is the ultimate victor, with the most cards (13). Ben (12) survived."
     )
@@ -318,7 +318,7 @@ def test_the_end_comes_in_the_middle_of_a_step():
     assert refused(s, "PASS") == ("E_OVER", "EZ-21.7")
 
 
-def test_how_the_other_endings_are_told():
+def test_how_the_result_line_names_the_other_endings():
     s = table(who("L1", deck=""), who(), at="refill")
     assert GAME.result(s.view(0), ["Ann", "Ben"]).startswith("Ben is the last Survivor")
     s = table(who("L1*6"), who(), who(), horde="L1")

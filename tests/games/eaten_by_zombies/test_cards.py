@@ -11,6 +11,7 @@ from tests.games.eaten_by_zombies.table import (
     discard,
     do,
     hand,
+    happened,
     in_play,
     legal,
     pile,
@@ -18,7 +19,6 @@ from tests.games.eaten_by_zombies.table import (
     question,
     refused,
     table,
-    told,
     total,
     who,
     zombie,
@@ -125,7 +125,7 @@ def test_satchel_stows_found_cards():
     assert (s.places, len(hand(s, "A"))) == (2, 5)
     do(s, "STOW stick", "FIND stick", "STOW stick")
     assert (discard(s, "A").count("stick"), hand(s, "A").count("stick"), pile(s, "stick")) == (2, 1, 2)
-    assert told(s, "stowed") == [(0, card("stick"))] * 2
+    assert happened(s, "stowed") == [(0, card("stick"))] * 2
     s = playing("fight", "satchel*2 L1", there="L1", play_area="stick*8")
     do(s, "PLAY satchel", "PLAY satchel", "DONE", "KILL")
     assert s.places == 4
@@ -178,7 +178,7 @@ def test_a_good_friend(way, outcome, there, friends, loss):
     s = table(who(f"a_good_friend*{friends} hide*6"), who(), at="W7", announced=way, outcome=outcome, horde=there)
     do(s, *["PLAY a_good_friend"] * friends)
     assert pile(s, "a_good_friend") == 5 + friends
-    assert sum(values[1] for values in told(s, "must_lose")) == loss
+    assert sum(values[1] for values in happened(s, "must_lose")) == loss
 
 
 @rule("EZ-22.10")
@@ -188,14 +188,14 @@ def test_a_good_friend_helps_the_active_survivor_whoever_plays_it():
     assert (s.loss, asked(s)) == (1, "A")
     s = table(zombie("L1"), who("a_good_friend hide*5"), who(), at="start", horde="L8")
     do(s, "B: PLAY a_good_friend")
-    assert (pile(s, "a_good_friend"), told(s, "saved"), hand(s, "B")) == (6, [], cards("hide*5"))
+    assert (pile(s, "a_good_friend"), happened(s, "saved"), hand(s, "B")) == (6, [], cards("hide*5"))
 
 
 @rule("EZ-22.11")
 def test_a_good_friend_after_s8_is_just_lost():
     s = table(who("a_good_friend hide*5"), who(), at="W8", zombie_deck="L1*5")
     do(s, "PLAY a_good_friend")
-    assert (pile(s, "a_good_friend"), active(s), s.saved, told(s, "saved")) == (6, "B", 0, [])
+    assert (pile(s, "a_good_friend"), active(s), s.saved, happened(s, "saved")) == (6, "B", 0, [])
 
 
 @rule("EZ-22.12")

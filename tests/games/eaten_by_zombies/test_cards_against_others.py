@@ -13,6 +13,7 @@ from tests.games.eaten_by_zombies.table import (
     do,
     fallen,
     hand,
+    happened,
     horde,
     in_play,
     legal,
@@ -22,7 +23,6 @@ from tests.games.eaten_by_zombies.table import (
     question,
     refused,
     table,
-    told,
     total,
     who,
     zombie_discard,
@@ -86,7 +86,7 @@ def test_i_saw_it_first(top, may_grab):
     s = table(who("i_saw_it_first L1"), who(deck=f"{top} sandwich*3"), at="play", announced="fight", horde="L8")
     do(s, "PLAY i_saw_it_first")
     assert order(s, "drew", "shown") == ["drew", "shown"]
-    assert told(s, "shown") == [(1, card(top))]
+    assert happened(s, "shown") == [(1, card(top))]
     if may_grab:
         kept, taken = s.clone(), s
         assert legal(s) == ["GRAB_SHOWN", "LEAVE_SHOWN"]
@@ -106,7 +106,7 @@ def test_i_saw_it_first_names_a_living_survivor_and_kills_nobody():
     assert refused(s, "LOOK A") == ("E_YOURSELF", "EZ-22.17")
     s = table(who("i_saw_it_first L1"), who(deck=""), at="play", announced="fight", horde="L8")
     do(s, "PLAY i_saw_it_first")
-    assert (question(s), s.status[1], told(s, "shown")) == ("play", SURVIVOR, [])
+    assert (question(s), s.status[1], happened(s, "shown")) == ("play", SURVIVOR, [])
 
 
 @rule("EZ-22.18")
@@ -202,7 +202,7 @@ def test_deadeye():
     assert refused(s, "SHOOT 4") == ("E_NO_SUCH_ZOMBIE", "EZ-22.24")
     do(s, "SHOOT 2")
     assert (horde(s), discard(s, "B"), zombie_discard(s)) == (["L4", "L6"], cards("deadeye L8"), [])
-    assert told(s, "killed") == [(1, card("L8"))]
+    assert happened(s, "killed") == [(1, card("L8"))]
     s = table(who("deadeye L2", deck="hide*9"), who(), at="play", announced="fight", horde="L8 L4", play_area="stick*4")
     do(s, "DONE", "PLAY deadeye", "SHOOT 1", "DONE", "KILL")
     assert s.budget == 4  # the kill by Deadeye cost nothing

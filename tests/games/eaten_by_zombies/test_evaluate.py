@@ -12,7 +12,7 @@ def test_a_deck_is_worth_what_its_hands_can_do_against_the_next_horde() -> None:
     assert GAME.worth(fit, 1) < GAME.worth(unfit, 1)
 
 
-def test_a_hand_counts_while_another_has_his_turn() -> None:
+def test_a_hand_counts_while_another_has_their_turn() -> None:
     """The same cards, in hand or still to be drawn."""
     ready = table(who(), who("hide*6", "stick*6"), horde="L2", zombie_deck="L8*8")
     to_come = table(who(), who("stick*6", "hide*6"), horde="L2", zombie_deck="L8*8")

@@ -1,4 +1,4 @@
-"""The worked examples of the game, told as they are in the examples: those of the rulebook, and EX-1 to EX-21."""
+"""The worked examples of the game, in the order of the list: those of the rulebook, and EX-1 to EX-21."""
 
 from shamble.games.eaten_by_zombies import GAME
 from shamble.games.eaten_by_zombies.components import LEVEL_1, LEVEL_6, ZOMBIE
@@ -11,6 +11,7 @@ from tests.games.eaten_by_zombies.table import (
     discard,
     do,
     hand,
+    happened,
     horde,
     in_play,
     legal,
@@ -21,7 +22,6 @@ from tests.games.eaten_by_zombies.table import (
     refused,
     table,
     threat,
-    told,
     total,
     who,
     winners,
@@ -200,7 +200,7 @@ def test_death_while_drawing():
 @example("EX-8")
 def test_death_at_refill_with_two_players():
     s = table(who("L1 stick", "hide*2", "rifle"), who(), at="refill")
-    assert (len(told(s, "drew")), s.ending, winners(s)) == (3, "last_survivor", "B")
+    assert (len(happened(s, "drew")), s.ending, winners(s)) == (3, "last_survivor", "B")
 
 
 @example("EX-9")
@@ -218,7 +218,7 @@ def test_exhaustion_at_reveal():
     assert GAME.result(s.view(None), ["Bob", "June"]).endswith(
         "June is the ultimate victor, with the most cards (14). Bob (13) survived."
     )
-    assert told(s, "announced") == []
+    assert happened(s, "announced") == []
 
 
 @example("EX-11")
@@ -249,7 +249,7 @@ def test_five_zombies_only():
     s = table(who("stick*6"), who("L1 L1 L2 L2 L4 L8", "stick*9"), at="add", horde="L8", zombie_deck="L4*5")
     do(s, "B: ADD L1", "B: PASS", "A: FIGHT", "DONE", *["LOSE stick"] * 5)
     assert (active(s), s.over) == ("B", False)
-    assert [seat for seat, _ in told(s, "hand_shown")] == [0, 1]  # A had played nothing, B could play nothing
+    assert [seat for seat, _ in happened(s, "hand_shown")] == [0, 1]  # A had played nothing, B could play nothing
     do(s, "B: FIGHT", "DONE")
     assert (total(s), legal(s)) == (0, ["LOSE_TOP"])
 
@@ -257,7 +257,7 @@ def test_five_zombies_only():
 @example("EX-15")
 def test_revealed_but_sane():
     s = table(who("L1 L2 L2 L4 L8 but_thats_my"), who(), horde="L1")
-    assert (len(told(s, "hand_shown")), question(s)) == (1, "announce")
+    assert (len(happened(s, "hand_shown")), question(s)) == (1, "announce")
 
 
 @example("EX-16")

@@ -1,4 +1,4 @@
-"""The worked examples of the game, told as they are in the examples: from EX-22 on."""
+"""The worked examples of the game, in the order of the list: from EX-22 on."""
 
 from shamble.games.eaten_by_zombies import GAME
 from shamble.games.eaten_by_zombies.state import FALLEN, SURVIVOR
@@ -10,6 +10,7 @@ from tests.games.eaten_by_zombies.table import (
     discard,
     do,
     hand,
+    happened,
     horde,
     legal,
     may_add,
@@ -19,7 +20,6 @@ from tests.games.eaten_by_zombies.table import (
     refused,
     table,
     threat,
-    told,
     who,
     zombie,
     zombie_deck,
@@ -45,7 +45,7 @@ def test_deadeye_after_a_failed_fight():
     )
     do(s, "PLAY stick", "PASS", "PLAY stick", "PASS", "DONE", "PASS", "KILL", "PLAY deadeye")
     assert discard(s, "A") == cards("stick*2 L2 L6 deadeye")
-    assert (must_lose(s), told(s, "found"), zombie_discard(s), horde(s)) == ([], [], [], ["L8"])
+    assert (must_lose(s), happened(s, "found"), zombie_discard(s), horde(s)) == ([], [], [], ["L8"])
 
 
 @example("EX-24")
@@ -186,10 +186,10 @@ def test_fist_full_of_lead():
 def test_i_saw_it_first_on_an_empty_deck():
     s = table(who("i_saw_it_first hide"), who(deck="", discard="L1"), who(), horde="L8")
     do(s, "FIGHT", "PLAY i_saw_it_first", "LOOK B")
-    assert (deck(s, "B"), discard(s, "B"), len(told(s, "shown"))) == (["L1"], [], 1)
+    assert (deck(s, "B"), discard(s, "B"), len(happened(s, "shown"))) == (["L1"], [], 1)
     s = table(who("i_saw_it_first hide"), who(deck=""), who(), horde="L8")
     do(s, "FIGHT", "PLAY i_saw_it_first", "LOOK B")
-    assert (told(s, "shown"), s.status[1]) == ([], SURVIVOR)
+    assert (happened(s, "shown"), s.status[1]) == ([], SURVIVOR)
 
 
 @example("EX-38")
@@ -241,7 +241,7 @@ def test_stopping_on_purpose():
     do(s, "FIGHT", *["PLAY stick"] * 9, "DONE", "KILL", "STOP_KILLING")
     assert (s.loss, legal(s)) == (1, ["LOSE_TOP"])
     do(s, "LOSE_TOP")
-    assert (zombie_discard(s), told(s, "found"), discard(s, "A").count("L1")) == (["L8"], [], 1)
+    assert (zombie_discard(s), happened(s, "found"), discard(s, "A").count("L1")) == (["L8"], [], 1)
     assert "L8" not in discard(s, "A")
 
 

@@ -1,4 +1,4 @@
-"""An owner's own card values: what a file may say, how mistakes are told, and that a match plays by it."""
+"""An owner's own card values: what a file may say, which mistakes are refused, and that a match plays by it."""
 
 import json
 
@@ -6,10 +6,9 @@ import pytest
 
 from shamble import BadOption
 from shamble.games.eaten_by_zombies import GAME
-from shamble.games.eaten_by_zombies.cards import shipped_components
-from shamble.games.eaten_by_zombies.own_cards import check_components
+from shamble.games.eaten_by_zombies.box import check_components, shipped_components
 from shamble.match import Match, verify
-from tests.games.eaten_by_zombies.table import card, cards, do, hand, legal, pile, refused, table, told, who
+from tests.games.eaten_by_zombies.table import card, cards, do, hand, happened, legal, pile, refused, table, who
 
 
 def test_a_file_names_only_what_differs_and_is_completed():
@@ -57,7 +56,7 @@ def test_the_values_that_the_game_ships_are_a_file_themselves():
         ({"zombies": {"4": {"level": 5}}}, "Level 4 zombie has no value 'level'"),
     ],
 )
-def test_a_mistake_is_told_with_what_is_accepted(wrong, said):
+def test_a_mistake_is_refused_with_what_is_accepted(wrong, said):
     with pytest.raises(BadOption, match=said):
         check_components(wrong)
 
@@ -100,7 +99,7 @@ def test_the_numbers_of_an_effect_can_differ(word, numbers, held, there, total):
         components={"cards": {word: numbers}},
     )
     do(s, "DONE")
-    assert told(s, "locked")[-1][2] == total
+    assert happened(s, "locked")[-1][2] == total
 
 
 def test_the_match_records_the_values_it_was_played_with():

@@ -14,6 +14,7 @@ from tests.games.eaten_by_zombies.table import (
     do,
     fallen,
     hand,
+    happened,
     horde,
     in_play,
     legal,
@@ -22,7 +23,6 @@ from tests.games.eaten_by_zombies.table import (
     question,
     refused,
     table,
-    told,
     who,
     zombie,
 )
@@ -131,7 +131,7 @@ def test_the_active_player_first_then_clockwise_and_all_again_after_a_play():
 def test_cards_without_a_sign_add_nothing():
     s = table(who("deadeye stick"), who(), at="W3", horde="L1 L8")
     do(s, "PLAY deadeye", "SHOOT 1", "FIGHT", "DONE")
-    assert told(s, "locked")[-1][2] == 0
+    assert happened(s, "locked")[-1][2] == 0
     for word in ("deadeye", "a_good_friend", "i_remember_you", "but_thats_my"):
         values = s.cards.values[word]
         assert [values[name] for name in ("fight", "flee", "scavenge")] == [0, 0, 0]
@@ -180,7 +180,7 @@ def test_nobody_else_learns_who_is_asked(which):
 
 
 @pytest.mark.parametrize("which", range(4))
-def test_to_pass_is_not_told(which):
+def test_a_pass_is_not_recorded(which):
     s, _ = every_covert_question()[which]
     s.log = []
     do(s, "PASS")

@@ -10,6 +10,7 @@ from tests.games.eaten_by_zombies.table import (
     discard,
     do,
     hand,
+    happened,
     horde,
     legal,
     order,
@@ -17,15 +18,11 @@ from tests.games.eaten_by_zombies.table import (
     question,
     refused,
     table,
-    told,
+    total,
     who,
     zombie_discard,
 )
 from tests.rules import rule
-
-
-def total(s):
-    return told(s, "locked")[-1][2]
 
 
 def succeeded(s):
@@ -129,7 +126,7 @@ def test_a_flee_needs_the_whole_attrition(played, enough):
 @rule("EZ-9.4")
 def test_fleeing_kills_nothing():
     s = flee("hide*6", "L6 L1", hand="hide*6")
-    assert (horde(s), discard(s, "A"), told(s, "killed")) == (["L6", "L1"], cards("hide*6"), [])
+    assert (horde(s), discard(s, "A"), happened(s, "killed")) == (["L6", "L1"], cards("hide*6"), [])
 
 
 # -- Scavenge --------------------------------------------------------------------------------------------------------
@@ -153,7 +150,7 @@ def test_a_negative_budget_is_zero():
 def test_any_cards_can_be_found_within_the_budget():
     s = do(fight("stick*8", "L1"), "KILL", "FIND binoculars", "FIND binoculars")
     assert active(s) == "B"  # nothing costs 2 or less
-    assert told(s, "found") == [(0, card("binoculars"))] * 2
+    assert happened(s, "found") == [(0, card("binoculars"))] * 2
     s = do(fight("stick*8", "L1"), "KILL", "FIND rifle")
     assert refused(s, "FIND rifle") == ("E_TOO_DEAR", "EZ-10.4")
     do(s, "FIND binoculars")
@@ -184,7 +181,7 @@ def test_nothing_is_found_into_a_full_hand_zombies_counted_play_area_not():
 @rule("EZ-10.8")
 def test_scavenging_is_optional_and_the_rest_is_gone():
     s = do(fight("stick*8", "L1", hand="hide*3"), "KILL", "STOP_FINDING")
-    assert (active(s), told(s, "found"), s.budget) == ("B", [], 0)
+    assert (active(s), happened(s, "found"), s.budget) == ("B", [], 0)
 
 
 @rule("EZ-10.9", "EZ-22.13")

@@ -2,7 +2,6 @@
 
 import pytest
 
-from shamble.games.eaten_by_zombies.rules.opponents_add import add_options
 from tests.games.eaten_by_zombies.table import (
     SEATS,
     active,
@@ -11,8 +10,10 @@ from tests.games.eaten_by_zombies.table import (
     do,
     fallen,
     hand,
+    happened,
     horde,
     legal,
+    may_add,
     order,
     pass_all,
     pile,
@@ -20,7 +21,6 @@ from tests.games.eaten_by_zombies.table import (
     refused,
     table,
     text_of,
-    told,
     who,
     winners,
     zombie,
@@ -28,12 +28,6 @@ from tests.games.eaten_by_zombies.table import (
     zombie_discard,
 )
 from tests.rules import rule
-
-
-def may_add(s, seat):
-    """What a player could add at this moment."""
-    return [text_of(option).removeprefix("ADD ") for option in add_options(s, SEATS.index(seat))]
-
 
 # -- the order of a turn ---------------------------------------------------------------------------------------------
 
@@ -72,7 +66,7 @@ def test_without_a_success_nothing_is_found(way):
 def test_after_a_won_fight_nothing_is_lost():
     s = table(who("stick*6"), who(), horde="L1")
     do(s, "FIGHT", "PLAY stick", "DONE", "KILL")
-    assert (active(s), told(s, "lost"), told(s, "must_lose")) == ("B", [], [])
+    assert (active(s), happened(s, "lost"), happened(s, "must_lose")) == ("B", [], [])
 
 
 @rule("EZ-3.4")
@@ -194,13 +188,13 @@ def test_attrition_1_cannot_be_added_to_anybody_but_by_threat_or_to_an_emptied_h
 
 
 @rule("EZ-5.9")
-def test_a_survivor_adds_nothing_on_his_own_turn_nor_on_a_zombies():
+def test_a_survivor_adds_nothing_on_their_own_turn_nor_on_a_zombies():
     s = table(who("L1*5 hide"), who(), at="reveal", zombie_deck="L8*4")
     assert (asked(s), question(s)) == ("A", "announce")
     s = table(zombie("L4"), who("L1*5 hide"), who(), at="start", horde="L8 L6")
     assert asked(s) == "A"
     do(s, "STOP_DRAWING", "THREATEN L4", "RETURN_NO_MORE")
-    assert (active(s), told(s, "added")) == ("B", [])
+    assert (active(s), happened(s, "added")) == ("B", [])
 
 
 @rule("EZ-5.10", "EZ-19.9")
@@ -211,7 +205,7 @@ def test_under_level_8_threat_survivors_add_nothing():
 
 
 @rule("EZ-5.11", "EZ-5.12", "EZ-A30")
-def test_a_zombie_player_adds_against_his_nearest_living_neighbours():
+def test_a_zombie_player_adds_against_their_nearest_living_neighbours():
     seats = [who(), who(), who(), zombie("L1", "L6")]
     assert [may_add(table(*seats, turn=turn, horde="L8"), "D") for turn in "ABC"] == [["L1"], [], ["L1"]]
     seats = [who(), who(), zombie("L1", "L6"), zombie("L1", "L6")]
@@ -249,7 +243,7 @@ def test_zombies_leave_a_safe_house_only_by_adding_by_the_top_card_or_by_an_effe
 
 
 @rule("EZ-5.16")
-def test_who_adds_does_not_refill_before_his_own_refill():
+def test_who_adds_does_not_refill_before_their_own_refill():
     s = table(who("stick*6"), who("L1 hide*5"), at="add", horde="L8", zombie_deck="L8*5", piles="hide:1")
     do(s, "B: ADD L1", "A: FIGHT", "DONE", *["LOSE stick"] * 5)
     assert (active(s), len(hand(s, "B"))) == ("B", 5)

@@ -5,7 +5,7 @@ from importlib.resources import files
 import pytest
 
 from shamble.games.eaten_by_zombies import GAME
-from shamble.games.eaten_by_zombies.cards import shipped_cards, sign_text
+from shamble.games.eaten_by_zombies.box import shipped_cards, sign_text
 from shamble.games.eaten_by_zombies.components import (
     GREEN,
     NAME_ONLY,

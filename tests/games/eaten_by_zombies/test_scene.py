@@ -80,7 +80,7 @@ def test_the_discard_pile_is_laid_out_when_it_may_pay():
     assert action(s, "LOSE_TOP") in piece(scene, "seat-0").actions
 
 
-def test_who_is_asked_covertly_sees_his_question_and_nobody_else_does():
+def test_who_is_asked_covertly_sees_their_question_and_nobody_else_does():
     s = table(who(), who("deadeye hide*5"), who(), at="W3", horde="L1")
     assert looked_at(s, 1).prompt == "You may play a card without a sign before the announcement"
     assert looked_at(s, 2).prompt == "Ann is choosing"

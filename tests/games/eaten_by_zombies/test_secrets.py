@@ -1,4 +1,4 @@
-"""Who sees what, and what is drawn anew for a player who thinks ahead."""
+"""Who sees what, and what is drawn again for a player who plans ahead."""
 
 from collections import Counter
 
@@ -12,10 +12,10 @@ from tests.games.eaten_by_zombies.table import (
     discard,
     do,
     hand,
+    happened,
     legal,
     question,
     table,
-    told,
     who,
     zombie,
     zombie_deck,
@@ -32,7 +32,7 @@ def test_a_hand_is_its_owners_alone():
 
 
 @rule("EZ-A48")
-def test_nobody_looks_into_a_draw_deck_not_even_his_own():
+def test_nobody_looks_into_a_draw_deck_not_even_their_own():
     one = table(who(deck="shotgun crowbar L1"), who(), piles="shotgun:5 crowbar:5")
     other = table(who(deck="L1 crowbar shotgun"), who(), piles="shotgun:5 crowbar:5")
     for viewer in (0, 1, None):
@@ -88,7 +88,7 @@ def test_a_shown_card_is_seen_by_all_while_it_lies_there():
     assert s.view(0)["shown"] == ""
 
 
-# -- drawn anew ------------------------------------------------------------------------------------------------------
+# -- drawn again -----------------------------------------------------------------------------------------------------
 
 
 def worlds(s, player, number=200):
@@ -96,7 +96,7 @@ def worlds(s, player, number=200):
     return [s.determinize(player, rng) for _ in range(number)]
 
 
-def test_a_survivors_hand_and_deck_are_dealt_anew_among_themselves():
+def test_a_survivors_hand_and_deck_are_dealt_again_among_themselves():
     s = table(who("hide*6", "rifle stick*5"), who("shotgun hide*5", "crowbar stick*5"), horde="L1")
     for world in worlds(s, 0):
         assert hand(world, "A") == cards("hide*6")
@@ -108,7 +108,7 @@ def test_a_survivors_hand_and_deck_are_dealt_anew_among_themselves():
     assert 70 < holds < 130  # six of twelve places are in the hand
 
 
-def test_zombie_hands_and_the_zombie_deck_are_dealt_anew_but_for_the_own_cards_on_top():
+def test_zombie_hands_and_the_zombie_deck_are_dealt_again_but_for_the_own_cards_on_top():
     s = table(zombie("L1 L8"), zombie("L4"), who(), who(), at="return", zombie_deck="L2 L6 L1 L4")
     do(s, "RETURN L8")
     for world in worlds(s, 0, 40):
@@ -181,7 +181,7 @@ def test_worlds_look_the_same_and_play_on(players, options):
             s.apply(rng.pick(s.options))
 
 
-def test_told_actions_are_those_of_the_table():
+def test_described_actions_are_those_of_the_table():
     s = table(who("deadeye hide"), who(), at="W3", horde="L4 L8")
     do(s, "PLAY deadeye")
     texts = [GAME.describe(s, option) for option in s.options]
@@ -195,4 +195,4 @@ def test_told_actions_are_those_of_the_table():
         "Kill the newest zombie, a Level 1 zombie",
         ACTIONS.by_kind["STOP_KILLING"].text,
     ]
-    assert told(s, "locked")[0][2] == 1
+    assert happened(s, "locked")[0][2] == 1

@@ -18,6 +18,7 @@ from tests.games.eaten_by_zombies.table import (
     do,
     fallen,
     hand,
+    happened,
     horde,
     in_play,
     legal,
@@ -26,7 +27,6 @@ from tests.games.eaten_by_zombies.table import (
     pile_types,
     refused,
     table,
-    told,
     who,
     zombie,
     zombie_deck,
@@ -47,7 +47,7 @@ def red_piles(s):
 
 
 @rule("EZ-1.1", "EZ-17.9")
-def test_a_dead_player_is_fallen_until_his_turn_and_a_zombie_player_from_then_on():
+def test_a_dead_player_is_fallen_until_their_turn_and_a_zombie_player_from_then_on():
     s = table(who(), who(hand="", deck=""), who(), at="W8")
     do(s, "FIGHT", "DONE")  # B cannot refill
     assert s.status == [SURVIVOR, FALLEN, SURVIVOR]
@@ -99,7 +99,7 @@ def test_a_draw_takes_the_top_card_and_renews_an_empty_deck_first():
     assert hand(s, "A") == cards("rifle crowbar")
     assert (deck(s, "A"), discard(s, "A")) == ([], [])
     assert order(s, "drew", "shuffled") == ["drew", "shuffled", "drew"]
-    assert [values[1] for values in told(s, "drew")] == [card("rifle"), card("crowbar")]
+    assert [values[1] for values in happened(s, "drew")] == [card("rifle"), card("crowbar")]
 
 
 @rule("EZ-1.8", "EZ-A19", "EZ-12.12")

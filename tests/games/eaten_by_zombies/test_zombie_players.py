@@ -12,6 +12,7 @@ from tests.games.eaten_by_zombies.table import (
     do,
     fallen,
     hand,
+    happened,
     horde,
     legal,
     order,
@@ -20,7 +21,6 @@ from tests.games.eaten_by_zombies.table import (
     refused,
     table,
     threat,
-    told,
     who,
     winners,
     zombie,
@@ -125,7 +125,7 @@ def test_the_horde_dissipates_without_a_question():
 
 
 @rule("EZ-18.11", "EZ-A31")
-def test_a_zombie_player_has_no_hand_limit_and_no_piles_of_his_own():
+def test_a_zombie_player_has_no_hand_limit_and_no_piles_of_their_own():
     s = zombie_turn("L1*9", at="return")
     do(s, "RETURN_NO_MORE")
     assert (len(hand(s, "A")), deck(s, "A"), discard(s, "A")) == (9, [], [])
@@ -154,14 +154,14 @@ def test_a_threat_holds_from_the_moment_it_lies_there_until_it_leaves():
     assert add_options(s, 2) == []  # Level 8 is there
     do(s, "A: PASS", "B: FLEE", *["PLAY hide"] * 2, "DONE", "LOSE hide")
     assert active(s) == "C"  # Level 1 has gone: B had nothing to discard
-    assert told(s, "discarded") == []
+    assert happened(s, "discarded") == []
 
 
 @rule("EZ-19.2", "EZ-A32")
 def test_equal_threats_do_not_add_up():
     s = table(who("hide*6"), zombie("", "L1 L1"), zombie("", "L1"), who(), at="refill")
     do(s, "DISCARD hide", "DISCARD hide")
-    assert (active(s) != "A", len(told(s, "discarded"))) == (True, 2)
+    assert (active(s) != "A", len(happened(s, "discarded"))) == (True, 2)
     s = table(zombie("", "L6 L6"), zombie("", "L6"), who(), who(), at="start", zombie_deck="L2*12")
     do(s, *["DRAW_ZOMBIE"] * 5)
     assert question(s) == "threaten"

@@ -83,7 +83,7 @@ class SafeHouses(ScriptReferee):
     # -- the own cards (EZ-1.7 to EZ-1.13, EZ-16) --------------------------------------------------------------------
 
     def saw(self, event: Told) -> None:
-        """That a window opened is told to nobody: it is there for taking moves back, and no rule speaks of it."""
+        """Nobody sees that a window opened: the event is there for undo, and no rule speaks of it."""
         if event.name == "window_opened":
             self.same("EZ-20.5", "who learns of a window", (), event.only)
         else:

@@ -3,8 +3,9 @@
 Sources. `rulebook`: the printed rules say so. `found`: a public page says so. `inferred`: it follows from those two.
 `reconstructed`: no source gives it, a reasoned choice fills the gap. The names of all Swag are the rulebook's (Fire on
 a Stick: the publisher's announcement). Nearly everything else on them is reconstructed: costs, signs, values, effects
-and which of them are firearms; `Swag.source` names what is not. Whoever owns the printed game can give their own costs,
-signs and values (see `cards`). How the reconstructed numbers were chosen: docs/experiments/eaten_by_zombies_swag.md.
+and which of them are firearms; `Swag.source` names what is not. The owner of a printed game can give their own costs,
+signs and values (see `box`). How the reconstructed numbers were chosen:
+docs/experiments/eaten_by_zombies_swag.md.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ HAND_SHOWN = Kind("hand_shown", "{player} reveal[s] the hand: {cards}", player=P
 INSANE = Kind("insane", "{player} [goes|go] insane", player=PLAYERS, sound="lose")
 PLAYED = Kind("played", "{player} play[s] {card}", player=PLAYERS, card=CARDS, sound="card")
 WINDOW_OPENED = Kind("window_opened", "Anybody may react", reveals=True)
-"""Nobody is told. It ends undo wherever somebody might have been asked, so that undo gives away nobody's hand."""
+"""Nobody sees this event. It ends undo where somebody might have been asked, so that undo gives away nobody's hand."""
 DREW = Kind(
     "drew", "{player} draw[s] {card}", player=PLAYERS, card=CARDS, secret=("card",), hidden="{player} draw[s] a card",
     reveals=True, sound="draw",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from shamble.core.errors import BadOption
 from shamble.core.options import Choice, Config, Data, Option, Preset, Switch
+from shamble.games.eaten_by_zombies.box import check_components
 from shamble.games.eaten_by_zombies.components import SET_UPS
-from shamble.games.eaten_by_zombies.own_cards import check_components
 from shamble.games.eaten_by_zombies.state import TOGETHER
 
 # Values of an owner's file that every test run plays through: other costs, signs, effects and Attrition.

@@ -13,8 +13,8 @@ from shamble.games.eaten_by_zombies.components import (
     TRASH_BIN,
     ZOMBIE,
 )
-from shamble.games.eaten_by_zombies.question import asked_now
 from shamble.games.eaten_by_zombies.rules.play import PLAY_CARD
+from shamble.games.eaten_by_zombies.rules.question import asked_now
 from shamble.games.eaten_by_zombies.rules.refill import DISCARD_TO_SIX
 from shamble.games.eaten_by_zombies.rules.without_sign import CLAIM, REMEMBER
 from shamble.games.eaten_by_zombies.state import FIGHTING, NO_PILE, SURVIVOR, Table

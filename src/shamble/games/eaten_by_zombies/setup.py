@@ -19,7 +19,7 @@ from shamble.games.eaten_by_zombies.components import (
     ZOMBIE,
     ZOMBIES,
 )
-from shamble.games.eaten_by_zombies.question import Question
+from shamble.games.eaten_by_zombies.rules.question import Question
 from shamble.games.eaten_by_zombies.rules.turn import begin_turn
 from shamble.games.eaten_by_zombies.state import NO_PORTRAIT, PORTRAITS_STEP, Table
 

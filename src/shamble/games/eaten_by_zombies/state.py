@@ -12,7 +12,7 @@ from shamble.core.game import AnyGame
 from shamble.core.options import Config
 from shamble.core.rng import Rng
 from shamble.core.state import State
-from shamble.games.eaten_by_zombies.cards import Cards, cards_of
+from shamble.games.eaten_by_zombies.box import Cards, cards_of
 from shamble.games.eaten_by_zombies.components import (
     BOX_OF_AMMO,
     FIGHT_SIGN,
@@ -40,7 +40,8 @@ FIGHTING, FLEEING = FIGHT_SIGN, FLEE_SIGN
 """What was announced, the same bit as the sign it lets play; 0 before the announcement."""
 SUCCESS, FAILURE = 1, 2
 
-# The steps of a turn (EZ-3.1, EZ-18.2). A window belongs to the step it stands in, so that it cannot be told from it.
+# The steps of a turn (EZ-3.1, EZ-18.2). A window belongs to the step it stands in, so that
+# nobody can tell that one is open.
 STEPS = (
     "portraits", "start", "reveal", "add", "announce", "play", "resolve", "scavenge", "clean_up", "attrition", "horde",
     "refill", "zombie_draw", "threat", "return", "dissipate",

@@ -8,7 +8,7 @@ from typing import Literal, TypedDict
 from shamble.core.rng import Rng
 from shamble.core.view import CommonView
 from shamble.games.eaten_by_zombies.components import CARD_COUNT, CARD_IDS, SURVIVORS, SWAG_IDS
-from shamble.games.eaten_by_zombies.question import asked_now
+from shamble.games.eaten_by_zombies.rules.question import asked_now
 from shamble.games.eaten_by_zombies.rules.without_sign import REACT, WINDOWS
 from shamble.games.eaten_by_zombies.state import (
     FIGHTING,
@@ -167,15 +167,14 @@ def _question(s: Table, viewer: int | None) -> QuestionView:
     return {"name": asked.name, "rule": asked.rule, "asks": asked.asks, "window": window}
 
 
-# -- what a player cannot see, drawn anew ----------------------------------------------------------------------------
+# -- what a player cannot see, drawn again ---------------------------------------------------------------------------
 
 ATTEMPTS = 40
-"""How often a hand is dealt anew until it fits the question its owner is being asked; cards that make it fit can
-be rare."""
+"""How often a hand is dealt again until it fits the question its owner is asked; cards that make it fit can be rare."""
 
 
 def determinize(s: Table, player: int, rng: Rng) -> None:
-    """All ways of a card into and out of a Safe House are open, so every player can know what another's hand and draw
+    """Everybody sees which cards enter and leave a Safe House. So every player can know what another's hand and draw
     deck hold together, but not which card is where. Zombie Players' hands can be anything that is not in sight."""
     for seat in range(s.players):
         if s.status[seat] != SURVIVOR:
@@ -212,8 +211,7 @@ def _known_in_hand(s: Table, seat: int) -> list[int]:
 
 
 def _deal_zombies(s: Table, player: int, rng: Rng) -> None:
-    """The Zombie Deck but for the cards that this player put there, and the hands of the other Zombie
-    Players."""
+    """The Zombie Deck, except for the cards that this player put there, and the hands of the other Zombie Players."""
     others = [seat for seat in range(s.players) if seat != player and s.status[seat] == ZOMBIE_PLAYER]
     first = len(s.zombie_deck) - len(s.put_back)
     free = [i for i in range(len(s.zombie_deck)) if i < first or s.put_back[i - first] != player]
@@ -232,8 +230,7 @@ def _deal_zombies(s: Table, player: int, rng: Rng) -> None:
 
 
 def _deal_to_asked(s: Table, deal: Callable[[], None]) -> None:
-    """Deal until the one who is asked would indeed be asked this; if that does not come about, the hand stays as
-    it is."""
+    """Deal until this table would ask its question, too; if no deal does, the hand stays as it is."""
     hands, decks, zombies = list(s.hand), list(s.deck), s.zombie_deck.copy()
     for _ in range(ATTEMPTS):
         deal()
@@ -245,7 +242,7 @@ def _deal_to_asked(s: Table, deal: Callable[[], None]) -> None:
 
 
 def pieces(s: Table) -> tuple[int, ...]:
-    """How many cards of each type there are, wherever they lie: no card is ever made or destroyed."""
+    """How many cards of each type there are, in all places together: no card is ever made or destroyed."""
     census = [0] * CARD_COUNT
     zones = [s.horde, s.zombie_deck, s.zombie_discard, s.play_area, *s.hand, *s.deck, *s.discard, *s.threat]
     for cards in zones:

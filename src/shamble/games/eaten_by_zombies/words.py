@@ -27,7 +27,7 @@ def describe_action(s: Table, action: int, names: Sequence[str] | None) -> str:
 
 
 def prompt(view: GameView, names: Sequence[str]) -> str:
-    """What is asked, and of whom."""
+    """What is asked, and who is asked."""
     if view["over"]:
         return result(view, names)
     if view["player"] != view["viewer"]:
@@ -63,12 +63,12 @@ def _by_cards(view: GameView, names: Sequence[str]) -> str:
     alive = [seat for seat, seen in enumerate(view["seats"]) if seen["status"] == "survivor"]
     victors = [seat_name(seat, names) for seat in alive if cards[seat] == max(cards)]
     title = "is the ultimate victor" if len(victors) == 1 else "are the ultimate victors"
-    told = f"{_listed(victors)} {title}, with the most cards ({max(cards):.0f})."
+    line = f"{_listed(victors)} {title}, with the most cards ({max(cards):.0f})."
     others = [f"{seat_name(seat, names)} ({cards[seat]:.0f})" for seat in alive if cards[seat] < max(cards)]
     if not others:
-        return told
+        return line
     won_too = view["config"]["exhaustion"] == TOGETHER
-    return f"{told} {_listed(others)} survived{' and won with them' if won_too else ''}."
+    return f"{line} {_listed(others)} survived{' and won with them' if won_too else ''}."
 
 
 def _listed(words: Sequence[str]) -> str:

@@ -1,9 +1,13 @@
-"""What a card looks like face up: Swag on paper in the colour of its signs, zombies on black."""
+"""What cards look like: face up (Swag in the colour of its signs, zombies on black), in a row, or counted."""
 
 from __future__ import annotations
 
-from shamble.core.scene import Badge, Card, Colour
-from shamble.games.eaten_by_zombies.cards import Cards, sign_text
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from shamble.core.actions import Block
+from shamble.core.scene import Badge, Card, Colour, Note
+from shamble.games.eaten_by_zombies.box import Cards, sign_text
 from shamble.games.eaten_by_zombies.components import (
     CARD_IDS,
     CARD_NAMES,
@@ -27,6 +31,9 @@ _SIGN_COLOURS: dict[int, Colour] = {
     FIGHT_SIGN | DRAW_SIGN: "orange",
     FIGHT_SIGN | FLEE_SIGN | DRAW_SIGN: "white",
 }
+
+
+CARD_OF = {code: card for card, code in enumerate(CARD_IDS)}
 
 
 def face(card: int, cards: Cards, name: str, actions: tuple[int, ...] = ()) -> Card:
@@ -106,3 +113,40 @@ _CARD_RULES = {
 
 def _rule_of(card: int) -> str:
     return _CARD_RULES.get(SWAG_IDS[card], "EZ-22.1")
+
+
+# -- several cards ---------------------------------------------------------------------------------------------------
+
+
+def laid_out(codes: Sequence[str], prefix: str) -> list[tuple[int, str]]:
+    """(card, id) for cards whose order does not matter; the ids of equal cards differ by a count."""
+    seen: Counter[int] = Counter()
+    out = []
+    for code in codes:
+        card = CARD_OF[code]
+        out.append((card, f"{prefix}-{code}-{seen[card]}"))
+        seen[card] += 1
+    return out
+
+
+def counted_cards(codes: Sequence[str], name: str, lead: str, rule: str) -> Note:
+    """Cards as one line: "Hide x3, Rifle"."""
+    count = Counter(codes)
+    parts = [CARD_NAMES[CARD_OF[code]] + (f" x{number}" if number > 1 else "") for code, number in count.items()]
+    return Note(id=name, text=lead + (", ".join(parts) or "empty"), rule=rule)
+
+
+def options_on(card: int, blocks: Iterable[Block], options: Sequence[int]) -> tuple[int, ...]:
+    """The options that mean this card."""
+    found = []
+    for block in blocks:
+        first = block.first
+        if block.size == len(ZOMBIES):
+            first -= ZOMBIE
+        found += [option for option in options if option == first + card and option in block]
+    return tuple(found)
+
+
+def text_badge(text: str, icon: str, colour: Colour = "") -> Badge:
+    """A badge whose text says all; the icon is for the eye alone."""
+    return Badge(text, icon, colour, label=text)

@@ -1,6 +1,6 @@
 """What a position is worth to a player, for bots: every Survivor's cards and what they can do against the next Horde,
 what this turn is about to bring or cost them, how near they are to dying, and for the dead how near somebody is to
-madness.
+insanity.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ THREATS = {LEVEL_1: 0.05, LEVEL_8: 0.04, LEVEL_2: 0.03, LEVEL_6: 0.01, LEVEL_4: 
 
 
 def worth(s: Table, player: int, weights: Weights) -> float:
-    """0 lost, 1 won. The living share the chances by what they are worth; the dead wait for a madman."""
+    """0 lost, 1 won. The living share the chances by what they are worth; the dead wait for somebody to go insane."""
     if s.over:
         return s.returns[player]
     alive = [seat for seat in range(s.players) if s.status[seat] == SURVIVOR]
@@ -160,7 +160,7 @@ def chance(margin: float) -> float:
 
 
 def strength(s: Table, seat: int, hand: tuple[int, int, int, int, int], supply: Supply, weights: Weights) -> float:
-    """A Survivor's cards and prospects; the hand is told added up."""
+    """A Survivor's cards and prospects; `hand` is their hand added up."""
     owned = s.hand[seat] + s.deck[seat] + s.discard[seat]
     if seat == s.turn:
         owned += s.play_area

@@ -17,10 +17,10 @@
     EZ-16   Swag piles          swag_piles
     EZ-17   death               death
     EZ-18   Zombie Players      zombie_players
-    EZ-19   Threat              where it tells: refill (Level 1), opponents_add (2, 4 and 8), zombie_players (6)
+    EZ-19   Threat              where it matters: refill (Level 1), opponents_add (2, 4 and 8), zombie_players (6)
     EZ-20   cards without sign  without_sign
     EZ-21   the end             endings, death (the last Survivor)
     EZ-22   the cards           card_effects, without_sign; totals of the cards in play are in `..state`
 
-Setting up (EZ-2) is in `..setup`.
+Setting up (EZ-2) is in `..setup`. What a decision of this game knows is in `question`.
 """

@@ -5,8 +5,8 @@ from __future__ import annotations
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import FIGHT, FLEE
 from shamble.games.eaten_by_zombies.components import BUT_THATS_MY, HAND_SIZE, I_REMEMBER_YOU, ZOMBIE
-from shamble.games.eaten_by_zombies.question import Question
 from shamble.games.eaten_by_zombies.rules.endings import end_by_insanity
+from shamble.games.eaten_by_zombies.rules.question import Question
 from shamble.games.eaten_by_zombies.rules.without_sign import W4, open_window
 from shamble.games.eaten_by_zombies.state import ANNOUNCE, FIGHTING, FLEEING, PLAY_STEP, Table
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import LOSE, LOSE_DISCARDED, LOSE_TOP
-from shamble.games.eaten_by_zombies.question import Question
 from shamble.games.eaten_by_zombies.rules.death import die
+from shamble.games.eaten_by_zombies.rules.question import Question
 from shamble.games.eaten_by_zombies.rules.safe_house import shuffle_discard
 from shamble.games.eaten_by_zombies.rules.swag_piles import lose_card
 from shamble.games.eaten_by_zombies.state import (

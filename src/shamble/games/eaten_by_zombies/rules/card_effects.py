@@ -26,8 +26,8 @@ from shamble.games.eaten_by_zombies.components import (
     SWAG_COUNT,
     ZOMBIE,
 )
-from shamble.games.eaten_by_zombies.question import Question, last_option
 from shamble.games.eaten_by_zombies.rules.attrition import pay_loss
+from shamble.games.eaten_by_zombies.rules.question import Question, last_option
 from shamble.games.eaten_by_zombies.rules.safe_house import discard_card, shuffle_discard
 from shamble.games.eaten_by_zombies.state import NO_CARD, Table, living, swag_in
 
@@ -207,7 +207,7 @@ def pay_for_nails(s: Table) -> None:
     pay_loss(s)
 
 
-# --------------------------------------------------------------------------------------------------------------------
+# -- the effect of each card ------------------------------------------------------------------------------------------
 
 EFFECTS: list[Callable[[Table], None] | None] = [None] * SWAG_COUNT
 EFFECTS[FIST_FULL_OF_LEAD] = load_fist

@@ -10,7 +10,7 @@ from shamble.games.eaten_by_zombies.state import FALLEN, FLEEING, HORDE_STEP, SU
 
 
 def die(s: Table, seat: int, rule: str) -> None:
-    """EZ-17.3 to EZ-17.9. Only the active Survivor ever draws or loses, so it is always on the own turn.
+    """EZ-17.3 to EZ-17.9. Only the active Survivor ever draws or loses, so it is always their own turn.
 
     What was left of the turn is dropped: the first step on the agenda passes the turn, and only that one stays.
     """

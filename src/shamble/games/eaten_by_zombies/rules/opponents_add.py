@@ -5,7 +5,7 @@ from __future__ import annotations
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import ADD, PASS
 from shamble.games.eaten_by_zombies.components import LEVEL_2, LEVEL_4, LEVEL_8, ZOMBIE
-from shamble.games.eaten_by_zombies.question import Question
+from shamble.games.eaten_by_zombies.rules.question import Question
 from shamble.games.eaten_by_zombies.rules.without_sign import W2, offer_memory, open_window
 from shamble.games.eaten_by_zombies.state import FALLEN, SURVIVOR, ZOMBIE_PLAYER, Table, threatened
 

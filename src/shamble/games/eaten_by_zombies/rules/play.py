@@ -5,8 +5,8 @@ from __future__ import annotations
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import DONE, PLAY
 from shamble.games.eaten_by_zombies.components import DRAW_SIGN
-from shamble.games.eaten_by_zombies.question import Question, last_option
 from shamble.games.eaten_by_zombies.rules.card_effects import EFFECTS
+from shamble.games.eaten_by_zombies.rules.question import Question, last_option
 from shamble.games.eaten_by_zombies.rules.safe_house import draw_card
 from shamble.games.eaten_by_zombies.rules.without_sign import W4, W5, open_window
 from shamble.games.eaten_by_zombies.state import FIGHTING, Table, fight_total, flee_total
@@ -25,8 +25,8 @@ def play_options(s: Table) -> list[int]:
 
 
 def play_cards(s: Table) -> None:
-    """S4. The active Survivor is asked even if they can only be done: not to ask would tell that they hold nothing
-    that fits."""
+    """S4. The active Survivor is asked even if being done is their only option: not to ask would show the others that
+    they hold nothing that fits."""
     s.ask(s.turn, PLAY_CARD)
 
 
@@ -51,7 +51,7 @@ def play_card(s: Table, action: int) -> None:
 
 
 def lock_total(s: Table) -> None:
-    """EZ-7.16. A card played in W5 lets the active Survivor go on with S4."""
+    """EZ-7.16. After a card played in W5 the active Survivor continues S4."""
     seat = s.turn
     if s.interrupted:
         s.do(play_cards)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shamble.games.eaten_by_zombies.actions import DISCARD
 from shamble.games.eaten_by_zombies.components import HAND_SIZE, LEVEL_1, THREAT_DISCARDS, ZOMBIE
-from shamble.games.eaten_by_zombies.question import Question
+from shamble.games.eaten_by_zombies.rules.question import Question
 from shamble.games.eaten_by_zombies.rules.safe_house import discard_card, draw_card
 from shamble.games.eaten_by_zombies.state import REFILL, Table, cheapest, swag_in, threatened
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import KILL, STOP_KILLING
 from shamble.games.eaten_by_zombies.components import GRUDDY_GROUND_GRIPPERS
-from shamble.games.eaten_by_zombies.question import Question
+from shamble.games.eaten_by_zombies.rules.question import Question
 from shamble.games.eaten_by_zombies.state import FAILURE, FIGHTING, RESOLVE, SUCCESS, Table, horde_attrition
 
 KILL_OR_STOP = [KILL(), STOP_KILLING()]

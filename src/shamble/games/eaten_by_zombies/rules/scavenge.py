@@ -5,7 +5,7 @@ from __future__ import annotations
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import FIND, STOP_FINDING, STOW
 from shamble.games.eaten_by_zombies.components import HAND_SIZE, SWAG_COUNT, TRASH_BIN
-from shamble.games.eaten_by_zombies.question import Question, last_option
+from shamble.games.eaten_by_zombies.rules.question import Question, last_option
 from shamble.games.eaten_by_zombies.rules.without_sign import W6, offer_claim, open_window
 from shamble.games.eaten_by_zombies.state import NO_CARD, SCAVENGE, SUCCESS, Table, satchel_places, scavenge_bonus
 

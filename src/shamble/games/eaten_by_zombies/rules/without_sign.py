@@ -1,7 +1,7 @@
 """Cards without a sign, and the windows in which they are played (EZ-20).
 
 A Survivor is asked only if they hold a card that fits the window, and always covertly: to everybody else it looks as if
-the active player were thinking. To pass says nothing to anybody.
+the active player were choosing. Nobody else learns of a pass.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import PASS, PLAY, SHOOT
 from shamble.games.eaten_by_zombies.components import A_GOOD_FRIEND, BUT_THATS_MY, DEADEYE, I_REMEMBER_YOU
-from shamble.games.eaten_by_zombies.question import Question
+from shamble.games.eaten_by_zombies.rules.question import Question
 from shamble.games.eaten_by_zombies.rules.safe_house import draw_card
 from shamble.games.eaten_by_zombies.rules.swag_piles import return_to_pile
 from shamble.games.eaten_by_zombies.state import ATTRITION, CLEAN_UP, NO_PILE, SURVIVOR, Table
@@ -94,7 +94,7 @@ def leave_hand(s: Table, seat: int, card: int) -> None:
 
 
 def place_played(s: Table, seat: int, card: int) -> None:
-    """EZ-20.4: into the play area on the own turn before Clean up, otherwise to the own discard pile."""
+    """EZ-20.4: into the play area on one's own turn before Clean up, otherwise to one's own discard pile."""
     if seat == s.turn and s.step < CLEAN_UP:
         s.play_area.append(card)
     else:

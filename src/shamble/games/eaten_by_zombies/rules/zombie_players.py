@@ -5,8 +5,8 @@ from __future__ import annotations
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import DRAW_ZOMBIE, RETURN, RETURN_NO_MORE, STOP_DRAWING, THREATEN
 from shamble.games.eaten_by_zombies.components import LEVEL_6, THREAT_SIZE, ZOMBIE, ZOMBIE_DRAWS, ZOMBIE_DRAWS_LEVEL_6
-from shamble.games.eaten_by_zombies.question import Question, last_option
 from shamble.games.eaten_by_zombies.rules.horde import dissipate
+from shamble.games.eaten_by_zombies.rules.question import Question, last_option
 from shamble.games.eaten_by_zombies.rules.zombie_deck import settle_zombie_deck, take_zombie
 from shamble.games.eaten_by_zombies.state import DISSIPATE, RETURN_STEP, THREAT, ZOMBIE_DRAW, Table, threatened
 

@@ -1,5 +1,8 @@
-"""The card values in force in a match: those of `components`, or what an owner of a printed game reads off their cards
-(`own_cards`). `CardValues` holds them as data, `Cards` as flat tables for the rules.
+"""The cards that a match is played with: those of `components`, or what the owner of a printed game reads off theirs.
+
+`CardValues` holds them as data, `Cards` as flat tables for the rules. An owner's file is a JSON object: `"name"` (what
+to call this set), `"cards"` (card id -> the values that differ) and `"zombies"` (Level -> {"attrition": number}).
+`check_components` completes it, so that a match holds every number it was played with.
 """
 
 from __future__ import annotations
@@ -7,6 +10,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple, TypedDict
 
+from shamble.core.errors import BadOption
 from shamble.core.options import Config
 from shamble.games.eaten_by_zombies.components import (
     COPIES,
@@ -60,8 +64,7 @@ MOST = (1 << SUM_BITS) - 1
 
 
 class Cards:
-    """The values of all cards as tables indexed by card, and the numbers of the cards that have an effect of their
-    own."""
+    """The values of all cards as tables indexed by card, and the numbers of the effects that some cards have."""
 
     __slots__ = (
         "ammo_at_most",
@@ -89,15 +92,13 @@ class Cards:
         "sums",
         "typewriter_per_zombie",
         "values",
-        "zombie_values",
-    )  # fmt: skip
+    )
 
     def __init__(self, values: CardValues) -> None:
         cards = [values["cards"][card] for card in SWAG_IDS]
         no_zombie = (0,) * len(SWAG)
         self.name = values["name"]
         self.values = values["cards"]
-        self.zombie_values = values["zombies"]
         self.cost = _column(cards, "find_cost")
         self.fight = _column(cards, "fight")
         self.flee = _column(cards, "flee")
@@ -105,11 +106,11 @@ class Cards:
         self.scavenge = _column(cards, "scavenge")
         self.copies = tuple(number(card, "copies") if "copies" in card else 0 for card in cards)
         self.firearm = _column(cards, "firearm")
-        # A zombie bears no sign, so it can never be played for one (EZ-7.7).
+        # A zombie has no sign, so it can never be played for one (EZ-7.7).
         self.signs = tuple(sum(SIGN_NAMES[sign] for sign in signs_of(card)) for card in cards) + (0,) * len(ZOMBIES)
         self.sums = tuple(self._sum(card, sign) for card, sign in enumerate(self.signs))
         self.level = no_zombie + LEVELS
-        self.attrition = no_zombie + tuple(number(self.zombie_values[str(level)], "attrition") for level in LEVELS)
+        self.attrition = no_zombie + tuple(number(values["zombies"][str(level)], "attrition") for level in LEVELS)
         swag = self.values
         self.ammo_per_firearm = number(swag["box_of_ammo"], "per_firearm")
         self.ammo_at_most = number(swag["box_of_ammo"], "at_most")
@@ -125,9 +126,9 @@ class Cards:
         self.typewriter_per_zombie = number(swag["thompson_typewriter"], "per_zombie")
 
     def _sum(self, card: int, sign: int) -> int:
-        """For bots, who add up cards all the time: whether it is a zombie, its cost, what it draws, and what it adds to
-        a Fight and to a Flee (its values only with the sign), as one number. Those of many cards add up without
-        touching each other."""
+        """For bots, who add up cards all the time, as one number: whether it is a zombie, its cost, what it draws, and
+        what it adds to a Fight and to a Flee (its values only with the sign). The numbers of many cards can be added
+        up: none of the five parts runs over into another."""
         if card >= ZOMBIE:
             return 1 << 4 * SUM_BITS
         fight, flee = EXPECTED.get(SWAG_IDS[card], NOTHING_EXPECTED)
@@ -218,3 +219,90 @@ def sign_text(signs: int) -> str:
     """A card's signs in words: "Fight, Draw"."""
     names = ((FIGHT_SIGN, "Fight"), (FLEE_SIGN, "Flee"), (DRAW_SIGN, "Draw"))
     return ", ".join(name for sign, name in names if signs & sign) or "no sign"
+
+
+# -- an owner's file -------------------------------------------------------------------------------------------------
+
+LIMITS = {
+    "find_cost": (0, 30),
+    "fight": (0, 20),
+    "flee": (0, 20),
+    "draw": (0, 10),
+    "scavenge": (-20, 20),
+    "copies": (1, 20),
+    "attrition": (1, 9),
+}
+EFFECT_LIMITS = (0, 20)
+"""Every number of a card's own effect."""
+
+
+def check_components(data: object) -> CardValues:
+    """An owner's values, completed by those the game ships; `BadOption` says which entry is wrong and what is
+    accepted."""
+    given = _object(data, "components")
+    _known(given, ("name", "cards", "zombies"), "components")
+    values = shipped_components()
+    name = given.get("name", "My own cards")
+    if not isinstance(name, str) or not 1 <= len(name) <= 60:
+        raise BadOption(f"components: name is a text of 1 to 60 characters, not {name!r}")
+    values["name"] = name
+    for card, entry in _object(given.get("cards", {}), "cards").items():
+        if card not in values["cards"]:
+            raise BadOption(f"components: no card is named {card!r}; there are: {', '.join(SWAG_IDS)}")
+        _take(values["cards"][card], _object(entry, card), card)
+        _check_signs(values["cards"][card], card)
+    for level, entry in _object(given.get("zombies", {}), "zombies").items():
+        if level not in values["zombies"]:
+            raise BadOption(f"components: no zombie has Level {level!r}; there are: {', '.join(map(str, LEVELS))}")
+        _take(values["zombies"][level], _object(entry, f"Level {level} zombie"), f"Level {level} zombie")
+    return values
+
+
+def _object(data: object, where: str) -> dict[str, object]:
+    if not isinstance(data, dict):
+        raise BadOption(f"components: {where} is a JSON object, not {data!r:.60}")
+    return data
+
+
+def _known(given: dict[str, object], names: tuple[str, ...], where: str) -> None:
+    for name in given:
+        if name not in names:
+            raise BadOption(f"components: {where} has no value {name!r}; it has: {', '.join(names)}")
+
+
+def _take(values: Entry, given: dict[str, object], where: str) -> None:
+    """Replace values by given ones, each of its kind and within its limits."""
+    _known(given, tuple(values), where)
+    for name, value in given.items():
+        if name == "signs":
+            if not isinstance(value, list) or any(sign not in tuple(SIGN_NAMES) for sign in value):
+                raise BadOption(f"components: {where}: signs is a list of {', '.join(SIGN_NAMES)}, not {value!r:.60}")
+            values[name] = [sign for sign in SIGN_NAMES if sign in value]
+        elif name == "firearm":
+            if not isinstance(value, bool):
+                raise BadOption(f"components: {where}: firearm is true or false, not {value!r:.60}")
+            values[name] = value
+        else:
+            lowest, highest = LIMITS.get(name, EFFECT_LIMITS)
+            if isinstance(value, bool) or not isinstance(value, int) or not lowest <= value <= highest:
+                raise BadOption(
+                    f"components: {where}: {name} is a whole number from {lowest} to {highest}, not {value!r:.60}"
+                )
+            values[name] = value
+
+
+def _check_signs(values: Entry, card: str) -> None:
+    """A card without a sign stays one, a card with signs keeps one, and a value stands only beside its sign."""
+    signs = signs_of(values)
+    without_sign = not SWAG[SWAG_IDS.index(card)].signs
+    if without_sign and signs:
+        raise BadOption(
+            f"components: {card} has no sign by the rulebook (EZ-20.1), so signs must be empty, not {signs}"
+        )
+    if not without_sign and not signs:
+        raise BadOption(
+            f"components: {card} needs at least one sign of {', '.join(SIGN_NAMES)}, or nobody could play it"
+        )
+    for name in SIGN_NAMES:
+        if values[name] and name not in signs:
+            raise BadOption(f"components: {card} has {name} {values[name]} but no {name} sign")
