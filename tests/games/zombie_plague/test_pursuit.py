@@ -4,9 +4,9 @@ import pytest
 
 from shamble import Rng
 from shamble.games.zombie_plague import GAME
-from shamble.games.zombie_plague.figures import living
-from shamble.games.zombie_plague.lure import lure_of
-from shamble.games.zombie_plague.pursuit import ANYTHING, zombie_options
+from shamble.games.zombie_plague.board.figures import living
+from shamble.games.zombie_plague.rules.lure_distance import lure_of
+from shamble.games.zombie_plague.rules.pursuit import ANYTHING, zombie_options
 from tests.games.zombie_plague.table import (
     OUTER,
     bars,

@@ -3,7 +3,7 @@
 import re
 
 from shamble.games.zombie_plague import GAME
-from shamble.games.zombie_plague.actions import actions
+from shamble.games.zombie_plague.actions import ACTIONS
 from shamble.games.zombie_plague.components import (
     ATTACK_DIE,
     BODY,
@@ -20,7 +20,7 @@ from shamble.games.zombie_plague.components import (
     WEAPONS,
     card_text,
 )
-from shamble.games.zombie_plague.scene import scene
+from shamble.games.zombie_plague.look.scene import scene_of
 from tests.games.zombie_plague.table import table
 from tests.rules import rule
 
@@ -83,7 +83,7 @@ def test_names_that_are_our_own_are_called_so() -> None:
 
 def test_a_card_at_the_table_says_that_its_effect_is_reconstructed() -> None:
     s = table("G9/N hatchet riot_shield med_pak")
-    shown = repr(scene(s.view(1), s.options, ["Zed", "Ann", "Bob", "Cat"]))
+    shown = repr(scene_of(s.view(1), s.options, ["Zed", "Ann", "Bob", "Cat"]))
     assert shown.count("(Reconstructed.)") == 2
 
 
@@ -98,5 +98,5 @@ def test_the_rules_page_speaks_to_players() -> None:
     assert not [name for name in names if name in PAGE]
     assert "`" not in PAGE
     assert not re.search(r"\b(unattended|interface|platform|garbled)\b", PAGE)
-    assert not [block.kind for block in actions.blocks if "_" in block.kind and block.kind in PAGE]
+    assert not [block.kind for block in ACTIONS.blocks if "_" in block.kind and block.kind in PAGE]
     assert not [code for code in CODES if "_" in code and code in PAGE]

@@ -6,20 +6,9 @@ from collections.abc import Callable
 
 from shamble.core.actions import Block
 from shamble.core.errors import Refusal
-from shamble.games.zombie_plague import (
-    attacks,
-    bites,
-    car,
-    humans,
-    madness,
-    placing,
-    policy,
-    searches,
-    setup,
-    trades,
-    zombies,
-)
+from shamble.games.zombie_plague import setup
 from shamble.games.zombie_plague.actions import (
+    ACTIONS,
     ATTACK,
     BACKWARD,
     BARRICADE,
@@ -44,9 +33,9 @@ from shamble.games.zombie_plague.actions import (
     Z_POUND,
     Z_RIGHT,
     Z_STOP,
-    actions,
 )
-from shamble.games.zombie_plague.board import CAR_DOOR, RIM, WALL
+from shamble.games.zombie_plague.board.board import CAR_DOOR, RIM, WALL
+from shamble.games.zombie_plague.board.figures import IN_CAR, NOBODY, ZOMBIE
 from shamble.games.zombie_plague.components import (
     AMMO,
     CAR_KEYS,
@@ -59,9 +48,13 @@ from shamble.games.zombie_plague.components import (
     SQUARE_NAMES,
     TAKE_DOWN_COST,
 )
-from shamble.games.zombie_plague.figures import IN_CAR, NOBODY, ZOMBIE
-from shamble.games.zombie_plague.lure import lure
-from shamble.games.zombie_plague.pursuit import all_pursuits, steps_nearer
+from shamble.games.zombie_plague.rules import attacks, bites, car, humans, policy, zombies
+from shamble.games.zombie_plague.rules import days28 as madness
+from shamble.games.zombie_plague.rules import searching as searches
+from shamble.games.zombie_plague.rules import spawning as placing
+from shamble.games.zombie_plague.rules import trading as trades
+from shamble.games.zombie_plague.rules.lure_distance import lure
+from shamble.games.zombie_plague.rules.pursuit import all_pursuits, steps_nearer
 from shamble.games.zombie_plague.state import Table
 
 # What each decision besides a Human's and a zombie's actions wants to be answered with, and by which rule.
@@ -106,7 +99,7 @@ def forbids(s: Table, action: int) -> Refusal | None:
         return None
     if s.over:
         return Refusal("E_GAME_OVER", "ZP-4.9", "the game has ended")
-    block = actions.block_of(action)
+    block = ACTIONS.block_of(action)
     if s.then is humans.act:
         return forbids_human(s, block, block.args(action))
     if s.then is zombies.act_zombie:

@@ -3,60 +3,33 @@ ZP-3)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from shamble.core.errors import BadOption
 from shamble.core.game import Game
 from shamble.core.rng import Rng
-from shamble.games.zombie_plague import events, policy
+from shamble.games.zombie_plague import events
 from shamble.games.zombie_plague.actions import EDGE, FACE, PLACE
+from shamble.games.zombie_plague.board.figures import add_zombie, set_human
+from shamble.games.zombie_plague.board.plan import plan_of
 from shamble.games.zombie_plague.components import (
     ALL_CARDS,
     CLASSIC,
     CODES,
     DECK_SIZE,
-    HUMANS_AT_MOST,
     HUMANS_PER_PLAYER,
     MANDATORY,
     REALISTIC,
 )
-from shamble.games.zombie_plague.figures import add_zombie, set_human
-from shamble.games.zombie_plague.humans import human_turn
-from shamble.games.zombie_plague.placing import EDGES, FACINGS, WILD, roll_direction, zombie_player_decides
-from shamble.games.zombie_plague.plan import plan_of
+from shamble.games.zombie_plague.rules import policy
+from shamble.games.zombie_plague.rules.humans import human_turn
+from shamble.games.zombie_plague.rules.spawning import EDGES, FACINGS, WILD, roll_direction, zombie_player_decides
+from shamble.games.zombie_plague.rules.traitor import draw_slips
+from shamble.games.zombie_plague.rules.victory import end_of_round
+from shamble.games.zombie_plague.rules.zombies import zombie_turn
 from shamble.games.zombie_plague.state import Table
-from shamble.games.zombie_plague.traitor import draw_slips
-from shamble.games.zombie_plague.victory import end_of_round
-from shamble.games.zombie_plague.zombies import zombie_turn
 
 
-def player_counts(config: Any) -> tuple[int, ...]:
-    """Where everybody is a Human Player, one is enough (ZP-21.2, ZP-21.6)."""
-    fewest = 3 if config["traitor"] else 2 if config["days28"] else 1
-    besides = 1 if config["zombies"] == "player" else 0
-    return tuple(range(fewest + besides, HUMANS_AT_MOST + besides + 1))
-
-
-def check_config(players: int, config: dict[str, Any]) -> None:
-    if config["days28_infection"] and not config["days28"]:
-        raise BadOption("days28_infection: belongs to 28 Days Later; set days28 as well (ZP-20.12)")
-    if config["deck"] == "custom" and config["cards"] is None:
-        raise BadOption("deck: a custom deck needs the option cards, which lists its cards (ZP-22.5)")
-    if config["deck"] != "custom" and config["cards"] is not None:
-        raise BadOption("cards: only a custom deck takes them; set deck to custom (ZP-22.5)")
-
-
-def sides(players: int, config: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
-    """The Zombie Player against all Human Players (ZP-1.1), unless there may be a Traitor among them (ZP-19) or only
-    one of them can win in the end (ZP-20): then nobody knows who belongs together."""
-    if config["traitor"] or config["days28"]:
-        return tuple((player,) for player in range(players))
-    everybody = tuple(range(players))
-    return (everybody[:1], everybody[1:]) if config["zombies"] == "player" else (everybody,)
-
-
-def setup(game: Game[Table], players: int, config: dict[str, Any], rng: Rng) -> Table:
+def set_up(game: Game[Table], players: int, config: dict[str, Any], rng: Rng) -> Table:
     s = Table(game, players, config, rng, plan_of(config["board"]))
     s.zombie_player = -1 if config["zombies"] == "automatic" else 0
     seats = human_players(s)

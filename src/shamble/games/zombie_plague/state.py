@@ -7,9 +7,9 @@ from typing import Any
 from shamble.core.game import Game
 from shamble.core.rng import Rng
 from shamble.core.state import State
+from shamble.games.zombie_plague.board.figures import MAIN_GAME, NO_TRAITOR, NOWHERE, SLOTS
+from shamble.games.zombie_plague.board.plan import Plan, Ways
 from shamble.games.zombie_plague.components import SQUARES, UNARMED_HAND
-from shamble.games.zombie_plague.figures import MAIN_GAME, NO_TRAITOR, NOWHERE, SLOTS
-from shamble.games.zombie_plague.plan import Plan, Ways
 
 
 class Table(State):

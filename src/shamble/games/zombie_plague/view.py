@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from shamble.core.rng import Rng
+from shamble.games.zombie_plague.board.figures import IN_CAR, NO_TRAITOR, living
 from shamble.games.zombie_plague.components import (
     BARREL_SPENT,
     CAR_KEYS,
@@ -19,15 +20,14 @@ from shamble.games.zombie_plague.components import (
     UNARMED_HAND,
     is_weapon,
 )
-from shamble.games.zombie_plague.figures import IN_CAR, NO_TRAITOR, living
-from shamble.games.zombie_plague.humans import act, human_options
-from shamble.games.zombie_plague.secrets import sees_items
+from shamble.games.zombie_plague.rules.humans import act, human_options
+from shamble.games.zombie_plague.rules.secrets import sees_items
+from shamble.games.zombie_plague.rules.trading import steal
+from shamble.games.zombie_plague.rules.victory import alone_in_closed_room
 from shamble.games.zombie_plague.state import Table
-from shamble.games.zombie_plague.trades import steal
-from shamble.games.zombie_plague.victory import alone_in_closed_room
 
 
-def view(s: Table, player: int | None) -> dict[str, Any]:
+def view_of(s: Table, player: int | None) -> dict[str, Any]:
     mine = player is not None and player == s.player
     return {
         "round": s.round,

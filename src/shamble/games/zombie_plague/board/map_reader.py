@@ -9,7 +9,7 @@ from functools import lru_cache
 from importlib.resources import files
 
 from shamble.core.errors import BadOption
-from shamble.games.zombie_plague.board import (
+from shamble.games.zombie_plague.board.board import (
     CAR,
     CAR_DOOR,
     CELLAR,

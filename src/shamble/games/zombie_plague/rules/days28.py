@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from shamble.games.zombie_plague import events
 from shamble.games.zombie_plague.actions import DO_WITHOUT, USE
-from shamble.games.zombie_plague.bites import use_or_not
+from shamble.games.zombie_plague.board.figures import MADNESS, lose_item
 from shamble.games.zombie_plague.components import MADNESS_FROM, TEDDY_BEAR
-from shamble.games.zombie_plague.figures import MADNESS, lose_item
-from shamble.games.zombie_plague.placing import roll
+from shamble.games.zombie_plague.rules.bites import use_or_not
+from shamble.games.zombie_plague.rules.spawning import roll
 
 if TYPE_CHECKING:
     from shamble.games.zombie_plague.state import Table

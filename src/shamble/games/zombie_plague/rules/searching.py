@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shamble.games.zombie_plague import events, policy
+from shamble.games.zombie_plague import events
 from shamble.games.zombie_plague.actions import DRAW_ON, KEEP_FIND, NO_OPENING, OPENING
-from shamble.games.zombie_plague.bites import arm
+from shamble.games.zombie_plague.board.figures import bar, gain_item, unbar
 from shamble.games.zombie_plague.components import (
     CAR_KEYS,
     CARD_BITS,
@@ -24,9 +24,15 @@ from shamble.games.zombie_plague.components import (
     ZOMBIE_EVENTS,
     is_weapon,
 )
-from shamble.games.zombie_plague.figures import bar, gain_item, unbar
-from shamble.games.zombie_plague.placing import place_resident, place_surprise, spawn_zombies, zombie_player_decides
-from shamble.games.zombie_plague.secrets import who_sees_items
+from shamble.games.zombie_plague.rules import policy
+from shamble.games.zombie_plague.rules.bites import arm
+from shamble.games.zombie_plague.rules.secrets import who_sees_items
+from shamble.games.zombie_plague.rules.spawning import (
+    place_resident,
+    place_surprise,
+    spawn_zombies,
+    zombie_player_decides,
+)
 
 if TYPE_CHECKING:
     from shamble.games.zombie_plague.state import Table

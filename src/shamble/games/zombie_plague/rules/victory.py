@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shamble.games.zombie_plague import events
-from shamble.games.zombie_plague.car import piled_doors, tear_open
-from shamble.games.zombie_plague.components import CARD_BITS
-from shamble.games.zombie_plague.figures import (
+from shamble.games.zombie_plague.board.figures import (
     BEFORE_MADNESS,
     NO_TRAITOR,
     NOWHERE,
@@ -17,6 +15,8 @@ from shamble.games.zombie_plague.figures import (
     set_human,
     strip,
 )
+from shamble.games.zombie_plague.components import CARD_BITS
+from shamble.games.zombie_plague.rules.car import piled_doors, tear_open
 
 if TYPE_CHECKING:
     from shamble.games.zombie_plague.state import Table

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from shamble.core.game import View
 from shamble.core.scene import Area, At, Colour, Compass, Drawing, Edge, Grid, Mark, Side, Square, Surface, Token
 from shamble.games.zombie_plague.actions import (
+    ACTIONS,
     ATTACK,
     BACKWARD,
     BARRICADE,
@@ -31,14 +32,13 @@ from shamble.games.zombie_plague.actions import (
     Z_POUND,
     Z_RIGHT,
     Z_STOP,
-    actions,
 )
-from shamble.games.zombie_plague.art import CAR_SEAT, FURNITURE, SEARCHED, STAIRS, TO_SEARCH
-from shamble.games.zombie_plague.board import CAR, CAR_DOOR, DOOR, FREE, OBSTACLE, WALL, WINDOW, Board
-from shamble.games.zombie_plague.board import SEARCH as SEARCH_SQUARE
+from shamble.games.zombie_plague.board.board import CAR, CAR_DOOR, DOOR, FREE, OBSTACLE, WALL, WINDOW, Board
+from shamble.games.zombie_plague.board.board import SEARCH as SEARCH_SQUARE
+from shamble.games.zombie_plague.board.plan import Plan
 from shamble.games.zombie_plague.components import DIRECTIONS, MAIN_SQUARES, SQUARE_NAMES
-from shamble.games.zombie_plague.plan import Plan
-from shamble.games.zombie_plague.sight import NUMBER, ways_seen
+from shamble.games.zombie_plague.look.art import CAR_SEAT, FURNITURE, SEARCHED, STAIRS, TO_SEARCH
+from shamble.games.zombie_plague.look.sight import NUMBER, ways_seen
 
 SURFACES: dict[str, Surface] = {
     "street": "street",
@@ -82,7 +82,7 @@ class Clicks:
             self.put(action)
 
     def put(self, action: int) -> None:
-        block = actions.block_of(action)
+        block = ACTIONS.block_of(action)
         args = block.args(action)
         plan, edge = self.plan, self.edge
         if block is PLACE:

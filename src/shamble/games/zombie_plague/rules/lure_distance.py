@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from shamble.games.zombie_plague.board.figures import IN_CAR, NOBODY, NOWHERE, ZOMBIE
+from shamble.games.zombie_plague.board.plan import FAR, Ways
 from shamble.games.zombie_plague.components import BARRICADE_WEIGHT, FLARE_RADIUS, SQUARES
-from shamble.games.zombie_plague.figures import IN_CAR, NOBODY, NOWHERE, ZOMBIE
-from shamble.games.zombie_plague.plan import FAR, Ways
 
 if TYPE_CHECKING:
     from shamble.games.zombie_plague.state import Table

@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from shamble.games.zombie_plague.board.plan import FAR, Ways, turned
 from shamble.games.zombie_plague.components import SQUARES
-from shamble.games.zombie_plague.plan import FAR, Ways, turned
 
 if TYPE_CHECKING:
     from shamble.games.zombie_plague.state import Table

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shamble.core.game import View
-from shamble.games.zombie_plague.attacks import arms
+from shamble.games.zombie_plague.board.plan import Plan, Ways, plan_of
 from shamble.games.zombie_plague.components import (
     CODES,
     DIRECTIONS,
@@ -13,7 +13,7 @@ from shamble.games.zombie_plague.components import (
     SQUARE_NAMES,
     UNARMED_HAND,
 )
-from shamble.games.zombie_plague.plan import Plan, Ways, plan_of
+from shamble.games.zombie_plague.rules.attacks import arms
 
 NUMBER = {name: number for number, name in enumerate(SQUARE_NAMES)}
 

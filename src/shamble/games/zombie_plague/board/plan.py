@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from shamble.games.zombie_plague.board import CAR_DOOR, FREE, OUTER, RIM, WALL, WINDOW, Board
+from shamble.games.zombie_plague.board.board import CAR_DOOR, FREE, OUTER, RIM, WALL, WINDOW, Board
+from shamble.games.zombie_plague.board.map_reader import map_text, read_board
 from shamble.games.zombie_plague.components import NORTH, SOUTH, SQUARES, WINDOW_COST
-from shamble.games.zombie_plague.map_reader import map_text, read_board
 
 FAR = 9999
 FIELDS_KEPT = 600  # distances kept for one set of barricades, 4 kB each

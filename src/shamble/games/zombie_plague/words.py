@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from shamble.core.actions import seat_name
 from shamble.games.zombie_plague.actions import (
+    ACTIONS,
     BARRICADE,
     CAR_DOOR_CHOICE,
     EXIT_CAR,
@@ -20,19 +21,18 @@ from shamble.games.zombie_plague.actions import (
     TRADE,
     TURN_OF,
     Z_POUND,
-    actions,
 )
-from shamble.games.zombie_plague.attacks import thrown_to
-from shamble.games.zombie_plague.board import WINDOW
+from shamble.games.zombie_plague.board.board import WINDOW
 from shamble.games.zombie_plague.components import CARD_BITS, DIRECTIONS, NAMES, SQUARE_NAMES
+from shamble.games.zombie_plague.rules.attacks import thrown_to
 
 if TYPE_CHECKING:
     from shamble.games.zombie_plague.state import Table
 
 
 def describe_action(s: Table, action: int, names: Sequence[str] | None) -> str:
-    plain = actions.describe(action, names)
-    block = actions.block_of(action)
+    plain = ACTIONS.describe(action, names)
+    block = ACTIONS.block_of(action)
     args = block.args(action)
     if block in (BARRICADE, TAKE_DOWN) and s.active >= 0 and s.square[s.active] >= 0:
         opening = s.plan.opening_at[s.square[s.active] * 4 + args[0]]

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from math import exp
 
 from shamble.core.weights import load
-from shamble.games.zombie_plague.attacks import arms, targets
+from shamble.games.zombie_plague.board.figures import IN_CAR, MADNESS, NO_TRAITOR, ZOMBIE, living, plays_the_dead
+from shamble.games.zombie_plague.board.plan import FAR
 from shamble.games.zombie_plague.components import (
     AMMO,
     CAR_KEYS,
@@ -18,10 +19,7 @@ from shamble.games.zombie_plague.components import (
     MED_PAK,
     UNARMED_HAND,
 )
-from shamble.games.zombie_plague.figures import IN_CAR, MADNESS, NO_TRAITOR, ZOMBIE, living, plays_the_dead
-from shamble.games.zombie_plague.lure import lure
-from shamble.games.zombie_plague.plan import FAR
-from shamble.games.zombie_plague.roads import (
+from shamble.games.zombie_plague.mind.roads import (
     CAR,
     CELLAR,
     FARTHEST,
@@ -33,6 +31,8 @@ from shamble.games.zombie_plague.roads import (
     Roads,
     roads_of,
 )
+from shamble.games.zombie_plague.rules.attacks import arms, targets
+from shamble.games.zombie_plague.rules.lure_distance import lure
 from shamble.games.zombie_plague.state import Table
 
 
@@ -87,7 +87,7 @@ DAYS_SHARE = 0.6  # what a victory is worth where 28 Days Later follows: less th
 CHASE = 0.0008  # a square nearer to the next victim in 28 Days Later
 
 
-def evaluate(s: Table, player: int, weights: Weights) -> float:
+def worth(s: Table, player: int, weights: Weights) -> float:
     """0 lost, 1 won."""
     if s.over:
         return s.returns[player]

@@ -6,6 +6,19 @@ from typing import TYPE_CHECKING
 
 from shamble.games.zombie_plague import events
 from shamble.games.zombie_plague.actions import DO_WITHOUT, KEEP_NEW, KEEP_OLD, USE
+from shamble.games.zombie_plague.board.figures import (
+    IN_CAR,
+    NOBODY,
+    NOWHERE,
+    add_zombie,
+    gain_item,
+    group,
+    lose_item,
+    remove_zombie,
+    set_human,
+    step_human,
+    strip,
+)
 from shamble.games.zombie_plague.components import (
     BITES_FROM,
     CARD_BITS,
@@ -19,21 +32,8 @@ from shamble.games.zombie_plague.components import (
     UNARMED_HAND,
     is_weapon,
 )
-from shamble.games.zombie_plague.figures import (
-    IN_CAR,
-    NOBODY,
-    NOWHERE,
-    add_zombie,
-    gain_item,
-    group,
-    lose_item,
-    remove_zombie,
-    set_human,
-    step_human,
-    strip,
-)
-from shamble.games.zombie_plague.placing import place_car_zombie, roll
-from shamble.games.zombie_plague.traitor import show_slip
+from shamble.games.zombie_plague.rules.spawning import place_car_zombie, roll
+from shamble.games.zombie_plague.rules.traitor import show_slip
 
 if TYPE_CHECKING:
     from shamble.games.zombie_plague.state import Table

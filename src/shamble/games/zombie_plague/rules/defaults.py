@@ -5,19 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from shamble.games.zombie_plague import (
-    attacks,
-    bites,
-    car,
-    humans,
-    madness,
-    placing,
-    policy,
-    searches,
-    setup,
-    trades,
-    zombies,
-)
+from shamble.games.zombie_plague import setup
 from shamble.games.zombie_plague.actions import (
     CALL_OFF,
     DO_WITHOUT,
@@ -29,6 +17,11 @@ from shamble.games.zombie_plague.actions import (
     PLACE,
     REFUSE,
 )
+from shamble.games.zombie_plague.rules import attacks, bites, car, humans, policy, zombies
+from shamble.games.zombie_plague.rules import days28 as madness
+from shamble.games.zombie_plague.rules import searching as searches
+from shamble.games.zombie_plague.rules import spawning as placing
+from shamble.games.zombie_plague.rules import trading as trades
 
 if TYPE_CHECKING:
     from shamble.games.zombie_plague.state import Table

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from shamble.core.game import View
 from shamble.core.scene import Badge, Button, Card, Colour, Group, Highlight, Item, Meter, Note, Panel, Pile, Scene
-from shamble.games.zombie_plague import defaults
 from shamble.games.zombie_plague.actions import (
+    ACTIONS,
     BARRICADE,
     CAR_DOOR_CHOICE,
     EXIT_CAR,
@@ -24,9 +24,8 @@ from shamble.games.zombie_plague.actions import (
     USE,
     WAKE,
     Z_POUND,
-    actions,
 )
-from shamble.games.zombie_plague.art import PICTURES
+from shamble.games.zombie_plague.board.plan import Plan
 from shamble.games.zombie_plague.components import (
     CODES,
     DIRECTIONS,
@@ -36,9 +35,10 @@ from shamble.games.zombie_plague.components import (
     card_text,
     is_weapon,
 )
-from shamble.games.zombie_plague.house import HUMAN_COLOURS, house_grid
-from shamble.games.zombie_plague.plan import Plan
-from shamble.games.zombie_plague.sight import line_of_fire, plan_seen, reach, ways_seen
+from shamble.games.zombie_plague.look.art import PICTURES
+from shamble.games.zombie_plague.look.house import HUMAN_COLOURS, house_grid
+from shamble.games.zombie_plague.look.sight import line_of_fire, plan_seen, reach, ways_seen
+from shamble.games.zombie_plague.rules import defaults
 
 ON_THE_MAP = (PLACE, WAKE, OPENING)
 """Actions that only the map offers: a button for each would be too many."""
@@ -78,7 +78,7 @@ ASKED = {
 FOR_THE_ZOMBIES = frozenset(step.__name__ for step in defaults.FOR_THE_ZOMBIES)
 
 
-def scene(view: View, options: Sequence[int], names: Sequence[str]) -> Scene:
+def scene_of(view: View, options: Sequence[int], names: Sequence[str]) -> Scene:
     plan = plan_seen(view)
     ways = ways_seen(view, plan)
     busy = view["active"] >= 0 and view["humans"][view["active"]]["square"] is not None and not view["over"]
@@ -86,7 +86,7 @@ def scene(view: View, options: Sequence[int], names: Sequence[str]) -> Scene:
     fire = line_of_fire(view, ways) if busy and view["ap"] else set()
     floor = house_grid(view, plan, options, within, fire)
     panels = [Panel(id="plan", title=plan.board.name, flow="column", items=(floor,))]
-    buttons = tuple(button(action, view, plan) for action in options if actions.block_of(action) not in ON_THE_MAP)
+    buttons = tuple(button(action, view, plan) for action in options if ACTIONS.block_of(action) not in ON_THE_MAP)
     if buttons:
         panels.append(Panel(id="buttons", place="bar", items=buttons))
     panels.append(Panel(id="state", title="How it stands", place="side", flow="column", items=standing(view, plan)))
@@ -141,7 +141,7 @@ def result(view: View, names: Sequence[str]) -> str:
 
 
 def button(action: int, view: View, plan: Plan) -> Button:
-    block = actions.block_of(action)
+    block = ACTIONS.block_of(action)
     return Button(
         id=f"do-{action}",
         text=button_text(action, view, plan),
@@ -154,7 +154,7 @@ def button(action: int, view: View, plan: Plan) -> Button:
 
 def button_text(action: int, view: View, plan: Plan) -> str:
     """Short, and in words of the table where the action's own do not say enough."""
-    block = actions.block_of(action)
+    block = ACTIONS.block_of(action)
     args = block.args(action)
     if block in (BARRICADE, TAKE_DOWN):
         return f"{'Barricade' if block is BARRICADE else 'Take down'} {DIRECTIONS.names[args[0]]}"
@@ -173,7 +173,7 @@ def button_text(action: int, view: View, plan: Plan) -> str:
         return f"Take {NAMES[CODES.index(view['found'][0]['card'])]}"
     if block.kind in SHORT:
         return SHORT[block.kind]
-    return actions.describe(action)
+    return ACTIONS.describe(action)
 
 
 SHORT = {
@@ -308,7 +308,7 @@ def human_area(view: View, names: Sequence[str], h: int, options: Sequence[int])
     alive = human["status"] == "alive"
     own = alive and human["owner"] == view["viewer"]
     here = tuple(
-        a for a in options if actions.block_of(a) in (TURN_OF, TRADE, STEAL) and actions.block_of(a).args(a)[0] == h
+        a for a in options if ACTIONS.block_of(a) in (TURN_OF, TRADE, STEAL) and ACTIONS.block_of(a).args(a)[0] == h
     )
     highlight: Highlight = "active" if h == view["active"] else "" if alive else "out"
     badges: list[Badge] = []
@@ -391,7 +391,7 @@ def card_notes(view: View, h: int, options: Sequence[int]) -> tuple[Item, ...]:
                 actions=tuple(
                     a
                     for a in options
-                    if acting and actions.block_of(a) in (GIVE, USE) and actions.block_of(a).args(a)[0] == kind
+                    if acting and ACTIONS.block_of(a) in (GIVE, USE) and ACTIONS.block_of(a).args(a)[0] == kind
                 ),
                 rule=f"ZP-23.{kind + 1}",
             )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shamble.games.zombie_plague.figures import plays_the_dead
+from shamble.games.zombie_plague.board.figures import plays_the_dead
 
 if TYPE_CHECKING:
     from shamble.games.zombie_plague.state import Table

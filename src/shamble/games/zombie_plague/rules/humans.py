@@ -29,16 +29,19 @@ from shamble.games.zombie_plague.actions import (
     TURN_OF,
     TURN_RIGHT,
 )
-from shamble.games.zombie_plague.attacks import (
-    attack,
-    reload,
-    targets,
-    throw_flare,
-    throw_molotov,
-    thrown_to,
-    worth_burning,
+from shamble.games.zombie_plague.board.figures import (
+    BEFORE_MADNESS,
+    IN_CAR,
+    MAIN_GAME,
+    NOBODY,
+    ZOMBIE,
+    bar,
+    living_of,
+    lose_item,
+    set_human,
+    step_human,
+    unbar,
 )
-from shamble.games.zombie_plague.bites import roll_infection
 from shamble.games.zombie_plague.components import (
     AMMO,
     CAR_KEYS,
@@ -57,24 +60,21 @@ from shamble.games.zombie_plague.components import (
     TAKE_DOWN_COST,
     TRAITOR_AP,
 )
-from shamble.games.zombie_plague.figures import (
-    BEFORE_MADNESS,
-    IN_CAR,
-    MAIN_GAME,
-    NOBODY,
-    ZOMBIE,
-    bar,
-    living_of,
-    lose_item,
-    set_human,
-    step_human,
-    unbar,
+from shamble.games.zombie_plague.rules.attacks import (
+    attack,
+    reload,
+    targets,
+    throw_flare,
+    throw_molotov,
+    thrown_to,
+    worth_burning,
 )
-from shamble.games.zombie_plague.madness import roll_madness
-from shamble.games.zombie_plague.placing import roll
-from shamble.games.zombie_plague.searches import search
-from shamble.games.zombie_plague.trades import begin_theft, begin_trade, has_cards, neighbours, partners
-from shamble.games.zombie_plague.victory import CAR, finish, human_winners, loyal, settle
+from shamble.games.zombie_plague.rules.bites import roll_infection
+from shamble.games.zombie_plague.rules.days28 import roll_madness
+from shamble.games.zombie_plague.rules.searching import search
+from shamble.games.zombie_plague.rules.spawning import roll
+from shamble.games.zombie_plague.rules.trading import begin_theft, begin_trade, has_cards, neighbours, partners
+from shamble.games.zombie_plague.rules.victory import CAR, finish, human_winners, loyal, settle
 
 if TYPE_CHECKING:
     from shamble.games.zombie_plague.state import Table

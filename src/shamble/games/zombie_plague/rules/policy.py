@@ -22,7 +22,9 @@ from shamble.games.zombie_plague.actions import (
     Z_RIGHT,
     Z_STOP,
 )
-from shamble.games.zombie_plague.board import GARAGE, INNER
+from shamble.games.zombie_plague.board.board import GARAGE, INNER
+from shamble.games.zombie_plague.board.figures import NOBODY, ZOMBIE, group
+from shamble.games.zombie_plague.board.plan import FAR
 from shamble.games.zombie_plague.components import (
     BARRICADE_WEIGHT,
     CAR_KEYS,
@@ -34,9 +36,7 @@ from shamble.games.zombie_plague.components import (
     SOUTH,
     UNARMED_HAND,
 )
-from shamble.games.zombie_plague.figures import NOBODY, ZOMBIE, group
-from shamble.games.zombie_plague.lure import lure
-from shamble.games.zombie_plague.plan import FAR
+from shamble.games.zombie_plague.rules.lure_distance import lure
 
 if TYPE_CHECKING:
     from shamble.games.zombie_plague.state import Table

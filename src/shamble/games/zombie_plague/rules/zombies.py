@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shamble.core.state import NOBODY as NO_SEAT
-from shamble.games.zombie_plague import events, policy
+from shamble.games.zombie_plague import events
 from shamble.games.zombie_plague.actions import WAKE, Z_POUND
-from shamble.games.zombie_plague.bites import bite
+from shamble.games.zombie_plague.board.figures import ZOMBIE, step_zombie, unbar
 from shamble.games.zombie_plague.components import STENCH_AP, ZOMBIE_AP
-from shamble.games.zombie_plague.figures import ZOMBIE, step_zombie, unbar
-from shamble.games.zombie_plague.lure import flares_followed
-from shamble.games.zombie_plague.placing import spawn_zombies, zombie_player_decides
-from shamble.games.zombie_plague.pursuit import ANYTHING, BITE, MOVE, RIGHT, STOP, narrow, zombie_options
-from shamble.games.zombie_plague.victory import settle
+from shamble.games.zombie_plague.rules import policy
+from shamble.games.zombie_plague.rules.bites import bite
+from shamble.games.zombie_plague.rules.lure_distance import flares_followed
+from shamble.games.zombie_plague.rules.pursuit import ANYTHING, BITE, MOVE, RIGHT, STOP, narrow, zombie_options
+from shamble.games.zombie_plague.rules.spawning import spawn_zombies, zombie_player_decides
+from shamble.games.zombie_plague.rules.victory import settle
 
 if TYPE_CHECKING:
     from shamble.games.zombie_plague.state import Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shamble.games.zombie_plague import events
-from shamble.games.zombie_plague.figures import NO_TRAITOR
+from shamble.games.zombie_plague.board.figures import NO_TRAITOR
 
 if TYPE_CHECKING:
     from shamble.games.zombie_plague.state import Table

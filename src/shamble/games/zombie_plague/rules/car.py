@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shamble.games.zombie_plague import events, policy
+from shamble.games.zombie_plague import events
 from shamble.games.zombie_plague.actions import CAR_DOOR_CHOICE
+from shamble.games.zombie_plague.board.figures import IN_CAR, NOWHERE, ZOMBIE, group, living, set_human
 from shamble.games.zombie_plague.components import GROUP
-from shamble.games.zombie_plague.figures import IN_CAR, NOWHERE, ZOMBIE, group, living, set_human
-from shamble.games.zombie_plague.placing import place_car_zombie, zombie_player_decides
-from shamble.games.zombie_plague.traitor import show_slip
+from shamble.games.zombie_plague.rules import policy
+from shamble.games.zombie_plague.rules.spawning import place_car_zombie, zombie_player_decides
+from shamble.games.zombie_plague.rules.traitor import show_slip
 
 if TYPE_CHECKING:
     from shamble.games.zombie_plague.state import Table

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from shamble.games.zombie_plague import events, policy
+from shamble.games.zombie_plague import events
 from shamble.games.zombie_plague.actions import EDGE, FACE, PLACE
+from shamble.games.zombie_plague.board.figures import add_zombie, counted_zombies, strip
+from shamble.games.zombie_plague.board.plan import FAR
 from shamble.games.zombie_plague.components import MAXIMUM_PER_HUMAN, SPAWN
-from shamble.games.zombie_plague.figures import add_zombie, counted_zombies, strip
-from shamble.games.zombie_plague.plan import FAR
+from shamble.games.zombie_plague.rules import policy
 
 if TYPE_CHECKING:
     from shamble.games.zombie_plague.state import Table

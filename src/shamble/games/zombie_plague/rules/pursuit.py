@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shamble.games.zombie_plague import policy
 from shamble.games.zombie_plague.actions import Z_BITE, Z_LEFT, Z_MOVE, Z_POUND, Z_RIGHT, Z_STOP
+from shamble.games.zombie_plague.board.figures import NOBODY, ZOMBIE, group, living
+from shamble.games.zombie_plague.board.plan import FAR
 from shamble.games.zombie_plague.components import GROUP, HUMANS_AT_MOST, REASONABLE_DISTANCE
-from shamble.games.zombie_plague.figures import NOBODY, ZOMBIE, group, living
-from shamble.games.zombie_plague.lure import lure, lure_of
-from shamble.games.zombie_plague.plan import FAR
+from shamble.games.zombie_plague.rules import policy
+from shamble.games.zombie_plague.rules.lure_distance import lure, lure_of
 
 if TYPE_CHECKING:
     from shamble.games.zombie_plague.state import Table

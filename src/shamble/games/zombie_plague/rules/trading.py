@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from shamble.games.zombie_plague import events
 from shamble.games.zombie_plague.actions import ACCEPT, CALL_OFF, GIVE, OFFER, REFUSE, STEAL, TAKE, TRADE
-from shamble.games.zombie_plague.bites import arm
+from shamble.games.zombie_plague.board.figures import IN_CAR, NOBODY, ZOMBIE, gain_item, living
 from shamble.games.zombie_plague.components import CARD_BITS, UNARMED_HAND, is_weapon
-from shamble.games.zombie_plague.figures import IN_CAR, NOBODY, ZOMBIE, gain_item, living
-from shamble.games.zombie_plague.secrets import sees_items, who_sees_items
+from shamble.games.zombie_plague.rules.bites import arm
+from shamble.games.zombie_plague.rules.secrets import sees_items, who_sees_items
 
 if TYPE_CHECKING:
     from shamble.games.zombie_plague.state import Table

@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 
 from shamble.games.zombie_plague import events
 from shamble.games.zombie_plague.actions import FACE, USE
-from shamble.games.zombie_plague.bites import kill_human, kill_zombie, roll_infection, use_or_not
+from shamble.games.zombie_plague.board.figures import (
+    NOBODY,
+    ZOMBIE,
+    lose_item,
+    may_target_humans,
+    step_human,
+    step_zombie,
+)
 from shamble.games.zombie_plague.components import (
     AMMO,
     ATTACK_DIE,
@@ -36,8 +43,8 @@ from shamble.games.zombie_plague.components import (
     UNARMED_HAND,
     WEAPONS,
 )
-from shamble.games.zombie_plague.figures import NOBODY, ZOMBIE, lose_item, may_target_humans, step_human, step_zombie
-from shamble.games.zombie_plague.placing import FACINGS, roll
+from shamble.games.zombie_plague.rules.bites import kill_human, kill_zombie, roll_infection, use_or_not
+from shamble.games.zombie_plague.rules.spawning import FACINGS, roll
 
 if TYPE_CHECKING:
     from shamble.games.zombie_plague.state import Table
