@@ -32,14 +32,14 @@ from shamble.games.zombie_plague.components import (
     is_weapon,
 )
 from shamble.games.zombie_plague.rules import bites
-from shamble.games.zombie_plague.rules import zombies as zombies_module
-from shamble.games.zombie_plague.rules.humans import choose_action, human_turn
+from shamble.games.zombie_plague.rules.endings import end_of_round
+from shamble.games.zombie_plague.rules.humans import choose_action
 from shamble.games.zombie_plague.rules.lure_distance import lure
 from shamble.games.zombie_plague.rules.pursuit import ANYTHING, zombie_options
+from shamble.games.zombie_plague.rules.rounds import begin_round, human_players, human_turn
 from shamble.games.zombie_plague.rules.spawning import spawn_zombies
-from shamble.games.zombie_plague.rules.victory import end_of_round, settle
-from shamble.games.zombie_plague.rules.zombies import zombie_turn
-from shamble.games.zombie_plague.setup import begin_round, human_players
+from shamble.games.zombie_plague.rules.victory import settle
+from shamble.games.zombie_plague.rules.zombies import activate_zombie, zombie_turn
 from shamble.games.zombie_plague.state import Table
 
 T = TypeVar("T")
@@ -321,7 +321,7 @@ def bite(s: Table, name: str, dice: Sequence[int] = ()) -> Table:
 def wake(s: Table, name: str, dice: Sequence[int] = ()) -> Table:
     """The zombie on that square has its activation."""
     s.zombie_turn = True
-    return after(s, zombies_module.activate_zombie, slot_at(s, name), dice=dice)
+    return after(s, activate_zombie, slot_at(s, name), dice=dice)
 
 
 def spawn(s: Table, dice: Sequence[int] = ()) -> Table:

@@ -3,7 +3,7 @@
 import pytest
 
 from shamble.games.zombie_plague.components import CODES, WEAPONS
-from shamble.games.zombie_plague.rules.searching import smash
+from shamble.games.zombie_plague.rules.event_cards import smash
 from shamble.games.zombie_plague.rules.zombies import clean_up
 from tests.games.zombie_plague.table import (
     OUTER,

@@ -3,7 +3,7 @@
 import pytest
 
 from shamble.games.zombie_plague.board.figures import add_zombie, group, remove_zombie
-from shamble.games.zombie_plague.rules.humans import begin_activation
+from shamble.games.zombie_plague.rules.rounds import begin_activation
 from shamble.games.zombie_plague.state import Table
 from tests.games.zombie_plague.table import (
     OUTER,

@@ -3,16 +3,17 @@
 from shamble.core.game import Game
 from shamble.games.zombie_plague.actions import ACTIONS
 from shamble.games.zombie_plague.components import NAMES, RECONSTRUCTED
-from shamble.games.zombie_plague.look.scene import result, scene_of
+from shamble.games.zombie_plague.decisions import DECISIONS
+from shamble.games.zombie_plague.look.scene import scene_of
 from shamble.games.zombie_plague.mind.evaluate import WEIGHTS, worth
 from shamble.games.zombie_plague.options import COMBINATIONS, OPTIONS, PRESETS, check_config, player_counts, sides
 from shamble.games.zombie_plague.refusals import forbids
-from shamble.games.zombie_plague.rules.defaults import default, duty
-from shamble.games.zombie_plague.rules.victory import ENDINGS
+from shamble.games.zombie_plague.rules.deciding import duty
+from shamble.games.zombie_plague.rules.endings import ENDINGS
 from shamble.games.zombie_plague.setup import set_up
 from shamble.games.zombie_plague.state import Table
 from shamble.games.zombie_plague.view import determinize, pieces, view_of
-from shamble.games.zombie_plague.words import describe_action
+from shamble.games.zombie_plague.words import describe_action, result
 
 GAME = Game[Table](
     slug="zombie_plague",
@@ -34,6 +35,7 @@ GAME = Game[Table](
     options=OPTIONS,
     rules_version=2,
     actions=ACTIONS,
+    decisions=DECISIONS,
     endings=ENDINGS,
     setup=set_up,
     view=view_of,
@@ -42,7 +44,6 @@ GAME = Game[Table](
     evaluate=worth,
     weights=WEIGHTS,
     forbids=forbids,
-    default=default,
     duty=duty,
     pieces=pieces,
     result=result,

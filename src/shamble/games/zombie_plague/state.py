@@ -8,7 +8,8 @@ from shamble.core.game import Game
 from shamble.core.rng import Rng
 from shamble.core.state import State
 from shamble.games.zombie_plague.board.figures import MAIN_GAME, NO_TRAITOR, NOWHERE, SLOTS
-from shamble.games.zombie_plague.board.plan import Plan, Ways
+from shamble.games.zombie_plague.board.plan import Plan
+from shamble.games.zombie_plague.board.ways import Ways
 from shamble.games.zombie_plague.components import SQUARES, UNARMED_HAND
 
 

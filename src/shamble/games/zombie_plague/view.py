@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from shamble.core.rng import Rng
-from shamble.games.zombie_plague.board.figures import IN_CAR, NO_TRAITOR, living
+from shamble.games.zombie_plague.board.figures import IN_CAR, NO_TRAITOR, NOBODY, living
 from shamble.games.zombie_plague.components import (
     BARREL_SPENT,
     CAR_KEYS,
@@ -20,15 +20,13 @@ from shamble.games.zombie_plague.components import (
     UNARMED_HAND,
     is_weapon,
 )
-from shamble.games.zombie_plague.rules.humans import act, human_options
+from shamble.games.zombie_plague.rules.humans import ACT
 from shamble.games.zombie_plague.rules.secrets import sees_items
-from shamble.games.zombie_plague.rules.trading import steal
-from shamble.games.zombie_plague.rules.victory import alone_in_closed_room
+from shamble.games.zombie_plague.rules.traitor import STEAL_CARD, alone_in_closed_room
 from shamble.games.zombie_plague.state import Table
 
 
 def view_of(s: Table, player: int | None) -> dict[str, Any]:
-    mine = player is not None and player == s.player
     return {
         "round": s.round,
         "zombie_player": s.zombie_player,
@@ -68,7 +66,6 @@ def view_of(s: Table, player: int | None) -> dict[str, Any]:
         "partner": s.partner if s.partner >= 0 else None,
         "trade": trade_seen(s, player),
         "found": found_seen(s, player),
-        "asked": decision_name(s) if mine else "",
     }
 
 
@@ -100,7 +97,7 @@ def card_seen(card: int) -> dict[str, Any]:
 
 def may_see(s: Table, player: int | None, h: int) -> bool:
     """The Human's items; a thief sees the hand they are choosing from (ZP-19.8)."""
-    choosing = s.then is steal and player is not None and player == s.player and h == s.partner
+    choosing = s.decision is STEAL_CARD and player is not None and player == s.player and h == s.partner
     return sees_items(s, player, h) or choosing
 
 
@@ -139,16 +136,11 @@ def found_seen(s: Table, player: int | None) -> list[dict[str, Any] | None]:
 
 def trade_seen(s: Table, player: int | None) -> dict[str, list[str]] | None:
     """What is on offer: for the two partners, and for whoever sees both hands."""
-    if s.partner < 0 or s.active < 0 or s.then is steal:
+    if s.partner < 0 or s.active < 0 or s.decision is STEAL_CARD:
         return None
     if not (may_see(s, player, s.active) or may_see(s, player, s.partner)):
         return None
     return {"give": [CODES[card] for card in s.give], "take": [CODES[card] for card in s.take]}
-
-
-def decision_name(s: Table) -> str:
-    """What the player is asked, for their own prompt."""
-    return s.then.__name__
 
 
 # -- another world that looks the same -------------------------------------------------------------------------------
@@ -163,15 +155,15 @@ def determinize(s: Table, player: int, rng: Rng) -> None:
     rng.shuffle(s.deck)
     if s.config["traitor"]:
         draw_hidden_slips(s, player, rng)
-    if s.then is act and s.player != player:
-        s.options = human_options(s)
+    if s.decision is ACT and s.player != player:
+        s.options = s.decision.options(s, *s.args)
 
 
 def deal_hidden_items(s: Table, player: int, rng: Rng) -> None:
     """Another's hidden items may be any ITEM not seen elsewhere. Whoever is in the middle of a choice that names their
     cards keeps them; the keys of an unlocked car are in a hand, those of a locked one in the deck (ZP-16.1)."""
     hidden = [h for h in living(s) if not may_see(s, player, h)]
-    if s.then is not act:
+    if s.decision is not ACT:
         hidden = [h for h in hidden if s.owner[h] != s.player and h not in (s.active, s.partner)]
     pool = [card for card in s.deck if FIRST_ITEM < card < FIRST_EVENT]
     kept = [card for card in s.deck if not FIRST_ITEM < card < FIRST_EVENT]
@@ -212,5 +204,5 @@ def pieces(s: Table) -> tuple[tuple[int, ...], int, int]:
     for carried in s.carried.values():
         cards += carried
     standing = sum(1 for h in living(s) if s.square[h] >= 0)
-    figures = sum(1 for who in s.figure if who)
+    figures = len(s.figure) - s.figure.count(NOBODY)
     return tuple(sorted(card & CARD_BITS for card in cards)), s.humans, figures - standing - len(s.horde)

@@ -144,6 +144,10 @@ def counted_zombies(s: Table) -> int:
     return len(s.horde) - s.bonus.bit_count()
 
 
+def zombies_in(s: Table, squares: frozenset[int]) -> bool:
+    return any(s.z_square[slot] in squares for slot in s.horde)
+
+
 def may_target_humans(s: Table) -> bool:
     """ZP-19.5 in the Traitor's main game, ZP-20.8 after the outbreak of madness."""
     return s.days == MADNESS or (s.days == MAIN_GAME and bool(s.config["traitor"]))

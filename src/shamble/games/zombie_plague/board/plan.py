@@ -1,9 +1,7 @@
 """Where one can go: a board's squares and edges as flat tables, with the Cellar joined on when it is in play.
 
 Everything here is fixed once made and shared by all states. An edge is numbered square * 4 + direction. `Ways` are the
-tables for one set of barricades, so that no rule has to ask about walls and barricades step by step; what has been
-measured on
-them (walking distances, lures, ways in AP) is kept with them.
+tables for one set of barricades.
 """
 
 from __future__ import annotations
@@ -12,10 +10,9 @@ from functools import lru_cache
 
 from shamble.games.zombie_plague.board.board import CAR_DOOR, FREE, OUTER, RIM, WALL, WINDOW, Board
 from shamble.games.zombie_plague.board.map_reader import map_text, read_board
+from shamble.games.zombie_plague.board.ways import Ways
 from shamble.games.zombie_plague.components import NORTH, SOUTH, SQUARES, WINDOW_COST
 
-FAR = 9999
-FIELDS_KEPT = 600  # distances kept for one set of barricades, 4 kB each
 WAYS_KEPT = 128  # sets of barricades whose tables are kept; a match meets a few dozen
 
 
@@ -28,105 +25,6 @@ class ClosedRoom:
         self.name = name
         self.squares = squares
         self.openings = openings
-
-
-def turned(pose: int) -> tuple[int, ...]:
-    """square * 4 + facing, facing right and left of that."""
-    square = pose & ~3
-    return square | pose + 1 & 3, square | pose - 1 & 3
-
-
-class Ways:
-    """What is connected under one set of barricades."""
-
-    __slots__ = ("_dear", "_moves", "_one_ap", "barred", "beside", "fields", "fire", "mask", "near", "plan")
-
-    def __init__(self, plan: Plan, mask: int) -> None:
-        self.plan = plan
-        self.mask = mask
-        self.near = plan.open_near
-        """edge -> the connected free square there, or -1."""
-        self.fire = plan.open_fire
-        """edge -> the square that a shot goes on to there (obstacles do not stop it), or -1."""
-        self.beside = plan.open_beside
-        """free square -> its connected free squares."""
-        self.fields: dict[object, list[int]] = {}
-        """Distances that others have worked out for these ways, by what they measure."""
-        self._moves: list[tuple[tuple[int, int], ...]] = []
-        self._one_ap: list[tuple[int, ...]] = []
-        self._dear: frozenset[int] | None = None
-        self.barred: dict[int, tuple[int, ...]] = {}
-        """square -> the squares behind the barricades that it touches."""
-        if mask:
-            self.near = plan.open_near.copy()
-            self.fire = plan.open_fire.copy()
-            self.beside = plan.open_beside.copy()
-            for opening in range(len(plan.openings)):
-                if mask >> opening & 1:
-                    self.bar(opening)
-
-    def bar(self, opening: int) -> None:
-        for edge in self.plan.opening_edges[opening]:
-            self.near[edge] = self.fire[edge] = -1
-            square = edge // 4
-            self.beside[square] = tuple(y for y in self.near[square * 4 : square * 4 + 4] if y >= 0)
-            self.barred[square] = (*self.barred.get(square, ()), self.plan.behind[edge])
-
-    def moves(self) -> list[tuple[tuple[int, int], ...]]:
-        """square * 4 + facing -> where a Human's step forward or backward leads, as another such pose, and its AP."""
-        if not self._moves:
-            near, cost, rotation = self.near, self.plan.cost, self.plan.rotation
-            for pose in range(SQUARES * 4):
-                square, facing = divmod(pose, 4)
-                edges = (pose, square * 4 + (facing + 2 & 3))
-                self._moves.append(
-                    tuple((near[e] * 4 + (facing + rotation[e] & 3), cost[e]) for e in edges if near[e] >= 0)
-                )
-        return self._moves
-
-    def one_ap(self) -> list[tuple[int, ...]]:
-        """square * 4 + facing -> the poses that 1 AP leads to: turned, or a plain step away."""
-        if not self._one_ap:
-            self._one_ap = [
-                (*turned(pose), *(there for there, price in moves if price == 1))
-                for pose, moves in enumerate(self.moves())
-            ]
-        return self._one_ap
-
-    def dear(self) -> frozenset[int]:
-        """The poses with a step that takes more than 1 AP."""
-        if self._dear is None:
-            self._dear = frozenset(
-                pose for pose, moves in enumerate(self.moves()) if any(price > 1 for _, price in moves)
-            )
-        return self._dear
-
-    def keep(self, key: object, field: list[int]) -> list[int]:
-        """Remember distances; when there are too many, begin anew."""
-        if len(self.fields) >= FIELDS_KEPT:
-            self.fields.clear()
-        self.fields[key] = field
-        return field
-
-    def walking(self, start: int) -> list[int]:
-        """Walking distance of every square from `start`, figures ignored; FAR where there is no way."""
-        field = self.fields.get(start)
-        if field is None:
-            field = [FAR] * SQUARES
-            field[start] = 0
-            ring = [start]
-            steps = 0
-            while ring:
-                steps += 1
-                further = []
-                for x in ring:
-                    for y in self.beside[x]:
-                        if field[y] == FAR:
-                            field[y] = steps
-                            further.append(y)
-                ring = further
-            self.keep(start, field)
-        return field
 
 
 class Plan:
@@ -183,6 +81,8 @@ class Plan:
             self.closed_rooms.append(ClosedRoom(name, squares, mask))
         self.at_openings = frozenset(edge // 4 for edges in self.opening_edges for edge in edges)
         self.cellar_squares = frozenset(cellar.zone)
+        self.free_squares = tuple(x for x in range(SQUARES) if self.free[x])
+        self.inside_squares = frozenset(x for x in range(SQUARES) if self.inside[x])
         self.search_all = (1 << len(self.searches)) - 1
         self.lay_ways()
         self._ways: dict[int, Ways] = {}

@@ -39,6 +39,7 @@ from shamble.games.zombie_plague.board.plan import Plan
 from shamble.games.zombie_plague.components import DIRECTIONS, MAIN_SQUARES, SQUARE_NAMES
 from shamble.games.zombie_plague.look.art import CAR_SEAT, FURNITURE, SEARCHED, STAIRS, TO_SEARCH
 from shamble.games.zombie_plague.look.sight import NUMBER, ways_seen
+from shamble.games.zombie_plague.rules.spawning import PLACE_ZOMBIE
 
 SURFACES: dict[str, Surface] = {
     "street": "street",
@@ -189,7 +190,7 @@ def squares(
     ids = {search.square: search.id for search in plan.searches}
     door = plan.board.neighbour(plan.joined // 4, plan.joined % 4) if plan.joined >= 0 else -1
     flares = {NUMBER[name] for name in view["flares"]}
-    edge_rows = {square for row in plan.edge_rows for square in row} if view["asked"] == "face_spawned" else set()
+    edge_rows = {square for row in plan.edge_rows for square in row} if view["decision"] == PLACE_ZOMBIE.name else set()
     out = []
     for square, letter in board.zone.items():
         here = tuple(clicks.squares.get(square, ()))

@@ -38,44 +38,15 @@ from shamble.games.zombie_plague.components import (
 from shamble.games.zombie_plague.look.art import PICTURES
 from shamble.games.zombie_plague.look.house import HUMAN_COLOURS, house_grid
 from shamble.games.zombie_plague.look.sight import line_of_fire, plan_seen, reach, ways_seen
-from shamble.games.zombie_plague.rules import defaults
+from shamble.games.zombie_plague.rules.bites import USE_FIRST_AID_KIT, USE_MED_PAK
+from shamble.games.zombie_plague.rules.trading import CONSENT
+from shamble.games.zombie_plague.words import prompt
 
 ON_THE_MAP = (PLACE, WAKE, OPENING)
 """Actions that only the map offers: a button for each would be too many."""
+CARDS_OF_ANOTHER_TURN = (USE_MED_PAK.name, USE_FIRST_AID_KIT.name, CONSENT.name)
+"""Decisions in which a player may use or give cards of a Human who is not active."""
 STRONG = ("ATTACK", "SEARCH", "OFFER", "ACCEPT", "USE", "START_CAR", "BARRICADE")
-ASKED = {
-    "choose_first_edge": "Choose the edge for the first zombie",
-    "face_first_zombie": "Place the first zombie",
-    "put_first_zombie": "Choose its facing",
-    "choose_start": "Place your Human",
-    "put_human": "Choose where they face",
-    "take_turn_of": "Choose the Human who acts next",
-    "hug_bear": "Hug the TEDDY BEAR and roll again?",
-    "use_ammo_at_once": "OOPS! Use AMMO to make it a MISS?",
-    "turn_target": "Turn the target to any facing",
-    "use_med_pak": "Bitten! Use the MED PAK?",
-    "use_first_aid_kit": "Infected! Use the FIRST AID KIT, or become a zombie?",
-    "choose_weapon": "You can hold one weapon: which one?",
-    "use_flashlight": "Keep what you found, or discard it and draw on?",
-    "lucky_barricade": "LUCKY COINCIDENCE: barricade any opening on the map",
-    "smash": "SMASH! Choose a barricade on the map",
-    "go_on_trading": "Put the exchange together",
-    "consent": "Do you agree to the exchange?",
-    "steal": "Take one card",
-    "spawn_on_edge": "The die is wild: choose the edge",
-    "face_spawned": "Place a new zombie on the marked edge",
-    "put_spawned": "Choose its facing",
-    "face_surprise": "SURPRISE! Place a zombie next to the searcher",
-    "put_surprise": "Choose its facing",
-    "face_resident": "DEAD RESIDENT: place a zombie in an empty room",
-    "put_resident": "Choose its facing",
-    "face_car_zombie": "Place the zombie from the car",
-    "put_car_zombie": "Choose its facing",
-    "zombify_car": "Choose the car door that is torn open",
-    "wake_zombie": "Choose the zombie that acts next",
-    "act_zombie": "What does this zombie do?",
-}
-FOR_THE_ZOMBIES = frozenset(step.__name__ for step in defaults.FOR_THE_ZOMBIES)
 
 
 def scene_of(view: View, options: Sequence[int], names: Sequence[str]) -> Scene:
@@ -98,46 +69,7 @@ def scene_of(view: View, options: Sequence[int], names: Sequence[str]) -> Scene:
     return Scene(title="Zombie Plague", prompt=prompt(view, names), panels=tuple(panels))
 
 
-# -- words -----------------------------------------------------------------------------------------------------------
-
-
-def prompt(view: View, names: Sequence[str]) -> str:
-    if view["over"]:
-        return result(view, names)
-    if view["player"] != view["viewer"] or view["viewer"] is None:
-        who = names[view["player"]] if view["player"] >= 0 else "The zombies"
-        if view["zombie_turn"] and view["player"] == view["zombie_player"]:
-            return f"{who} moves the zombies"
-        return f"{who} {'is' if view['player'] >= 0 else 'are'} acting" + where_active(view)
-    if view["asked"] == "act":
-        return f"Human {view['active'] + 1} has {view['ap']} AP left" + ("" if view["ap"] else ": end the activation")
-    if view["asked"] in ("choose_start", "put_human"):
-        return f"{ASKED[view['asked']]} {view['active'] + 1}"
-    if view["config"]["zombies"] == "human" and view["asked"] in FOR_THE_ZOMBIES:
-        return f"For the zombies: {ASKED[view['asked']]}"
-    return ASKED[view["asked"]]
-
-
-def where_active(view: View) -> str:
-    return f": Human {view['active'] + 1}, {view['ap']} AP left" if view["active"] >= 0 and view["round"] else ""
-
-
-def result(view: View, names: Sequence[str]) -> str:
-    winners = [names[seat] for seat, share in enumerate(view["returns"]) if share == 1.0]
-    who = " and ".join([", ".join(winners[:-1]), winners[-1]] if len(winners) > 1 else winners)
-    humans = f"The Humans win ({who})" if winners else "The Humans win"
-    return {
-        "house": f"{humans}: everything is searched, the house is shut, and no zombie is inside.",
-        "room": f"{humans}: everything is searched and they have shut themselves in one room.",
-        "cellar": f"{humans}: everything is searched and they have shut themselves in the Cellar.",
-        "car": f"{humans}: the engine starts, and they drive away.",
-        "zombies": f"{who or 'The zombies'} win{'s' if who else ''}: no Human is left.",
-        "traitor": f"{who} was the Traitor and wins alone behind their own barricades.",
-        "last_alive": f"After 28 days {who} is the last one alive; the Humans' victory stands.",
-        "nobody": "After 28 days nobody is left alive; the Humans' victory stands.",
-        "draw": f"The last of {view['config']['round_limit']} rounds is over: a draw"
-        + ("; the Humans' victory stands." if view["days"] else "."),
-    }[str(view["ending"])]
+# -- buttons ---------------------------------------------------------------------------------------------------------
 
 
 def button(action: int, view: View, plan: Plan) -> Button:
@@ -363,7 +295,7 @@ def weapon_name(weapon: View) -> str:
 
 def found_cards(view: View, options: Sequence[int]) -> tuple[Item, ...]:
     """What has just been found, next to the weapon that it may replace."""
-    if not any(view["found"]) or not view["asked"]:
+    if not any(view["found"]) or not view["decision"]:
         return ()
     held = view["humans"][view["active"]]["weapon"]
     shown = [face("held", held["card"], bool(held["empty"]), view["active"])] if held is not None else []
@@ -376,7 +308,7 @@ def found_cards(view: View, options: Sequence[int]) -> tuple[Item, ...]:
 def card_notes(view: View, h: int, options: Sequence[int]) -> tuple[Item, ...]:
     """The viewer's own cards with their texts; a click gives, takes or uses one where that is asked."""
     human = view["humans"][h]
-    acting = h == view["active"] or view["asked"] in ("use_med_pak", "use_first_aid_kit", "consent")
+    acting = h == view["active"] or view["decision"] in CARDS_OF_ANOTHER_TURN
     held = [] if human["weapon"] is None else [(human["weapon"]["card"], human["weapon"]["empty"])]
     held += [(code, False) for code in human["items"] or ()]
     out = []

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from shamble.core.game import View
-from shamble.games.zombie_plague.board.plan import Plan, Ways, plan_of
+from shamble.games.zombie_plague.board.plan import Plan, plan_of
+from shamble.games.zombie_plague.board.ways import Ways
 from shamble.games.zombie_plague.components import (
     CODES,
     DIRECTIONS,

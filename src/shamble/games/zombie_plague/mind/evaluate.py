@@ -10,7 +10,7 @@ from math import exp
 
 from shamble.core.weights import load
 from shamble.games.zombie_plague.board.figures import IN_CAR, MADNESS, NO_TRAITOR, ZOMBIE, living, plays_the_dead
-from shamble.games.zombie_plague.board.plan import FAR
+from shamble.games.zombie_plague.board.ways import FAR
 from shamble.games.zombie_plague.components import (
     AMMO,
     CAR_KEYS,

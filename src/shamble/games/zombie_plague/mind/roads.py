@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from shamble.games.zombie_plague.board.plan import FAR, Ways, turned
+from shamble.games.zombie_plague.board.ways import FAR, Ways, turned
 from shamble.games.zombie_plague.components import SQUARES
 
 if TYPE_CHECKING:

@@ -1,9 +1,8 @@
-"""Attacks by Humans: who is affected, the dice, pushes and kills; and the two things that are thrown (ZP-7, ZP-23)."""
+"""Attacks by Humans: who is affected, the dice, pushes and kills (ZP-7)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from shamble.games.zombie_plague import events
 from shamble.games.zombie_plague.actions import FACE, USE
@@ -28,26 +27,23 @@ from shamble.games.zombie_plague.components import (
     EMPTY,
     EMPTY_CLUB,
     FIREARM,
-    FLARE,
     FRONT,
     INFECTION_ROLL,
     KILL,
     LINE_ALL,
     LINE_FIRST,
     MISS,
-    MOLOTOV,
-    MOLOTOV_BURNS_FROM,
     OOPS,
     OUT_OF_AMMO,
     UNARMED,
     UNARMED_HAND,
     WEAPONS,
 )
-from shamble.games.zombie_plague.rules.bites import kill_human, kill_zombie, roll_infection, use_or_not
-from shamble.games.zombie_plague.rules.spawning import FACINGS, roll
-
-if TYPE_CHECKING:
-    from shamble.games.zombie_plague.state import Table
+from shamble.games.zombie_plague.rules.bites import roll_infection
+from shamble.games.zombie_plague.rules.deaths import kill_human, kill_zombie
+from shamble.games.zombie_plague.rules.deciding import PlagueDecision, any_facing, use_or_not
+from shamble.games.zombie_plague.rules.dice import roll
+from shamble.games.zombie_plague.state import Table
 
 Aim = tuple[int, int, int]
 """(distance, square, direction in which the shot goes on there)"""
@@ -169,7 +165,7 @@ def attack(s: Table, human: int, action: int) -> None:
     elif result == KILL:
         s.do(kill_all, human, tuple(square for _, square, _ in reversed(hit)))
     elif result == DISORIENT:
-        s.ask_then(s.owner[human], FACINGS, turn_target, hit[0][1])
+        s.ask(s.owner[human], TURN_TARGET, hit[0][1])
 
 
 def stumble(s: Table, human: int, oops: int) -> None:
@@ -180,7 +176,7 @@ def stumble(s: Table, human: int, oops: int) -> None:
             s.weapon[human] = weapon | BARREL_SPENT
             s.tell(events.FREE_OOPS, "ZP-23.12", human)
         elif AMMO in s.items[human]:
-            s.ask_then(s.owner[human], use_or_not(AMMO), use_ammo_at_once, human)
+            s.ask(s.owner[human], USE_AMMO, human)
         else:
             run_empty(s, human)
     elif oops == DISCARDED:
@@ -223,6 +219,33 @@ def turn_target(s: Table, action: int, square: int) -> None:
     else:
         s.z_facing[who - ZOMBIE] = facing
     s.tell(events.DISORIENTED, "ZP-23.15", square, facing)
+
+
+def face_away(s: Table, options: list[int], square: int) -> int:
+    """Away from the attacker."""
+    for _, target, direction in targets(s, s.active):
+        if target == square:
+            return FACE(direction)
+    return options[0]
+
+
+USE_AMMO = PlagueDecision(
+    "use_ammo",
+    rule="ZP-23.20",
+    prompt="OOPS! Use AMMO to make it a MISS?",
+    wanted="discard AMMO to make the OOPS a MISS, or do not",
+    options=use_or_not(AMMO),
+    take=use_ammo_at_once,
+)
+TURN_TARGET = PlagueDecision(
+    "turn_target",
+    rule="ZP-23.15",
+    prompt="Turn the target to any facing",
+    wanted="choose the new facing of the target",
+    options=any_facing,
+    take=turn_target,
+    default=face_away,
+)
 
 
 # -- pushes and kills ------------------------------------------------------------------------------------------------
@@ -274,48 +297,3 @@ def kill_all(s: Table, killer: int, squares: tuple[int, ...]) -> None:
             kill_zombie(s, killer, who - ZOMBIE)
         elif who:
             kill_human(s, killer, who - 1)
-
-
-# -- thrown items ----------------------------------------------------------------------------------------------------
-
-
-def thrown_to(s: Table, human: int, distance: int) -> int:
-    """The square so many squares straight ahead on an unblocked line; -1 if the line ends before."""
-    for far, square, _ in line(s, s.square[human], s.facing[human], distance):
-        if far == distance:
-            return square
-    return -1
-
-
-def blast(s: Table, target: int) -> list[int]:
-    """The target and all squares connected to it (ZP-23.22)."""
-    around = [s.plan.linked(target, side, s.ways) for side in range(4)]
-    return [target, *(square for square in around if square >= 0)]
-
-
-def worth_burning(s: Table, human: int, target: int) -> bool:
-    """At least one zombie in the blast; where Humans may be attacked, another Human will do."""
-    found = [s.figure[square] for square in blast(s, target)]
-    return any(who >= ZOMBIE or (who not in (NOBODY, human + 1) and may_target_humans(s)) for who in found)
-
-
-def throw_molotov(s: Table, human: int, distance: int) -> None:
-    """ZP-23.22: 2 to 6 kills every figure on the square and around it, the thrower included."""
-    target = thrown_to(s, human, distance)
-    s.ap -= 1
-    lose_item(s, human, MOLOTOV)
-    die = roll(s)
-    s.tell(events.BURNS, "ZP-23.22", human, target, die)
-    if die >= MOLOTOV_BURNS_FROM:
-        own = s.square[human]
-        # if it reaches the thrower too, the thrower goes first, so that nobody gets any cards (ZP-14.8)
-        s.do(kill_all, human, tuple(sorted(blast(s, target), key=lambda square: square != own)))
-
-
-def throw_flare(s: Table, human: int, distance: int) -> None:
-    """ZP-23.25."""
-    target = thrown_to(s, human, distance)
-    s.ap -= 1
-    lose_item(s, human, FLARE)
-    s.flares += (target,)
-    s.tell(events.FLARE_LIT, "ZP-23.25", human, target)

@@ -1,27 +1,12 @@
-"""Bites, infection, zombified and killed Humans, and who gets their cards (ZP-12, ZP-14)."""
+"""Bites and infection (ZP-12)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from shamble.games.zombie_plague import events
-from shamble.games.zombie_plague.actions import DO_WITHOUT, KEEP_NEW, KEEP_OLD, USE
-from shamble.games.zombie_plague.board.figures import (
-    IN_CAR,
-    NOBODY,
-    NOWHERE,
-    add_zombie,
-    gain_item,
-    group,
-    lose_item,
-    remove_zombie,
-    set_human,
-    step_human,
-    strip,
-)
+from shamble.games.zombie_plague.actions import USE
+from shamble.games.zombie_plague.board.figures import NOBODY, group, lose_item, step_human
 from shamble.games.zombie_plague.components import (
     BITES_FROM,
-    CARD_BITS,
     CHAINMAIL,
     FIRST_AID_KIT,
     INFECTED_ON,
@@ -29,20 +14,11 @@ from shamble.games.zombie_plague.components import (
     MED_PAK,
     PRESS,
     RIOT_SHIELD,
-    UNARMED_HAND,
-    is_weapon,
 )
-from shamble.games.zombie_plague.rules.spawning import place_car_zombie, roll
-from shamble.games.zombie_plague.rules.traitor import show_slip
-
-if TYPE_CHECKING:
-    from shamble.games.zombie_plague.state import Table
-
-OLD_OR_NEW = [KEEP_OLD(), KEEP_NEW()]
-
-
-def use_or_not(card: int) -> list[int]:
-    return [USE(card), DO_WITHOUT()]
+from shamble.games.zombie_plague.rules.deaths import zombify
+from shamble.games.zombie_plague.rules.deciding import PlagueDecision, use_or_not
+from shamble.games.zombie_plague.rules.dice import roll
+from shamble.games.zombie_plague.state import Table
 
 
 def bite(s: Table, slot: int, edge: int) -> None:
@@ -64,7 +40,7 @@ def bite(s: Table, slot: int, edge: int) -> None:
             return
     away = (edge + s.plan.rotation[edge]) % 4
     if MED_PAK in s.items[human]:
-        s.ask_then(s.owner[human], use_or_not(MED_PAK), use_med_pak, human, away, covert=s.config["hidden_items"])
+        s.ask(s.owner[human], USE_MED_PAK, human, away, covert=s.config["hidden_items"])
     else:
         s.do(fall_back, human, away)
 
@@ -100,7 +76,7 @@ def roll_infection(s: Table, human: int, rule: str) -> None:
     if die > INFECTED_ON:
         return
     if FIRST_AID_KIT in s.items[human]:
-        s.ask_then(s.owner[human], use_or_not(FIRST_AID_KIT), use_first_aid_kit, human, covert=s.config["hidden_items"])
+        s.ask(s.owner[human], USE_FIRST_AID_KIT, human, covert=s.config["hidden_items"])
     else:
         s.do(zombify, human)
 
@@ -115,77 +91,19 @@ def use_first_aid_kit(s: Table, action: int, human: int) -> None:
         s.do(zombify, human)
 
 
-def zombify(s: Table, human: int) -> None:
-    """ZP-14.1 to ZP-14.3: a zombie on the Human's square, with the same facing and all cards; out of the car it
-    comes by a door (ZP-16.13)."""
-    square, facing = s.square[human], s.facing[human]
-    s.tell(events.ZOMBIFIED, "ZP-14.1", human)
-    take_out(s, human)
-    s.zombified |= 1 << human
-    if square == IN_CAR:
-        s.do(place_car_zombie, human, tuple(range(len(s.plan.car_doors))), "ZP-16.13")
-        return
-    slot = add_zombie(s, square, facing, cards=strip(s, human))
-    if s.zombie_turn:
-        s.newborn |= 1 << slot  # ZP-11.3
-
-
-def take_out(s: Table, human: int) -> None:
-    s.alive &= ~(1 << human)
-    set_human(s, human, NOWHERE, 0)
-    show_slip(s, human)
-
-
-def kill_zombie(s: Table, killer: int, slot: int) -> None:
-    """ZP-7.15, ZP-14.4: off the board; the killer takes what it carried."""
-    s.tell(events.KILLED, "ZP-7.15", killer, s.z_square[slot])
-    hand_over(s, killer, remove_zombie(s, slot))
-
-
-def kill_human(s: Table, killer: int, human: int) -> None:
-    """ZP-14.6: dead, no zombie, unless they stand up again in 28 Days Later (ZP-20.12)."""
-    square, facing = s.square[human], s.facing[human]
-    s.tell(events.DIED, "ZP-14.6", human, killer)
-    cards = strip(s, human)
-    take_out(s, human)
-    if s.days and s.config["days28_infection"]:
-        die = roll(s)
-        s.tell(events.INFECTION, "ZP-20.12", human, die)
-        if die == INFECTED_ON:
-            s.tell(events.STANDS_UP, "ZP-20.12", human)
-            add_zombie(s, square, facing)
-    hand_over(s, killer, cards)
-
-
-def hand_over(s: Table, human: int, cards: tuple[int, ...]) -> None:
-    """Give a Human what they won; of two weapons they keep one (ZP-8.7). The cards of a dead killer leave play
-    (ZP-14.8)."""
-    if not cards:
-        return
-    if not s.alive >> human & 1:
-        s.discards += [card & CARD_BITS for card in cards]
-        return
-    s.tell(events.GOT, "ZP-14.4", human, tuple(card & CARD_BITS for card in cards))
-    for card in cards:
-        if is_weapon(card):
-            s.found += (card,)
-            s.do(arm, human)
-        else:
-            gain_item(s, human, card)
-
-
-def arm(s: Table, human: int) -> None:
-    """The Human gets the first weapon of those found; with one in hand already they must choose (ZP-8.7)."""
-    if s.weapon[human] == UNARMED_HAND:
-        s.weapon[human], s.found = s.found[0], s.found[1:]
-    else:
-        s.ask_then(s.owner[human], OLD_OR_NEW, choose_weapon, human)
-
-
-def choose_weapon(s: Table, action: int, human: int) -> None:
-    new, s.found = s.found[0], s.found[1:]
-    dropped = new
-    if action in KEEP_NEW:
-        dropped, s.weapon[human] = s.weapon[human], new
-    s.discards.append(dropped & CARD_BITS)
-    s.tell(events.DISCARD, "ZP-8.7", human, dropped & CARD_BITS)
+USE_MED_PAK = PlagueDecision(
+    "use_med_pak",
+    rule="ZP-12.4",
+    prompt="Bitten! Use the MED PAK?",
+    wanted="discard the MED PAK to undo the bite, or do not",
+    options=use_or_not(MED_PAK),
+    take=use_med_pak,
+)
+USE_FIRST_AID_KIT = PlagueDecision(
+    "use_first_aid_kit",
+    rule="ZP-12.9",
+    prompt="Infected! Use the FIRST AID KIT, or become a zombie?",
+    wanted="discard the FIRST AID KIT to live on Infected, or become a zombie",
+    options=use_or_not(FIRST_AID_KIT),
+    take=use_first_aid_kit,
+)

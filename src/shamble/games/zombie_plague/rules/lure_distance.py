@@ -3,14 +3,10 @@ zombies count it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from shamble.games.zombie_plague.board.figures import IN_CAR, NOBODY, NOWHERE, ZOMBIE
-from shamble.games.zombie_plague.board.plan import FAR, Ways
+from shamble.games.zombie_plague.board.ways import FAR, Ways
 from shamble.games.zombie_plague.components import BARRICADE_WEIGHT, FLARE_RADIUS, SQUARES
-
-if TYPE_CHECKING:
-    from shamble.games.zombie_plague.state import Table
+from shamble.games.zombie_plague.state import Table
 
 
 def lure(s: Table) -> list[int]:

@@ -1,12 +1,10 @@
 """What the zombies do by themselves (ZP-Z1 to ZP-Z10): Automatic Zombies, the zombies of 28 Days Later, and whatever is
-chosen for a Zombie Player whose time has run out. There is no chance in it but the dice; ties go by square order (row
-by row,
-the Cellar last) and by direction order (north, east, south, west)."""
+chosen for a Zombie Player whose time has run out. There is no chance in it but the dice. Ties go by square order (row
+by row, the Cellar last) and by direction order (north, east, south, west)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from shamble.games.zombie_plague.actions import (
     CAR_DOOR_CHOICE,
@@ -23,23 +21,22 @@ from shamble.games.zombie_plague.actions import (
     Z_STOP,
 )
 from shamble.games.zombie_plague.board.board import GARAGE, INNER
-from shamble.games.zombie_plague.board.figures import NOBODY, ZOMBIE, group
-from shamble.games.zombie_plague.board.plan import FAR
+from shamble.games.zombie_plague.board.figures import NOBODY, ZOMBIE
+from shamble.games.zombie_plague.board.ways import FAR
 from shamble.games.zombie_plague.components import (
     BARRICADE_WEIGHT,
     CAR_KEYS,
     COLUMNS,
     FIRST_AID_KIT,
-    GROUP,
     MED_PAK,
     NORTH,
     SOUTH,
     UNARMED_HAND,
 )
+from shamble.games.zombie_plague.rules.barricades import breakable
 from shamble.games.zombie_plague.rules.lure_distance import lure
-
-if TYPE_CHECKING:
-    from shamble.games.zombie_plague.state import Table
+from shamble.games.zombie_plague.rules.pursuit import barricades_to_face, cheapest_breaks
+from shamble.games.zombie_plague.state import Table
 
 SMASH_RADIUS = 6
 
@@ -164,23 +161,6 @@ def is_put_off(s: Table, slot: int) -> bool:
     return not breaks(s, slot)
 
 
-def breakable(s: Table, slot: int) -> list[int]:
-    """The directions in which the zombie could break through now if it faced there (ZP-6.8)."""
-    x = s.z_square[slot]
-    if x not in s.ways.barred:
-        return []
-    sides = [
-        side for side in range(4) if is_barred(s, x * 4 + side) and s.figure[s.plan.behind[x * 4 + side]] == NOBODY
-    ]
-    return sides if sides and len(group(s, slot)) >= GROUP else []
-
-
-def cheapest_breaks(s: Table, slot: int, field: list[int]) -> list[int]:
-    """Those that lie on a cheapest path of the field (ZP-13.12)."""
-    x, behind = s.z_square[slot], s.plan.behind
-    return [side for side in breakable(s, slot) if 1 + BARRICADE_WEIGHT + field[behind[x * 4 + side]] == field[x]]
-
-
 def breaks(s: Table, slot: int) -> list[int]:
     """Those through which the zombies go by themselves: all that bring them nearer, where ZP-13.12 lets them."""
     field = lure(s)
@@ -188,11 +168,6 @@ def breaks(s: Table, slot: int) -> list[int]:
         return cheapest_breaks(s, slot, field)
     x, behind = s.z_square[slot], s.plan.behind
     return [side for side in breakable(s, slot) if field[behind[x * 4 + side]] < field[x]]
-
-
-def is_barred(s: Table, edge: int) -> bool:
-    opening = s.plan.opening_at[edge]
-    return opening >= 0 and bool(s.barricades >> opening & 1)
 
 
 def pick_zombie(s: Table, options: Sequence[int]) -> int:
@@ -266,23 +241,6 @@ def wished_action(s: Table, options: Sequence[int], slot: int) -> int:
         side = min(around, key=lambda side: (quarter_turns(facing, side), side))
         return Z_MOVE() if side == facing else turn_to(facing, side)
     return pound_or_stop(options)
-
-
-def barricades_to_face(s: Table, slot: int, field: list[int], human: int | None = None) -> list[int]:
-    """The directions of barricades on a cheapest path, or with a Human right behind (ZP-13.8): any, or this one."""
-    x = s.z_square[slot]
-    if x not in s.ways.barred:
-        return []
-    wanted = range(NOBODY + 1, ZOMBIE) if human is None else (human + 1,)
-    sides = []
-    for side in range(4):
-        edge = x * 4 + side
-        if is_barred(s, edge):
-            y = s.plan.behind[edge]
-            right_behind = not s.followed and s.figure[y] in wanted and field[x] == BARRICADE_WEIGHT
-            if right_behind or 1 + BARRICADE_WEIGHT + field[y] == field[x]:
-                sides.append(side)
-    return sides
 
 
 def pound_or_stop(options: Sequence[int]) -> int:

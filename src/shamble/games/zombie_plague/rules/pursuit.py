@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from shamble.games.zombie_plague.actions import Z_BITE, Z_LEFT, Z_MOVE, Z_POUND, Z_RIGHT, Z_STOP
-from shamble.games.zombie_plague.board.figures import NOBODY, ZOMBIE, group, living
-from shamble.games.zombie_plague.board.plan import FAR
-from shamble.games.zombie_plague.components import GROUP, HUMANS_AT_MOST, REASONABLE_DISTANCE
-from shamble.games.zombie_plague.rules import policy
+from shamble.games.zombie_plague.actions import Z_BITE, Z_LEFT, Z_MOVE, Z_RIGHT, Z_STOP
+from shamble.games.zombie_plague.board.figures import NOBODY, ZOMBIE, living
+from shamble.games.zombie_plague.board.ways import FAR
+from shamble.games.zombie_plague.components import BARRICADE_WEIGHT, HUMANS_AT_MOST, REASONABLE_DISTANCE
+from shamble.games.zombie_plague.rules.barricades import breakable, is_barred, pounding
 from shamble.games.zombie_plague.rules.lure_distance import lure, lure_of
-
-if TYPE_CHECKING:
-    from shamble.games.zombie_plague.state import Table
+from shamble.games.zombie_plague.state import Table
 
 MOVE, LEFT, RIGHT, BITE, STOP = Z_MOVE(), Z_LEFT(), Z_RIGHT(), Z_BITE(), Z_STOP()
 
@@ -74,15 +70,13 @@ def all_pursuits(s: Table, slot: int) -> list[Pursuit]:
         return found
     fields = [lure(s)] if s.followed else [lure_of(s, s.square[h]) for h in living(s)]
     crowd = [
-        side
-        for side in policy.breakable(s, slot)
-        if any(field[s.plan.behind[x * 4 + side]] < field[x] for field in fields)
+        side for side in breakable(s, slot) if any(field[s.plan.behind[x * 4 + side]] < field[x] for field in fields)
     ]
     wants: list[tuple[int, list[int], list[int]]] = [(BARRICADE, crowd, [])] if crowd else []
     if not s.followed:
         for human, field in zip(living(s), fields, strict=True):
             nearer = steps_nearer(s, slot, field)
-            wants.append((1 << human, nearer, [] if nearer else policy.barricades_to_face(s, slot, field, human)))
+            wants.append((1 << human, nearer, [] if nearer else barricades_to_face(s, slot, field, human)))
     ahead = MOVE in found[0][1] or any(facing in nearer for _, nearer, _ in wants)
     for after, nearer, barred in wants:
         options = towards(facing, nearer or barred, ahead)
@@ -109,7 +103,7 @@ def steps_nearer(s: Table, slot: int, field: list[int]) -> list[int]:
     """The sides where a step that it can take now brings it nearer, as that field counts (ZP-13.6, ZP-13.12)."""
     x = s.z_square[slot]
     near, figure, here = s.ways.near, s.figure, field[x]
-    sides = policy.cheapest_breaks(s, slot, field)
+    sides = cheapest_breaks(s, slot, field)
     for side in range(4):
         y = near[x * 4 + side]
         if y >= 0 and figure[y] == NOBODY and field[y] < here:
@@ -134,22 +128,31 @@ def nearest_options(s: Table, slot: int) -> list[int]:
     if nearer:
         return [*towards(facing, nearer, False), *stop]  # ZP-13.7
     pounds = pounding(s, slot)
-    barred = policy.barricades_to_face(s, slot, field)
+    barred = barricades_to_face(s, slot, field)
     if barred and facing not in barred:  # ZP-13.8
         return [*towards(facing, barred, False), *pounds, *stop]
     aside = may_move and field[y] <= here and s.config["pursuit"] == "realistic"
     return [*([MOVE] if aside else []), LEFT, RIGHT, *pounds, STOP]  # ZP-13.9
 
 
-def pounding(s: Table, slot: int) -> list[int]:
-    """ZP-6.16: the barricades that this zombie's group faces in vain, only because a Human stands behind."""
-    if not s.config["siege_teardown"]:
+def cheapest_breaks(s: Table, slot: int, field: list[int]) -> list[int]:
+    """Those that lie on a cheapest path of the field (ZP-13.12)."""
+    x, behind = s.z_square[slot], s.plan.behind
+    return [side for side in breakable(s, slot) if 1 + BARRICADE_WEIGHT + field[behind[x * 4 + side]] == field[x]]
+
+
+def barricades_to_face(s: Table, slot: int, field: list[int], human: int | None = None) -> list[int]:
+    """The directions of barricades on a cheapest path, or with a Human right behind (ZP-13.8): any, or this one."""
+    x = s.z_square[slot]
+    if x not in s.ways.barred:
         return []
-    found = set()
-    near_by = group(s, slot)
-    if len(near_by) >= GROUP:
-        for other in near_by:
-            edge = s.z_square[other] * 4 + s.z_facing[other]
-            if policy.is_barred(s, edge) and NOBODY < s.figure[s.plan.behind[edge]] < ZOMBIE:
-                found.add(s.plan.opening_at[edge])
-    return [Z_POUND(opening) for opening in sorted(found)]
+    wanted = range(NOBODY + 1, ZOMBIE) if human is None else (human + 1,)
+    sides = []
+    for side in range(4):
+        edge = x * 4 + side
+        if is_barred(s, edge):
+            y = s.plan.behind[edge]
+            right_behind = not s.followed and s.figure[y] in wanted and field[x] == BARRICADE_WEIGHT
+            if right_behind or 1 + BARRICADE_WEIGHT + field[y] == field[x]:
+                sides.append(side)
+    return sides

@@ -1,41 +1,23 @@
-"""Searching, and what the Search cards do when they are drawn (ZP-8, ZP-17, ZP-23)."""
+"""Searching, and what becomes of the card that is found (ZP-8, ZP-16.1)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from shamble.games.zombie_plague import events
-from shamble.games.zombie_plague.actions import DRAW_ON, KEEP_FIND, NO_OPENING, OPENING
-from shamble.games.zombie_plague.board.figures import bar, gain_item, unbar
+from shamble.games.zombie_plague.actions import DRAW_ON, KEEP_FIND
+from shamble.games.zombie_plague.board.figures import gain_item
 from shamble.games.zombie_plague.components import (
     CAR_KEYS,
     CARD_BITS,
-    DEAD_RESIDENT,
-    EUREKA,
     FIRST_EVENT,
     FLASHLIGHT,
-    LUCKY,
     MANDATORY,
-    SMASH,
-    STENCH,
-    SURPRISE,
-    THE_CELLAR,
-    THEY_KEEP_COMING,
-    ZOMBIE_EVENTS,
     is_weapon,
 )
-from shamble.games.zombie_plague.rules import policy
-from shamble.games.zombie_plague.rules.bites import arm
+from shamble.games.zombie_plague.rules.deciding import PlagueDecision, always
+from shamble.games.zombie_plague.rules.event_cards import happen
+from shamble.games.zombie_plague.rules.hands import arm
 from shamble.games.zombie_plague.rules.secrets import who_sees_items
-from shamble.games.zombie_plague.rules.spawning import (
-    place_resident,
-    place_surprise,
-    spawn_zombies,
-    zombie_player_decides,
-)
-
-if TYPE_CHECKING:
-    from shamble.games.zombie_plague.state import Table
+from shamble.games.zombie_plague.state import Table
 
 
 def search(s: Table, human: int, action: int) -> None:
@@ -77,7 +59,11 @@ def draw(s: Table, human: int, edge: int, redrawn: bool) -> None:
 
 def offer_redraw(s: Table, human: int, edge: int) -> None:
     """ZP-23.28: once a search the holder of a FLASHLIGHT may discard the find and draw on."""
-    s.ask_then(s.owner[human], [KEEP_FIND(), DRAW_ON()], use_flashlight, human, edge)
+    s.ask(s.owner[human], USE_FLASHLIGHT, human, edge)
+
+
+def keep_or_draw_on(s: Table, human: int, edge: int) -> list[int]:
+    return [KEEP_FIND(), DRAW_ON()] if FLASHLIGHT in s.items[human] else []
 
 
 def use_flashlight(s: Table, action: int, human: int, edge: int) -> None:
@@ -105,85 +91,12 @@ def keep_find(s: Table, human: int) -> None:
         s.tell(events.UNLOCKED, "ZP-16.1")
 
 
-def happen(s: Table, card: int, edge: int) -> None:
-    """An EVENT takes effect at once and is discarded (ZP-8.6)."""
-    if card == THE_CELLAR and is_trunk(s, edge) and s.config["cellar_in_trunk"] == "reshuffle":
-        shuffle_back(s)
-        return
-    s.discards.append(card)
-    if s.days and card in ZOMBIE_EVENTS:  # ZP-20.10
-        s.tell(events.NO_EFFECT, "ZP-20.10", card)
-    elif card == THE_CELLAR:
-        open_cellar(s, edge)
-    elif card == EUREKA:
-        s.wanted += 1
-    elif card == STENCH:
-        s.stench = True
-        s.tell(events.STENCH_COMES, "ZP-23.36")
-    else:
-        s.do(EVENT_STEPS[card])
-
-
-def is_trunk(s: Table, edge: int) -> bool:
-    """Is that Search square part of the car?"""
-    square = s.plan.behind[edge]
-    return s.plan.board.zones[s.plan.board.zone[square]].name == "car" if square in s.plan.board.zone else False
-
-
-def shuffle_back(s: Table) -> None:
-    """ZP-17.9: back into the deck at random; if it is the only card left the search finds nothing."""
-    if s.deck:
-        s.deck.append(THE_CELLAR)
-        s.rng.shuffle(s.deck)
-        s.tell(events.SHUFFLED_BACK, "ZP-17.9")
-    else:
-        s.deck.append(THE_CELLAR)
-        s.wanted = 0
-        s.tell(events.FOUND_NOTHING, "ZP-17.9", s.active)
-
-
-def open_cellar(s: Table, edge: int) -> None:
-    """ZP-17.1 to ZP-17.3: the Search square becomes the door to the Cellar."""
-    s.cellar_edge = edge
-    s.touched = True
-    if s.days:
-        s.area |= s.plan.cellar_squares  # ZP-20.14
-    s.tell(events.CELLAR_OPEN, "ZP-17.1", edge // 4)
-
-
-def choose_lucky(s: Table) -> None:
-    """ZP-23.32: the searching player may barricade any one opening, free."""
-    free = [o for o in range(len(s.plan.openings)) if not s.barricades >> o & 1]
-    if free:
-        s.ask_then(s.owner[s.active], [*(OPENING(o) for o in free), NO_OPENING()], lucky_barricade)
-
-
-def lucky_barricade(s: Table, action: int) -> None:
-    if action in OPENING:
-        opening = OPENING.args(action)[0]
-        edge = s.plan.opening_edges[opening][0]
-        bar(s, opening)
-        s.tell(events.BARRICADED, "ZP-23.32", s.active, edge // 4, edge % 4)
-
-
-def choose_smash(s: Table) -> None:
-    """ZP-23.35: the Zombie Player removes any one barricade."""
-    barred = [OPENING(o) for o in range(len(s.plan.openings)) if s.barricades >> o & 1]
-    if barred:
-        zombie_player_decides(s, barred, policy.pick_smash, smash)
-
-
-def smash(s: Table, action: int) -> None:
-    opening = OPENING.args(action)[0]
-    edge = s.plan.opening_edges[opening][0]
-    s.tell(events.SMASHED, "ZP-23.35", edge // 4, edge % 4)
-    unbar(s, opening)
-
-
-EVENT_STEPS = {
-    LUCKY: choose_lucky,
-    SURPRISE: place_surprise,
-    DEAD_RESIDENT: place_resident,
-    SMASH: choose_smash,
-    THEY_KEEP_COMING: spawn_zombies,
-}
+USE_FLASHLIGHT = PlagueDecision(
+    "use_flashlight",
+    rule="ZP-23.28",
+    prompt="Keep what you found, or discard it and draw on?",
+    wanted="keep what was found, or discard it and draw on",
+    options=keep_or_draw_on,
+    take=use_flashlight,
+    default=always(KEEP_FIND()),
+)

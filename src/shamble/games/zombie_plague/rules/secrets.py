@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from shamble.games.zombie_plague.board.figures import plays_the_dead
-
-if TYPE_CHECKING:
-    from shamble.games.zombie_plague.state import Table
+from shamble.games.zombie_plague.state import Table
 
 
 def sees_items(s: Table, viewer: int | None, human: int) -> bool:

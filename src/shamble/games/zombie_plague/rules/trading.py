@@ -1,18 +1,15 @@
-"""Exchanges between Humans, card by card, and the Traitor's theft (ZP-9, ZP-19.8)."""
+"""Exchanges between Humans, card by card (ZP-9)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from shamble.games.zombie_plague import events
-from shamble.games.zombie_plague.actions import ACCEPT, CALL_OFF, GIVE, OFFER, REFUSE, STEAL, TAKE, TRADE
-from shamble.games.zombie_plague.board.figures import IN_CAR, NOBODY, ZOMBIE, gain_item, living
-from shamble.games.zombie_plague.components import CARD_BITS, UNARMED_HAND, is_weapon
-from shamble.games.zombie_plague.rules.bites import arm
+from shamble.games.zombie_plague.actions import ACCEPT, CALL_OFF, GIVE, OFFER, REFUSE, TAKE, TRADE
+from shamble.games.zombie_plague.board.figures import IN_CAR, NOBODY, ZOMBIE, living
+from shamble.games.zombie_plague.components import UNARMED_HAND, is_weapon
+from shamble.games.zombie_plague.rules.deciding import PlagueDecision, always
+from shamble.games.zombie_plague.rules.hands import cards_left, has_cards, pass_item
 from shamble.games.zombie_plague.rules.secrets import sees_items, who_sees_items
-
-if TYPE_CHECKING:
-    from shamble.games.zombie_plague.state import Table
+from shamble.games.zombie_plague.state import Table
 
 
 def neighbours(s: Table, human: int) -> list[int]:
@@ -22,10 +19,6 @@ def neighbours(s: Table, human: int) -> list[int]:
         return [h for h in living(s) if h != human and s.square[h] == IN_CAR]
     figure = s.figure
     return sorted([figure[y] - 1 for y in s.ways.beside[square] if NOBODY < figure[y] < ZOMBIE])
-
-
-def has_cards(s: Table, human: int) -> bool:
-    return s.weapon[human] != UNARMED_HAND or bool(s.items[human])
 
 
 def partners(s: Table, human: int) -> list[int]:
@@ -40,18 +33,11 @@ def begin_trade(s: Table, human: int, action: int) -> None:
     s.do(compose_trade, human)
 
 
-def cards_left(s: Table, human: int, promised: tuple[int, ...], items_too: bool = True) -> list[int]:
-    """The cards of a Human that are not yet promised, each kind once."""
-    cards = list(s.items[human]) if items_too else []
-    if s.weapon[human] != UNARMED_HAND:
-        cards.append(s.weapon[human] & CARD_BITS)
-    for card in promised:
-        if card in cards:
-            cards.remove(card)
-    return sorted(set(cards))
-
-
 def compose_trade(s: Table, human: int) -> None:
+    s.ask(s.owner[human], COMPOSE_TRADE, human)
+
+
+def trade_options(s: Table, human: int) -> list[int]:
     """ZP-9.2: any number of cards both ways. Unseen items cannot be asked for; the partner may add them."""
     seen = sees_items(s, s.owner[human], s.partner)
     options = [GIVE(card) for card in cards_left(s, human, s.give)]
@@ -59,7 +45,7 @@ def compose_trade(s: Table, human: int) -> None:
     if weapons_fit(s, human) and (s.give or s.take or (not seen and s.items[s.partner])):
         options.append(OFFER())
     options.append(CALL_OFF())
-    s.ask_then(s.owner[human], options, go_on_trading, human)
+    return options
 
 
 def weapons_fit(s: Table, human: int) -> bool:
@@ -70,7 +56,7 @@ def weapons_fit(s: Table, human: int) -> bool:
     return mine - given + taken <= 1 and theirs - taken + given <= 1
 
 
-def go_on_trading(s: Table, action: int, human: int) -> None:
+def add_to_trade(s: Table, action: int, human: int) -> None:
     if action in GIVE:
         s.give += GIVE.args(action)
         s.do(compose_trade, human)
@@ -90,6 +76,10 @@ def go_on_trading(s: Table, action: int, human: int) -> None:
 
 
 def ask_consent(s: Table, human: int) -> None:
+    s.ask(s.owner[s.partner], CONSENT, human)
+
+
+def consent_options(s: Table, human: int) -> list[int]:
     """ZP-9.3. Where the partner's items are hidden from the other, the partner may add some of them."""
     options = []
     if not sees_items(s, s.owner[human], s.partner):
@@ -97,7 +87,7 @@ def ask_consent(s: Table, human: int) -> None:
         options = [GIVE(card) for card in hidden]
     if s.give or s.take:
         options.append(ACCEPT())
-    s.ask_then(s.owner[s.partner], [*options, REFUSE()], consent, human)
+    return [*options, REFUSE()]
 
 
 def consent(s: Table, action: int, human: int) -> None:
@@ -137,42 +127,26 @@ def exchange(s: Table, human: int) -> None:
     for giver, taker, cards in ((human, other, s.give), (other, human, s.take)):
         for card in cards:
             if not is_weapon(card):
-                items = list(s.items[giver])
-                items.remove(card)
-                s.items[giver] = tuple(items)
-                gain_item(s, taker, card)
+                pass_item(s, giver, taker, card)
     s.partner = -1
     s.give = s.take = ()
 
 
-# -- the Traitor's theft ---------------------------------------------------------------------------------------------
-
-
-def begin_theft(s: Table, human: int, action: int) -> None:
-    """ZP-19.8: once, for 0 AP, one card of the Traitor's choice from an adjacent Human."""
-    s.theft = False
-    s.partner = STEAL.args(action)[0]
-    s.do(choose_loot, human)
-
-
-def choose_loot(s: Table, human: int) -> None:
-    cards = [TAKE(card) for card in cards_left(s, s.partner, ())]
-    if len(cards) == 1:
-        steal(s, cards[0], human)
-    else:
-        s.ask_then(s.owner[human], cards, steal, human)
-
-
-def steal(s: Table, action: int, human: int) -> None:
-    card = TAKE.args(action)[0]
-    victim, s.partner = s.partner, -1
-    s.tell(events.STOLEN, "ZP-19.8", human, card, victim, only=who_sees_items(s, human, victim))
-    if is_weapon(card):
-        s.found += (s.weapon[victim],)
-        s.weapon[victim] = UNARMED_HAND
-        s.do(arm, human)
-    else:
-        items = list(s.items[victim])
-        items.remove(card)
-        s.items[victim] = tuple(items)
-        gain_item(s, human, card)
+COMPOSE_TRADE = PlagueDecision(
+    "compose_trade",
+    rule="ZP-9.4",
+    prompt="Put the exchange together",
+    wanted="add cards that the two hold, make the exchange if nobody ends with two weapons, or call it off",
+    options=trade_options,
+    take=add_to_trade,
+    default=always(CALL_OFF()),
+)
+CONSENT = PlagueDecision(
+    "consent",
+    rule="ZP-9.3",
+    prompt="Do you agree to the exchange?",
+    wanted="agree to the exchange or refuse it",
+    options=consent_options,
+    take=consent,
+    default=always(REFUSE()),
+)

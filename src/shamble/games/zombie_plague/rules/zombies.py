@@ -1,8 +1,6 @@
-"""The Zombie Player's turn: spawning, the order of the zombies, and what each does (ZP-10, ZP-11)."""
+"""The Zombie Player's turn: spawning, the order of the zombies, and what each does (ZP-4.8, ZP-11)."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from shamble.core.state import NOBODY as NO_SEAT
 from shamble.games.zombie_plague import events
@@ -10,14 +8,14 @@ from shamble.games.zombie_plague.actions import WAKE, Z_POUND
 from shamble.games.zombie_plague.board.figures import ZOMBIE, step_zombie, unbar
 from shamble.games.zombie_plague.components import STENCH_AP, ZOMBIE_AP
 from shamble.games.zombie_plague.rules import policy
+from shamble.games.zombie_plague.rules.barricades import is_barred, pound
 from shamble.games.zombie_plague.rules.bites import bite
+from shamble.games.zombie_plague.rules.deciding import PlagueDecision, zombies_decide
 from shamble.games.zombie_plague.rules.lure_distance import flares_followed
 from shamble.games.zombie_plague.rules.pursuit import ANYTHING, BITE, MOVE, RIGHT, STOP, narrow, zombie_options
-from shamble.games.zombie_plague.rules.spawning import spawn_zombies, zombie_player_decides
+from shamble.games.zombie_plague.rules.spawning import spawn_zombies
 from shamble.games.zombie_plague.rules.victory import settle
-
-if TYPE_CHECKING:
-    from shamble.games.zombie_plague.state import Table
+from shamble.games.zombie_plague.state import Table
 
 
 def zombie_turn(s: Table) -> None:
@@ -52,11 +50,17 @@ def clean_up(s: Table) -> None:
 def choose_zombie(s: Table) -> None:
     """ZP-11.2: the Zombie Player chooses which zombie acts next."""
     done = s.acted | s.newborn
-    squares = sorted([s.z_square[slot] for slot in s.horde if not done >> slot & 1])
-    if squares:
-        s.do(choose_zombie)
-        first = WAKE.first
-        zombie_player_decides(s, [first + square for square in squares], policy.pick_zombie, wake_zombie)
+    for slot in s.horde:
+        if not done >> slot & 1:
+            s.do(choose_zombie)
+            zombies_decide(s, CHOOSE_ZOMBIE)
+            return
+
+
+def zombies_to_wake(s: Table) -> list[int]:
+    done = s.acted | s.newborn
+    first = WAKE.first
+    return sorted([first + s.z_square[slot] for slot in s.horde if not done >> slot & 1])
 
 
 def wake_zombie(s: Table, action: int) -> None:
@@ -102,7 +106,7 @@ def spend_zombie_ap(s: Table, slot: int) -> None:
         return
     s.do(spend_zombie_ap, slot)
     s.do(settle)
-    zombie_player_decides(s, zombie_options(s, slot), policy.pick_action, act_zombie, slot)
+    zombies_decide(s, ACT_ZOMBIE, slot)
 
 
 def act_zombie(s: Table, action: int, slot: int) -> None:
@@ -126,19 +130,30 @@ def act_zombie(s: Table, action: int, slot: int) -> None:
 
 def shamble_forward(s: Table, slot: int, edge: int) -> None:
     """ZP-11.4, ZP-11.5; through a barricade ZP-6.10."""
-    if policy.is_barred(s, edge):
+    if is_barred(s, edge):
         unbar(s, s.plan.opening_at[edge])
         s.tell(events.BROKEN, "ZP-6.10", edge // 4, edge % 4)
     step_zombie(s, slot, edge)
     s.tell(events.Z_MOVED, "ZP-11.4", edge // 4, s.z_square[slot])
 
 
-def pound(s: Table, slot: int, opening: int) -> None:
-    s.pounds += (opening,)
-    blows = s.pounds.count(opening)
-    s.tell(events.POUNDED, "ZP-6.16", s.z_square[slot], blows)
-    if blows == 4:
-        edge = s.plan.opening_edges[opening][0]
-        s.tell(events.SMASHED, "ZP-6.16", edge // 4, edge % 4)
-        s.pounds = tuple(other for other in s.pounds if other != opening)
-        unbar(s, opening)
+CHOOSE_ZOMBIE = PlagueDecision(
+    "choose_zombie",
+    rule="ZP-11.2",
+    prompt="Choose the zombie that acts next",
+    wanted="choose a zombie that has not acted in this turn",
+    options=zombies_to_wake,
+    take=wake_zombie,
+    default=policy.pick_zombie,
+    for_the_zombies=True,
+)
+ACT_ZOMBIE = PlagueDecision(
+    "act_zombie",
+    rule="ZP-11.8",
+    prompt="What does this zombie do?",
+    wanted="a zombie can only move forward, turn, bite and stop",
+    options=zombie_options,
+    take=act_zombie,
+    default=policy.pick_action,
+    for_the_zombies=True,
+)
