@@ -19,6 +19,6 @@
     ZP-19               traitor
     ZP-20               days28            28 Days Later
     ZP-21, ZP-Z         policy            what the zombies do by themselves; deciding: who decides for them
-    ZP-23               attacks (weapons), throwing (MOLOTOV COCKTAIL, FLARE), event_cards; other items where they are used
+    ZP-23               attacks (weapons), throwing, event_cards; other items stand where they are used
     ZP-S                secrets           who may see a Human's items; ../view: who sees what
 """
