@@ -45,8 +45,8 @@ def test_the_table_of_cards_says_what_the_decks_hold() -> None:
     *cards, whole = rows("card")
     assert [row[0] for row in cards] == list(NAMES)
     for kind, (_, what, copies, classic, realistic, effect) in enumerate(cards):
-        assert what == CARDS[kind][2]
-        assert int(copies) == CARDS[kind][3]
+        assert what == CARDS[kind].type
+        assert int(copies) == CARDS[kind].copies
         assert int(classic.replace("-", "0")) == CLASSIC.count(kind)
         assert int(realistic.replace("-", "0")) == REALISTIC.count(kind)
         assert effect == ("reconstructed" if kind in RECONSTRUCTED else "published")
@@ -57,10 +57,11 @@ def test_the_table_of_cards_says_what_the_decks_hold() -> None:
 def test_the_table_of_weapons_says_what_their_dice_do() -> None:
     found = rows("weapon")
     assert [row[0] for row in found] == list(NAMES[: len(WEAPONS)])
-    for row, (_, reach, _, results, _, _) in zip(found, WEAPONS, strict=True):
-        assert int(row[1]) == reach
-        assert row[3:] == [WORDS[result] for result in results[1:]]
-    assert {results[0] for _, _, _, results, _, _ in WEAPONS} == {OOPS} == {ATTACK_DIE[0]}
+    assert [weapon.code for weapon in WEAPONS] == list(CODES[: len(WEAPONS)])
+    for row, weapon in zip(found, WEAPONS, strict=True):
+        assert int(row[1]) == weapon.reach
+        assert row[3:] == [WORDS[result] for result in weapon.chart[1:]]
+    assert {weapon.chart[0] for weapon in WEAPONS} == {OOPS} == {ATTACK_DIE[0]}
     assert {row[2] for row in found} == {"lose all AP", "discard it", "infection roll", "out of ammo"}
 
 
@@ -78,7 +79,9 @@ def test_thirteen_reconstructed_effects_are_marked_where_they_stand() -> None:
 
 def test_names_that_are_our_own_are_called_so() -> None:
     told = " ".join(PAGE[PAGE.index("So are the names of") :].split("\n\n")[0].split())
-    assert [name for name in NAMES if name in told] == [card[1] for card in CARDS if card[6] == "reconstructed"]
+    assert [name for name in NAMES if name in told] == [
+        card.name for card in CARDS if card.name_source == "reconstructed"
+    ]
 
 
 def test_a_card_at_the_table_says_that_its_effect_is_reconstructed() -> None:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from shamble.core.errors import BadOption
-from shamble.core.options import Choice, Data, Number, Preset, Switch
+from shamble.core.options import Choice, Config, Data, Number, Preset, Switch
 from shamble.games.zombie_plague.board.map_reader import check_board, map_text
 from shamble.games.zombie_plague.components import CLASSIC, CODES, HUMANS_AT_MOST, check_cards
 
@@ -107,7 +106,7 @@ PRESETS = (
 # Half of the classic deck: a custom deck as a model for own ones.
 SHORT_DECK = {CODES[kind]: 1 for kind in sorted(set(CLASSIC)) if kind not in (0, 1, 2, 3, 12, 13, 14, 22, 23)}
 
-COMBINATIONS: tuple[dict[str, object], ...] = (
+COMBINATIONS: tuple[Config, ...] = (
     EVERYTHING,
     {"days28": True, "days28_infection": True},
     {"deck": "custom", "cards": SHORT_DECK},
@@ -118,14 +117,14 @@ COMBINATIONS: tuple[dict[str, object], ...] = (
 )
 
 
-def player_counts(config: Any) -> tuple[int, ...]:
+def player_counts(config: Config) -> tuple[int, ...]:
     """Where everybody is a Human Player, one is enough (ZP-21.2, ZP-21.6)."""
     fewest = 3 if config["traitor"] else 2 if config["days28"] else 1
     besides = 1 if config["zombies"] == "player" else 0
     return tuple(range(fewest + besides, HUMANS_AT_MOST + besides + 1))
 
 
-def check_config(players: int, config: dict[str, Any]) -> None:
+def check_config(players: int, config: Config) -> None:
     if config["days28_infection"] and not config["days28"]:
         raise BadOption("days28_infection: belongs to 28 Days Later; set days28 as well (ZP-20.12)")
     if config["deck"] == "custom" and config["cards"] is None:
@@ -134,7 +133,7 @@ def check_config(players: int, config: dict[str, Any]) -> None:
         raise BadOption("cards: only a custom deck takes them; set deck to custom (ZP-22.5)")
 
 
-def sides(players: int, config: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
+def sides(players: int, config: Mapping[str, object]) -> tuple[tuple[int, ...], ...]:
     """The Zombie Player against all Human Players (ZP-1.1), unless there may be a Traitor among them (ZP-19) or only
     one of them can win in the end (ZP-20): then nobody knows who belongs together."""
     if config["traitor"] or config["days28"]:

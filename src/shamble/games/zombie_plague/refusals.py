@@ -148,7 +148,7 @@ def forbids_take_down(s: Table, human: int, args: tuple[int, ...]) -> Refusal | 
 def forbids_attack(s: Table, human: int, args: tuple[int, ...]) -> Refusal | None:
     if targets(s, human):
         return None
-    _, reach, _, _, _, _ = arms(s.weapon[human])
+    reach = arms(s.weapon[human]).reach
     for _, square, _ in line(s, s.square[human], s.facing[human], reach):
         if NOBODY < s.figure[square] < ZOMBIE:
             return Refusal("E_HUMAN_IN_LINE", "ZP-7.25", f"a Human stands in the way on {SQUARE_NAMES[square]}")

@@ -3,9 +3,8 @@ ZP-22)."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from shamble.core.game import Game
+from shamble.core.options import Config
 from shamble.core.rng import Rng
 from shamble.games.zombie_plague import events
 from shamble.games.zombie_plague.actions import EDGE, FACE, PLACE
@@ -28,7 +27,7 @@ from shamble.games.zombie_plague.rules.traitor import draw_slips
 from shamble.games.zombie_plague.state import Table
 
 
-def set_up(game: Game[Table], players: int, config: dict[str, Any], rng: Rng) -> Table:
+def set_up(game: Game[Table], players: int, config: Config, rng: Rng) -> Table:
     s = Table(game, players, config, rng, plan_of(config["board"]))
     s.zombie_player = -1 if config["zombies"] == "automatic" else 0
     seats = human_players(s)
@@ -45,7 +44,7 @@ def set_up(game: Game[Table], players: int, config: dict[str, Any], rng: Rng) ->
     return s
 
 
-def compose_deck(config: dict[str, Any], rng: Rng) -> list[int]:
+def compose_deck(config: Config, rng: Rng) -> list[int]:
     """ZP-22.5."""
     if config["deck"] == "custom":
         return [kind for kind, code in enumerate(CODES) for _ in range(config["cards"][code])]

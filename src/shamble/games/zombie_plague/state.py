@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from shamble.core.game import Game
+from shamble.core.game import AnyGame
+from shamble.core.options import Config
 from shamble.core.rng import Rng
 from shamble.core.state import State
 from shamble.games.zombie_plague.board.figures import MAIN_GAME, NO_TRAITOR, NOWHERE, SLOTS
@@ -71,7 +70,7 @@ class Table(State):
         "zombified",
     )
 
-    def __init__(self, game: Game[Any], players: int, config: dict[str, Any], rng: Rng, plan: Plan) -> None:
+    def __init__(self, game: AnyGame, players: int, config: Config, rng: Rng, plan: Plan) -> None:
         super().__init__(game, players, config, rng)
         self.house = plan
         """The board without the Cellar."""

@@ -3,9 +3,10 @@ hidden are the order of the deck, the Traitor's slips, and items where they are 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal, NotRequired, TypedDict
 
 from shamble.core.rng import Rng
+from shamble.core.view import CommonView
 from shamble.games.zombie_plague.board.figures import IN_CAR, NO_TRAITOR, NOBODY, living
 from shamble.games.zombie_plague.components import (
     BARREL_SPENT,
@@ -25,15 +26,93 @@ from shamble.games.zombie_plague.rules.secrets import sees_items
 from shamble.games.zombie_plague.rules.traitor import STEAL_CARD, alone_in_closed_room
 from shamble.games.zombie_plague.state import Table
 
+Slip = Literal["traitor", "loyal"]
 
-def view_of(s: Table, player: int | None) -> dict[str, Any]:
+
+class CardView(TypedDict):
+    card: str
+    """Its code."""
+    empty: NotRequired[bool]
+    barrel_spent: NotRequired[bool]
+    """Both of weapons alone."""
+
+
+class HumanView(TypedDict):
+    owner: int
+    square: str | None
+    """A square's name, "car", or None: not on the board."""
+    facing: str
+    weapon: CardView | None
+    items: list[str] | None
+    """None where the viewer may not see them."""
+    items_held: int
+    searched: list[str]
+    infected: bool
+    status: Literal["alive", "zombified", "dead"]
+    acted: bool
+    slip: Slip | None
+    """What their slip says, as far as the viewer may know it."""
+
+
+class ZombieView(TypedDict):
+    id: int
+    square: str
+    facing: str
+    bonus: bool
+    cards: list[CardView]
+    acted: bool
+    active: bool
+
+
+class TradeView(TypedDict):
+    give: list[str]
+    take: list[str]
+
+
+class TableView(TypedDict):
+    round: int
+    zombie_player: int
+    """-1 where the table itself moves the zombies."""
+    zombie_turn: bool
+    active: int
+    """The Human who acts, by number from 0; -1 for none."""
+    ap: int
+    humans: list[HumanView]
+    zombies: list[ZombieView]
+    zombie_ap: int
+    barricades: list[str]
+    searched: list[str]
+    cellar: list[str] | None
+    """Square and side at which the Cellar's door is."""
+    locked: bool
+    flares: list[str]
+    stench: bool
+    deck: int
+    out_of_play: list[str]
+    unseen: dict[str, int]
+    days: int
+    """0 the main game, 1 and 2 28 Days Later before and after madness breaks out."""
+    area: list[str]
+    main_ending: str
+    revealed: int | None
+    unseen_slip: Slip | None
+    partner: int | None
+    trade: TradeView | None
+    found: list[CardView | None]
+
+
+class GameView(CommonView, TableView):
+    """All that a seat may see."""
+
+
+def view_of(s: Table, player: int | None) -> TableView:
     return {
         "round": s.round,
         "zombie_player": s.zombie_player,
         "zombie_turn": s.zombie_turn,
         "active": s.active,
         "ap": s.ap if s.active >= 0 else 0,
-        "humans": [human(s, h, player) for h in range(s.humans)],
+        "humans": [human_seen(s, h, player) for h in range(s.humans)],
         "zombies": [
             {
                 "id": s.z_serial[slot],
@@ -69,7 +148,7 @@ def view_of(s: Table, player: int | None) -> dict[str, Any]:
     }
 
 
-def human(s: Table, h: int, player: int | None) -> dict[str, Any]:
+def human_seen(s: Table, h: int, player: int | None) -> HumanView:
     alive = bool(s.alive >> h & 1)
     square = s.square[h]
     return {
@@ -87,8 +166,8 @@ def human(s: Table, h: int, player: int | None) -> dict[str, Any]:
     }
 
 
-def card_seen(card: int) -> dict[str, Any]:
-    seen: dict[str, Any] = {"card": CODES[card & CARD_BITS]}
+def card_seen(card: int) -> CardView:
+    seen: CardView = {"card": CODES[card & CARD_BITS]}
     if is_weapon(card):
         seen["empty"] = bool(card & EMPTY)
         seen["barrel_spent"] = bool(card & BARREL_SPENT)
@@ -101,7 +180,7 @@ def may_see(s: Table, player: int | None, h: int) -> bool:
     return sees_items(s, player, h) or choosing
 
 
-def slip_seen(s: Table, h: int, player: int | None) -> str | None:
+def slip_seen(s: Table, h: int, player: int | None) -> Slip | None:
     """ZP-19.2, ZP-19.9: the viewer's own slip, a lost Human's, the revealed Traitor's; all at the end."""
     if not s.config["traitor"]:
         return None
@@ -110,7 +189,7 @@ def slip_seen(s: Table, h: int, player: int | None) -> str | None:
     return None
 
 
-def shown_leftover(s: Table) -> str | None:
+def shown_leftover(s: Table) -> Slip | None:
     """The slip that nobody drew is shown at the end."""
     if not s.config["traitor"] or not s.over:
         return None
@@ -129,12 +208,12 @@ def hides_find(s: Table, player: int | None) -> bool:
     return s.active >= 0 and not may_see(s, player, s.active)
 
 
-def found_seen(s: Table, player: int | None) -> list[dict[str, Any] | None]:
+def found_seen(s: Table, player: int | None) -> list[CardView | None]:
     hidden = hides_find(s, player)
     return [None if hidden and not is_weapon(card) else card_seen(card) for card in s.found]
 
 
-def trade_seen(s: Table, player: int | None) -> dict[str, list[str]] | None:
+def trade_seen(s: Table, player: int | None) -> TradeView | None:
     """What is on offer: for the two partners, and for whoever sees both hands."""
     if s.partner < 0 or s.active < 0 or s.decision is STEAL_CARD:
         return None

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shamble.core.actions import seat_name
-from shamble.core.game import View
 from shamble.games.zombie_plague.actions import (
     ACTIONS,
     BARRICADE,
@@ -30,6 +29,7 @@ from shamble.games.zombie_plague.rules.humans import ACT
 from shamble.games.zombie_plague.rules.throwing import thrown_to
 from shamble.games.zombie_plague.setup import FACE_HUMAN, PLACE_HUMAN
 from shamble.games.zombie_plague.state import Table
+from shamble.games.zombie_plague.view import GameView
 
 
 def describe_action(s: Table, action: int, names: Sequence[str] | None) -> str:
@@ -66,7 +66,7 @@ def opening_words(s: Table, opening: int) -> str:
     return f"{kind} {s.plan.openings[opening].id}"
 
 
-def prompt(view: View, names: Sequence[str]) -> str:
+def prompt(view: GameView, names: Sequence[str]) -> str:
     """What is asked, and of whom."""
     if view["over"]:
         return result(view, names)
@@ -85,11 +85,11 @@ def prompt(view: View, names: Sequence[str]) -> str:
     return asked.prompt
 
 
-def where_active(view: View) -> str:
+def where_active(view: GameView) -> str:
     return f": Human {view['active'] + 1}, {view['ap']} AP left" if view["active"] >= 0 and view["round"] else ""
 
 
-def result(view: View, names: Sequence[str]) -> str:
+def result(view: GameView, names: Sequence[str]) -> str:
     """How the match ended, and why."""
     winners = [names[seat] for seat, share in enumerate(view["returns"]) if share == 1.0]
     who = " and ".join([", ".join(winners[:-1]), winners[-1]] if len(winners) > 1 else winners)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from shamble.core.game import View
 from shamble.core.scene import Area, At, Colour, Compass, Drawing, Edge, Grid, Mark, Side, Square, Surface, Token
 from shamble.games.zombie_plague.actions import (
     ACTIONS,
@@ -40,6 +39,7 @@ from shamble.games.zombie_plague.components import DIRECTIONS, MAIN_SQUARES, SQU
 from shamble.games.zombie_plague.look.art import CAR_SEAT, FURNITURE, SEARCHED, STAIRS, TO_SEARCH
 from shamble.games.zombie_plague.look.sight import NUMBER, ways_seen
 from shamble.games.zombie_plague.rules.spawning import PLACE_ZOMBIE
+from shamble.games.zombie_plague.view import GameView, ZombieView
 
 SURFACES: dict[str, Surface] = {
     "street": "street",
@@ -66,16 +66,18 @@ COMPASS: dict[str, Compass] = {"N": "n", "E": "e", "S": "s", "W": "w"}
 class Clicks:
     """What a click on each square, edge or figure means."""
 
-    def __init__(self, view: View, plan: Plan, options: Sequence[int]) -> None:
+    def __init__(self, view: GameView, plan: Plan, options: Sequence[int]) -> None:
         self.squares: dict[int, list[int]] = {}
         self.openings: dict[int, list[int]] = {}
         self.humans: dict[int, list[int]] = {}
         self.zombies: dict[int, list[int]] = {}
         self.view, self.plan = view, plan
         self.ways = ways_seen(view, plan)
-        human = view["humans"][view["active"]] if view["active"] >= 0 else None
-        on_board = human is not None and human["square"] in NUMBER
-        self.edge = NUMBER[human["square"]] * 4 + DIRECTIONS.codes.index(human["facing"]) if human and on_board else -1
+        self.edge = -1
+        if view["active"] >= 0:
+            human = view["humans"][view["active"]]
+            if human["square"] in NUMBER:
+                self.edge = NUMBER[human["square"]] * 4 + DIRECTIONS.codes.index(human["facing"])
         acting = [zombie for zombie in view["zombies"] if zombie["active"]]
         self.zombie = NUMBER[acting[0]["square"]] if acting else -1
         self.zombie_facing = DIRECTIONS.codes.index(acting[0]["facing"]) if acting else 0
@@ -139,12 +141,13 @@ class Clicks:
                 return
 
 
-def house_grid(view: View, plan: Plan, options: Sequence[int], within: set[int], fire: set[int]) -> Grid:
+def house_grid(view: GameView, plan: Plan, options: Sequence[int], within: set[int], fire: set[int]) -> Grid:
     """The board, and below it the Cellar once it is in play: one plan, so that both keep their size."""
     board = plan.board
     clicks = Clicks(view, plan, options)
-    parts = [board, plan.cellar] if view["cellar"] is not None else [board]
-    below = len(parts) > 1
+    door = view["cellar"]
+    below = door is not None
+    parts = [board, plan.cellar] if below else [board]
     return Grid(
         id="house",
         cols=board.columns,
@@ -162,8 +165,7 @@ def house_grid(view: View, plan: Plan, options: Sequence[int], within: set[int],
             *(str(row + 1) for row in range(board.rows)),
             *(("", *(f"u{row + 1}" for row in range(plan.cellar.rows))) if below else ()),
         ),
-        label=f"Floor plan of {board.name}"
-        + (f", and the Cellar with its door at {view['cellar'][0]}" if below else ""),
+        label=f"Floor plan of {board.name}" + (f", and the Cellar with its door at {door[0]}" if door else ""),
         rule="ZP-2.1",
     )
 
@@ -185,7 +187,7 @@ def place_of(plan: Plan, square: int) -> tuple[int, int]:
 
 
 def squares(
-    view: View, plan: Plan, board: Board, clicks: Clicks, within: set[int], fire: set[int]
+    view: GameView, plan: Plan, board: Board, clicks: Clicks, within: set[int], fire: set[int]
 ) -> tuple[Square, ...]:
     ids = {search.square: search.id for search in plan.searches}
     door = plan.board.neighbour(plan.joined // 4, plan.joined % 4) if plan.joined >= 0 else -1
@@ -255,7 +257,7 @@ def car_part(plan: Plan, square: int) -> Drawing | str:
     return CAR_SEAT if row in doors else ""
 
 
-def square_label(view: View, board: Board, square: int, ids: dict[int, str], searched: bool) -> str:
+def square_label(view: GameView, board: Board, square: int, ids: dict[int, str], searched: bool) -> str:
     if square in ids:
         return (
             f"Search square {ids[square]} on {SQUARE_NAMES[square]}, {'searched' if searched else 'not yet searched'}"
@@ -263,7 +265,7 @@ def square_label(view: View, board: Board, square: int, ids: dict[int, str], sea
     return SQUARE_NAMES[square]
 
 
-def edges(view: View, plan: Plan, board: Board, clicks: Clicks) -> tuple[Edge, ...]:
+def edges(view: GameView, plan: Plan, board: Board, clicks: Clicks) -> tuple[Edge, ...]:
     out = []
     for square in board.zone:
         for side in (0, 3, 1, 2):
@@ -289,7 +291,7 @@ def edges(view: View, plan: Plan, board: Board, clicks: Clicks) -> tuple[Edge, .
 
 
 def opening_edge(
-    view: View, plan: Plan, opening: int, column: int, row: int, side: int, door: bool, clicks: Clicks
+    view: GameView, plan: Plan, opening: int, column: int, row: int, side: int, door: bool, clicks: Clicks
 ) -> Edge:
     name = plan.openings[opening].id if opening >= 0 else ""
     barred = name in view["barricades"]
@@ -305,7 +307,7 @@ def opening_edge(
     )
 
 
-def figures(view: View, plan: Plan, board: Board, clicks: Clicks) -> tuple[At, ...]:
+def figures(view: GameView, plan: Plan, board: Board, clicks: Clicks) -> tuple[At, ...]:
     out = []
     for h, human in enumerate(view["humans"]):
         square = car_square(plan, h) if human["square"] == "car" else NUMBER.get(human["square"] or "", -1)
@@ -336,7 +338,7 @@ def car_square(plan: Plan, h: int) -> int:
     return seats[h % len(seats)] if seats else -1
 
 
-def human_token(view: View, h: int, meant: tuple[int, ...]) -> Token:
+def human_token(view: GameView, h: int, meant: tuple[int, ...]) -> Token:
     human = view["humans"][h]
     inside = human["square"] == "car"
     armed = "" if human["weapon"] is None else ", armed"
@@ -354,7 +356,7 @@ def human_token(view: View, h: int, meant: tuple[int, ...]) -> Token:
     )
 
 
-def zombie_token(zombie: View, meant: tuple[int, ...]) -> Token:
+def zombie_token(zombie: ZombieView, meant: tuple[int, ...]) -> Token:
     kind = "bonus zombie" if zombie["bonus"] else "zombie"
     loot = f", carries {len(zombie['cards'])} cards" if zombie["cards"] else ""
     return Token(

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shamble.core.game import View
 from shamble.core.scene import Badge, Button, Card, Colour, Group, Highlight, Item, Meter, Note, Panel, Pile, Scene
 from shamble.games.zombie_plague.actions import (
     ACTIONS,
@@ -40,6 +39,7 @@ from shamble.games.zombie_plague.look.house import HUMAN_COLOURS, house_grid
 from shamble.games.zombie_plague.look.sight import line_of_fire, plan_seen, reach, ways_seen
 from shamble.games.zombie_plague.rules.bites import USE_FIRST_AID_KIT, USE_MED_PAK
 from shamble.games.zombie_plague.rules.trading import CONSENT
+from shamble.games.zombie_plague.view import CardView, GameView, HumanView
 from shamble.games.zombie_plague.words import prompt
 
 ON_THE_MAP = (PLACE, WAKE, OPENING)
@@ -49,7 +49,7 @@ CARDS_OF_ANOTHER_TURN = (USE_MED_PAK.name, USE_FIRST_AID_KIT.name, CONSENT.name)
 STRONG = ("ATTACK", "SEARCH", "OFFER", "ACCEPT", "USE", "START_CAR", "BARRICADE")
 
 
-def scene_of(view: View, options: Sequence[int], names: Sequence[str]) -> Scene:
+def scene_of(view: GameView, options: Sequence[int], names: Sequence[str]) -> Scene:
     plan = plan_seen(view)
     ways = ways_seen(view, plan)
     busy = view["active"] >= 0 and view["humans"][view["active"]]["square"] is not None and not view["over"]
@@ -72,7 +72,7 @@ def scene_of(view: View, options: Sequence[int], names: Sequence[str]) -> Scene:
 # -- buttons ---------------------------------------------------------------------------------------------------------
 
 
-def button(action: int, view: View, plan: Plan) -> Button:
+def button(action: int, view: GameView, plan: Plan) -> Button:
     block = ACTIONS.block_of(action)
     return Button(
         id=f"do-{action}",
@@ -84,7 +84,7 @@ def button(action: int, view: View, plan: Plan) -> Button:
     )
 
 
-def button_text(action: int, view: View, plan: Plan) -> str:
+def button_text(action: int, view: GameView, plan: Plan) -> str:
     """Short, and in words of the table where the action's own do not say enough."""
     block = ACTIONS.block_of(action)
     args = block.args(action)
@@ -171,7 +171,7 @@ BUTTON_RULES = {
 # -- the side of the table -------------------------------------------------------------------------------------------
 
 
-def barricades(view: View, plan: Plan) -> list[Meter]:
+def barricades(view: GameView, plan: Plan) -> list[Meter]:
     """How far the house is shut; in the Shorter Game, each room that would do."""
     if view["config"]["victory"] == "house":
         wanted = [("barred", "Outer barricades", plan.outer, "ZP-15.1")]
@@ -195,7 +195,7 @@ def barricades(view: View, plan: Plan) -> list[Meter]:
     ]
 
 
-def standing(view: View, plan: Plan) -> tuple[Item, ...]:
+def standing(view: GameView, plan: Plan) -> tuple[Item, ...]:
     alive = sum(human["status"] == "alive" for human in view["humans"])
     counted = sum(not zombie["bonus"] for zombie in view["zombies"])
     items: list[Item] = [
@@ -235,7 +235,7 @@ def standing(view: View, plan: Plan) -> tuple[Item, ...]:
     return tuple(items)
 
 
-def human_area(view: View, names: Sequence[str], h: int, options: Sequence[int]) -> Group:
+def human_area(view: GameView, names: Sequence[str], h: int, options: Sequence[int]) -> Group:
     human = view["humans"][h]
     alive = human["status"] == "alive"
     own = alive and human["owner"] == view["viewer"]
@@ -267,7 +267,7 @@ def human_area(view: View, names: Sequence[str], h: int, options: Sequence[int])
     )
 
 
-def holds(human: View) -> str:
+def holds(human: HumanView) -> str:
     """What the Human holds and where they are, in a line."""
     if human["status"] != "alive":
         return {"zombified": "one of them now", "dead": "dead"}[str(human["status"])]
@@ -279,13 +279,13 @@ def holds(human: View) -> str:
     return f"{place(human)}; {', '.join(held) or 'empty hands'}"
 
 
-def place(human: View) -> str:
+def place(human: HumanView) -> str:
     if human["square"] == "car":
         return "in the car"
     return f"on {human['square']}" if human["square"] else "not yet placed"
 
 
-def weapon_name(weapon: View) -> str:
+def weapon_name(weapon: CardView) -> str:
     name = NAMES[CODES.index(weapon["card"])]
     return f"{name} (empty)" if weapon["empty"] else name
 
@@ -293,7 +293,7 @@ def weapon_name(weapon: View) -> str:
 # -- cards -----------------------------------------------------------------------------------------------------------
 
 
-def found_cards(view: View, options: Sequence[int]) -> tuple[Item, ...]:
+def found_cards(view: GameView, options: Sequence[int]) -> tuple[Item, ...]:
     """What has just been found, next to the weapon that it may replace."""
     if not any(view["found"]) or not view["decision"]:
         return ()
@@ -305,7 +305,7 @@ def found_cards(view: View, options: Sequence[int]) -> tuple[Item, ...]:
     return tuple(shown)
 
 
-def card_notes(view: View, h: int, options: Sequence[int]) -> tuple[Item, ...]:
+def card_notes(view: GameView, h: int, options: Sequence[int]) -> tuple[Item, ...]:
     """The viewer's own cards with their texts; a click gives, takes or uses one where that is asked."""
     human = view["humans"][h]
     acting = h == view["active"] or view["decision"] in CARDS_OF_ANOTHER_TURN

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from shamble.core.game import View
 from shamble.games.zombie_plague.board.plan import Plan, plan_of
 from shamble.games.zombie_plague.board.ways import Ways
 from shamble.games.zombie_plague.components import (
@@ -15,11 +14,12 @@ from shamble.games.zombie_plague.components import (
     UNARMED_HAND,
 )
 from shamble.games.zombie_plague.rules.attacks import arms
+from shamble.games.zombie_plague.view import GameView
 
 NUMBER = {name: number for number, name in enumerate(SQUARE_NAMES)}
 
 
-def plan_seen(view: View) -> Plan:
+def plan_seen(view: GameView) -> Plan:
     plan = plan_of(view["config"]["board"])
     if view["cellar"] is not None:
         square, side = view["cellar"]
@@ -27,17 +27,17 @@ def plan_seen(view: View) -> Plan:
     return plan
 
 
-def ways_seen(view: View, plan: Plan) -> Ways:
+def ways_seen(view: GameView, plan: Plan) -> Ways:
     names = [opening.id for opening in plan.openings]
     return plan.ways(sum(1 << names.index(name) for name in view["barricades"]))
 
 
-def occupied(view: View) -> set[int]:
+def occupied(view: GameView) -> set[int]:
     standing = [figure["square"] for figure in (*view["humans"], *view["zombies"])]
     return {NUMBER[name] for name in standing if name in NUMBER}
 
 
-def reach(view: View, ways: Ways) -> set[int]:
+def reach(view: GameView, ways: Ways) -> set[int]:
     """The squares where the active Human can stand with the AP they have left."""
     human = view["humans"][view["active"]]
     if human["square"] not in NUMBER:
@@ -61,27 +61,27 @@ def reach(view: View, ways: Ways) -> set[int]:
     return {square for square, _ in left} - {start[0]}
 
 
-def line_of_fire(view: View, ways: Ways) -> set[int]:
+def line_of_fire(view: GameView, ways: Ways) -> set[int]:
     """The squares in front of the active Human that the Human's weapon covers, up to the first figure."""
     human = view["humans"][view["active"]]
     if human["square"] not in NUMBER:
         return set()
     held = human["weapon"]
     weapon = UNARMED_HAND if held is None else CODES.index(held["card"]) | (EMPTY if held["empty"] else 0)
-    _, far, pattern, _, _, _ = arms(weapon)
+    arm = arms(weapon)
     square, facing = NUMBER[human["square"]], DIRECTIONS.codes.index(human["facing"])
-    if pattern == FRONT:
+    if arm.pattern == FRONT:
         return {y for y in (ways.near[square * 4 + facing],) if y >= 0}
     taken = occupied(view)
     starts = [(square, facing)]
-    if pattern == SPREAD:
+    if arm.pattern == SPREAD:
         for side in ((facing + 1) % 4, (facing + 3) % 4):
             y = ways.fire[square * 4 + side]
             if y >= 0 and y not in taken:
                 starts.append((y, (facing + ways.plan.rotation[square * 4 + side]) % 4))
     covered: set[int] = set()
     for x, direction in starts:
-        for _ in range(far):
+        for _ in range(arm.reach):
             edge = x * 4 + direction
             x = ways.fire[edge]
             if x < 0:

@@ -385,8 +385,8 @@ def equipment(s: Table, human: int, weights: Weights) -> float:
     weapon = s.weapon[human]
     points = 0.0
     if weapon != UNARMED_HAND:
-        _, reach, _, chart, _, _ = arms(weapon)
-        points = 3.0 + 3.0 * sum(result == KILL for result in chart) + min(reach, 5)
+        held = arms(weapon)
+        points = 3.0 + 3.0 * held.chart.count(KILL) + min(held.reach, 5)
     items = s.items[human]
     if items:
         points += 2.0 * len(items) + 5.0 * (MED_PAK in items) + 2.0 * (FIRST_AID_KIT in items) + (AMMO in items)

@@ -17,6 +17,7 @@ from shamble.games.zombie_plague.board.figures import (
 from shamble.games.zombie_plague.components import (
     AMMO,
     ATTACK_DIE,
+    BARE_HANDS,
     BARREL_SPENT,
     BODY,
     CARD_BITS,
@@ -38,6 +39,7 @@ from shamble.games.zombie_plague.components import (
     UNARMED,
     UNARMED_HAND,
     WEAPONS,
+    Weapon,
 )
 from shamble.games.zombie_plague.rules.bites import roll_infection
 from shamble.games.zombie_plague.rules.deaths import kill_human, kill_zombie
@@ -49,14 +51,14 @@ Aim = tuple[int, int, int]
 """(distance, square, direction in which the shot goes on there)"""
 
 
-def arms(weapon: int) -> tuple[int, int, int, tuple[int, ...], int, int]:
+def arms(weapon: int) -> Weapon:
     """How a weapon in the hand attacks now: as itself, as a club (ZP-7.27) or like bare hands (ZP-7.16)."""
     if weapon == UNARMED_HAND:
         return UNARMED
-    spec = WEAPONS[weapon & CARD_BITS]
+    held = WEAPONS[weapon & CARD_BITS]
     if weapon & EMPTY:
-        return CLUB if spec[5] == EMPTY_CLUB else UNARMED
-    return spec
+        return CLUB if held.when_empty == EMPTY_CLUB else UNARMED
+    return held
 
 
 def line(s: Table, square: int, direction: int, reach: int) -> Iterator[Aim]:
@@ -74,7 +76,8 @@ def line(s: Table, square: int, direction: int, reach: int) -> Iterator[Aim]:
 def targets(s: Table, human: int) -> list[Aim]:
     """Whom an attack of this Human affects now, nearest first; empty if there is none they may attack."""
     square, direction = s.square[human], s.facing[human]
-    kind, reach, pattern, _, _, _ = arms(s.weapon[human])
+    weapon = arms(s.weapon[human])
+    pattern = weapon.pattern
     figure = s.figure
     if pattern == FRONT:
         y = s.ways.near[square * 4 + direction]
@@ -82,8 +85,8 @@ def targets(s: Table, human: int) -> list[Aim]:
             return []
         return [(1, y, direction + s.plan.rotation[square * 4 + direction] & 3)]
     if pattern in (LINE_FIRST, LINE_ALL):
-        return line_targets(s, square, direction, reach, kind == FIREARM, pattern == LINE_ALL)
-    return spread_targets(s, square, direction, reach)
+        return line_targets(s, square, direction, weapon.reach, weapon.kind == FIREARM, pattern == LINE_ALL)
+    return spread_targets(s, square, direction, weapon.reach)
 
 
 def line_targets(s: Table, square: int, direction: int, reach: int, firearm: bool, burns_all: bool) -> list[Aim]:
@@ -149,17 +152,18 @@ def attack(s: Table, human: int, action: int) -> None:
     """ZP-7.1, ZP-7.4, ZP-7.17: 1 AP, one die, or two for bare hands."""
     s.ap -= 1
     hit = tuple(targets(s, human))
-    spec = arms(s.weapon[human])
-    if spec is UNARMED:
+    weapon = arms(s.weapon[human])
+    bare = weapon.kind == BARE_HANDS
+    if bare:
         dice: tuple[int, ...] = (roll(s), roll(s))
         first, second = sorted(ATTACK_DIE[die - 1] for die in dice)
         result = first if first == second or (first, second) == (BODY, KILL) else MISS
     else:
         dice = (roll(s),)
-        result = spec[3][dice[0] - 1]
-    s.tell(events.ATTACKED, "ZP-7.17" if spec is UNARMED else "ZP-7.4", human, dice, result)
+        result = weapon.chart[dice[0] - 1]
+    s.tell(events.ATTACKED, "ZP-7.17" if bare else "ZP-7.4", human, dice, result)
     if result == OOPS:
-        stumble(s, human, spec[4])
+        stumble(s, human, weapon.on_oops)
     elif result == BODY:
         s.do(push_all, hit)
     elif result == KILL:
