@@ -18,9 +18,9 @@ from typing import TypeVar
 import pytest
 
 from shamble import IllegalMove, Refusal, Rng
-from shamble.games.zombie_plague import GAME, bites
-from shamble.games.zombie_plague import zombies as zombies_module
-from shamble.games.zombie_plague.actions import actions
+from shamble.games.zombie_plague import GAME
+from shamble.games.zombie_plague.actions import ACTIONS
+from shamble.games.zombie_plague.board.figures import IN_CAR, NOWHERE, ZOMBIE, add_zombie, bar, gain_item, set_human
 from shamble.games.zombie_plague.components import (
     CARD_BITS,
     CODES,
@@ -31,15 +31,16 @@ from shamble.games.zombie_plague.components import (
     UNARMED_HAND,
     is_weapon,
 )
-from shamble.games.zombie_plague.figures import IN_CAR, NOWHERE, ZOMBIE, add_zombie, bar, gain_item, set_human
-from shamble.games.zombie_plague.humans import choose_action, human_turn
-from shamble.games.zombie_plague.lure import lure
-from shamble.games.zombie_plague.placing import spawn_zombies
-from shamble.games.zombie_plague.pursuit import ANYTHING, zombie_options
-from shamble.games.zombie_plague.setup import begin_round, human_players
+from shamble.games.zombie_plague.rules import bites
+from shamble.games.zombie_plague.rules.endings import end_of_round
+from shamble.games.zombie_plague.rules.humans import choose_action
+from shamble.games.zombie_plague.rules.lure_distance import lure
+from shamble.games.zombie_plague.rules.pursuit import ANYTHING, zombie_options
+from shamble.games.zombie_plague.rules.rounds import begin_round, human_players, human_turn
+from shamble.games.zombie_plague.rules.spawning import spawn_zombies
+from shamble.games.zombie_plague.rules.victory import settle
+from shamble.games.zombie_plague.rules.zombies import activate_zombie, zombie_turn
 from shamble.games.zombie_plague.state import Table
-from shamble.games.zombie_plague.victory import end_of_round, settle
-from shamble.games.zombie_plague.zombies import zombie_turn
 
 T = TypeVar("T")
 
@@ -183,11 +184,11 @@ def put_human(s: Table, h: int, words: str) -> None:
 def action(words: str) -> int:
     """`BARRICADE N`, `PLACE G8`, `GIVE wrench`, `TRADE H2`, `EXIT_CAR 1`, `OPENING 3`: a kind and its arguments."""
     kind, *args = words.split()
-    block = actions.by_kind[kind]
+    block = ACTIONS.by_kind[kind]
     given: dict[str, object] = {}
     for (name, argument), word in zip(block.arguments.items(), args, strict=True):
         given[name] = int(word) - (1 if isinstance(argument, int) else 0) if word.isdigit() else word
-    return actions.parse({"kind": kind, **given})
+    return ACTIONS.parse({"kind": kind, **given})
 
 
 def do(s: Table, *words: str) -> Table:
@@ -214,14 +215,14 @@ def refused(s: Table, words: str) -> str:
 
 def kinds(s: Table) -> set[str]:
     """The kinds of actions that are offered."""
-    return {actions.block_of(option).kind for option in s.options}
+    return {ACTIONS.block_of(option).kind for option in s.options}
 
 
 def offered(s: Table) -> list[str]:
     """Every option as `KIND arg ...`."""
     out = []
     for option in s.options:
-        told = actions.structure(option)
+        told = ACTIONS.structure(option)
         kind = told.pop("kind")
         out.append(" ".join([kind, *map(str, told.values())]))
     return out
@@ -270,7 +271,7 @@ def legal(s: Table, name: str) -> set[str]:
     """What the zombie on that square may do with its next AP."""
     slot = s.figure[at(name)] - ZOMBIE
     s.quarry = ANYTHING
-    return {actions.block_of(option).kind for option in zombie_options(s, slot)}
+    return {ACTIONS.block_of(option).kind for option in zombie_options(s, slot)}
 
 
 def no_dice_left(s: Table) -> bool:
@@ -320,7 +321,7 @@ def bite(s: Table, name: str, dice: Sequence[int] = ()) -> Table:
 def wake(s: Table, name: str, dice: Sequence[int] = ()) -> Table:
     """The zombie on that square has its activation."""
     s.zombie_turn = True
-    return after(s, zombies_module.activate_zombie, slot_at(s, name), dice=dice)
+    return after(s, activate_zombie, slot_at(s, name), dice=dice)
 
 
 def spawn(s: Table, dice: Sequence[int] = ()) -> Table:

@@ -4,10 +4,10 @@ import pytest
 
 from shamble import Rng
 from shamble.games.zombie_plague import GAME
+from shamble.games.zombie_plague.board.figures import counted_zombies
 from shamble.games.zombie_plague.components import ALL_CARDS, CLASSIC, CODES, COPIES, MANDATORY, REALISTIC
-from shamble.games.zombie_plague.figures import counted_zombies
-from shamble.games.zombie_plague.humans import begin_activation
-from shamble.games.zombie_plague.zombies import clean_up
+from shamble.games.zombie_plague.rules.rounds import begin_activation
+from shamble.games.zombie_plague.rules.zombies import clean_up
 from tests.games.zombie_plague.table import (
     OUTER,
     SEARCHES,

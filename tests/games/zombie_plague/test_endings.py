@@ -1,7 +1,7 @@
 """Victory and defeat, car, Cellar and Shorter Game (ZP-15 to ZP-18)."""
 
-from shamble.games.zombie_plague.figures import remove_zombie
-from shamble.games.zombie_plague.plan import plan_of
+from shamble.games.zombie_plague.board.figures import remove_zombie
+from shamble.games.zombie_plague.board.plan import plan_of
 from tests.games.zombie_plague.table import (
     OUTER,
     SEARCHES,

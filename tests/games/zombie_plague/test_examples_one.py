@@ -4,9 +4,9 @@ import pytest
 
 from shamble.core.errors import BadOption
 from shamble.games.zombie_plague import GAME
+from shamble.games.zombie_plague.board.figures import group, remove_zombie
 from shamble.games.zombie_plague.components import CLASSIC, CODES, POWERFUL, REALISTIC
-from shamble.games.zombie_plague.figures import group, remove_zombie
-from shamble.games.zombie_plague.humans import begin_activation
+from shamble.games.zombie_plague.rules.rounds import begin_activation
 from tests.games.zombie_plague.table import (
     OUTER,
     after,

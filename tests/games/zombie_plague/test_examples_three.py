@@ -2,8 +2,8 @@
 
 import pytest
 
-from shamble.games.zombie_plague.figures import bar, remove_zombie
-from shamble.games.zombie_plague.humans import begin_activation
+from shamble.games.zombie_plague.board.figures import bar, remove_zombie
+from shamble.games.zombie_plague.rules.rounds import begin_activation
 from tests.games.zombie_plague.table import (
     OUTER,
     SEARCHES,

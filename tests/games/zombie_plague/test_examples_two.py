@@ -1,6 +1,6 @@
 """Worked examples: bites, searching, trading, spawning and zombies."""
 
-from shamble.games.zombie_plague.figures import counted_zombies, remove_zombie
+from shamble.games.zombie_plague.board.figures import counted_zombies, remove_zombie
 from tests.games.zombie_plague.table import (
     OUTER,
     bars,

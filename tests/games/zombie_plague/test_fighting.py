@@ -3,8 +3,8 @@
 import pytest
 
 from shamble.games.zombie_plague.components import CODES, WEAPONS
-from shamble.games.zombie_plague.searches import smash
-from shamble.games.zombie_plague.zombies import clean_up
+from shamble.games.zombie_plague.rules.event_cards import smash
+from shamble.games.zombie_plague.rules.zombies import clean_up
 from tests.games.zombie_plague.table import (
     OUTER,
     action,

@@ -7,7 +7,7 @@ import pytest
 from shamble.cli.options import given_options
 from shamble.core.errors import BadOption
 from shamble.games.zombie_plague import GAME
-from shamble.games.zombie_plague.map_reader import check_board, map_text
+from shamble.games.zombie_plague.board.map_reader import check_board, map_text
 
 
 def test_a_map_file_is_read_as_text(tmp_path: Path) -> None:

@@ -4,9 +4,10 @@ import pytest
 
 from shamble import Rng
 from shamble.games.zombie_plague import GAME
-from shamble.games.zombie_plague.figures import living
-from shamble.games.zombie_plague.lure import lure_of
-from shamble.games.zombie_plague.pursuit import ANYTHING, zombie_options
+from shamble.games.zombie_plague.board.figures import living
+from shamble.games.zombie_plague.rules.lure_distance import lure_of
+from shamble.games.zombie_plague.rules.pursuit import ANYTHING, zombie_options
+from shamble.games.zombie_plague.rules.zombies import ACT_ZOMBIE
 from tests.games.zombie_plague.table import (
     OUTER,
     bars,
@@ -137,7 +138,7 @@ def test_every_step_in_a_match_brings_a_zombie_nearer_to_somebody(seed: int) -> 
     steps = 0
     while not s.over and s.round <= 25:
         action = rng.pick(s.options)
-        if s.then.__name__ == "act_zombie":
+        if s.decision is ACT_ZOMBIE:
             x, slot = s.z_square[s.z_active], s.z_active
             fields = [lure_of(s, s.square[h]) for h in living(s)]
             if s.quarry == ANYTHING and not s.flares:

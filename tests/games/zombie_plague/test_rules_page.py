@@ -3,7 +3,7 @@
 import re
 
 from shamble.games.zombie_plague import GAME
-from shamble.games.zombie_plague.actions import actions
+from shamble.games.zombie_plague.actions import ACTIONS
 from shamble.games.zombie_plague.components import (
     ATTACK_DIE,
     BODY,
@@ -20,7 +20,7 @@ from shamble.games.zombie_plague.components import (
     WEAPONS,
     card_text,
 )
-from shamble.games.zombie_plague.scene import scene
+from shamble.games.zombie_plague.look.scene import scene_of
 from tests.games.zombie_plague.table import table
 from tests.rules import rule
 
@@ -45,8 +45,8 @@ def test_the_table_of_cards_says_what_the_decks_hold() -> None:
     *cards, whole = rows("card")
     assert [row[0] for row in cards] == list(NAMES)
     for kind, (_, what, copies, classic, realistic, effect) in enumerate(cards):
-        assert what == CARDS[kind][2]
-        assert int(copies) == CARDS[kind][3]
+        assert what == CARDS[kind].type
+        assert int(copies) == CARDS[kind].copies
         assert int(classic.replace("-", "0")) == CLASSIC.count(kind)
         assert int(realistic.replace("-", "0")) == REALISTIC.count(kind)
         assert effect == ("reconstructed" if kind in RECONSTRUCTED else "published")
@@ -57,10 +57,11 @@ def test_the_table_of_cards_says_what_the_decks_hold() -> None:
 def test_the_table_of_weapons_says_what_their_dice_do() -> None:
     found = rows("weapon")
     assert [row[0] for row in found] == list(NAMES[: len(WEAPONS)])
-    for row, (_, reach, _, results, _, _) in zip(found, WEAPONS, strict=True):
-        assert int(row[1]) == reach
-        assert row[3:] == [WORDS[result] for result in results[1:]]
-    assert {results[0] for _, _, _, results, _, _ in WEAPONS} == {OOPS} == {ATTACK_DIE[0]}
+    assert [weapon.code for weapon in WEAPONS] == list(CODES[: len(WEAPONS)])
+    for row, weapon in zip(found, WEAPONS, strict=True):
+        assert int(row[1]) == weapon.reach
+        assert row[3:] == [WORDS[result] for result in weapon.chart[1:]]
+    assert {weapon.chart[0] for weapon in WEAPONS} == {OOPS} == {ATTACK_DIE[0]}
     assert {row[2] for row in found} == {"lose all AP", "discard it", "infection roll", "out of ammo"}
 
 
@@ -78,12 +79,14 @@ def test_thirteen_reconstructed_effects_are_marked_where_they_stand() -> None:
 
 def test_names_that_are_our_own_are_called_so() -> None:
     told = " ".join(PAGE[PAGE.index("So are the names of") :].split("\n\n")[0].split())
-    assert [name for name in NAMES if name in told] == [card[1] for card in CARDS if card[6] == "reconstructed"]
+    assert [name for name in NAMES if name in told] == [
+        card.name for card in CARDS if card.name_source == "reconstructed"
+    ]
 
 
 def test_a_card_at_the_table_says_that_its_effect_is_reconstructed() -> None:
     s = table("G9/N hatchet riot_shield med_pak")
-    shown = repr(scene(s.view(1), s.options, ["Zed", "Ann", "Bob", "Cat"]))
+    shown = repr(scene_of(s.view(1), s.options, ["Zed", "Ann", "Bob", "Cat"]))
     assert shown.count("(Reconstructed.)") == 2
 
 
@@ -98,5 +101,5 @@ def test_the_rules_page_speaks_to_players() -> None:
     assert not [name for name in names if name in PAGE]
     assert "`" not in PAGE
     assert not re.search(r"\b(unattended|interface|platform|garbled)\b", PAGE)
-    assert not [block.kind for block in actions.blocks if "_" in block.kind and block.kind in PAGE]
+    assert not [block.kind for block in ACTIONS.blocks if "_" in block.kind and block.kind in PAGE]
     assert not [code for code in CODES if "_" in code and code in PAGE]

@@ -5,11 +5,12 @@ import pytest
 from shamble import IllegalMove, Rng
 from shamble.core.errors import BadOption
 from shamble.games.zombie_plague import GAME
+from shamble.games.zombie_plague.board.figures import remove_zombie
+from shamble.games.zombie_plague.board.map_reader import check_board, map_text, read_board
+from shamble.games.zombie_plague.board.plan import plan_of
+from shamble.games.zombie_plague.board.ways import FAR
 from shamble.games.zombie_plague.components import CLASSIC, COLUMNS, SQUARE_NAMES
-from shamble.games.zombie_plague.figures import remove_zombie
-from shamble.games.zombie_plague.humans import begin_activation
-from shamble.games.zombie_plague.map_reader import check_board, map_text, read_board
-from shamble.games.zombie_plague.plan import FAR, plan_of
+from shamble.games.zombie_plague.rules.rounds import begin_activation
 from shamble.games.zombie_plague.state import Table
 from tests.games.zombie_plague.table import (
     OUTER,

@@ -6,10 +6,10 @@ from shamble import Rng
 from shamble.bots import ask, bot
 from shamble.core.scene import Grid, Meter
 from shamble.games.zombie_plague import GAME
-from shamble.games.zombie_plague.actions import actions
+from shamble.games.zombie_plague.actions import ACTIONS
 from shamble.games.zombie_plague.components import SQUARES
-from shamble.games.zombie_plague.evaluate import breaches, shared_out
-from shamble.games.zombie_plague.roads import INSIDE, OPENINGS, SEARCHES, Field, Roads, roads_of
+from shamble.games.zombie_plague.mind.evaluate import breaches, shared_out
+from shamble.games.zombie_plague.mind.roads import INSIDE, OPENINGS, SEARCHES, Field, Roads, roads_of
 from shamble.games.zombie_plague.state import Table
 from shamble.render import svg, text
 from tests.games.zombie_plague.table import OUTER, Dice, action, at, bite, do, may, spawn, table, wake
@@ -19,7 +19,7 @@ NAMES = ["Zed", "Ann", "Bob", "Cat"]
 
 
 def default(s: Table) -> str:
-    told = actions.structure(s.default())
+    told = ACTIONS.structure(s.default())
     kind = told.pop("kind")
     return " ".join([kind, *map(str, told.values())])
 

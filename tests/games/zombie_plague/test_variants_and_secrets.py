@@ -5,10 +5,10 @@ import pytest
 from shamble import Rng
 from shamble.core.errors import BadOption
 from shamble.games.zombie_plague import GAME
-from shamble.games.zombie_plague.humans import begin_activation
-from shamble.games.zombie_plague.plan import plan_of
+from shamble.games.zombie_plague.board.plan import plan_of
+from shamble.games.zombie_plague.rules.rounds import begin_activation
+from shamble.games.zombie_plague.rules.zombies import begin_automatic_activations
 from shamble.games.zombie_plague.state import Table
-from shamble.games.zombie_plague.zombies import begin_automatic_activations
 from tests.games.zombie_plague.table import (
     OUTER,
     SEARCHES,

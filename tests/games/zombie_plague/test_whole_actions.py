@@ -4,8 +4,8 @@
 import pytest
 
 from shamble import Rng
-from shamble.games.zombie_plague.figures import living
-from shamble.games.zombie_plague.humans import begin_activation
+from shamble.games.zombie_plague.board.figures import living
+from shamble.games.zombie_plague.rules.rounds import begin_activation
 from shamble.games.zombie_plague.state import Table
 from tests.games.zombie_plague.table import (
     OUTER,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from shamble.games.zombie_plague.figures import add_zombie, group, remove_zombie
-from shamble.games.zombie_plague.humans import begin_activation
+from shamble.games.zombie_plague.board.figures import add_zombie, group, remove_zombie
+from shamble.games.zombie_plague.rules.rounds import begin_activation
 from shamble.games.zombie_plague.state import Table
 from tests.games.zombie_plague.table import (
     OUTER,

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
+from shamble.core.decision import AnyDecision
 from shamble.games.zombie_plague import events
 from shamble.games.zombie_plague.actions import ATTACK
-from shamble.games.zombie_plague.attacks import push_zombie, reload
-from shamble.games.zombie_plague.bites import fall_back, zombify
+from shamble.games.zombie_plague.board.figures import ZOMBIE, gain_item, living, strip
 from shamble.games.zombie_plague.components import CAR_KEYS, EMPTY
-from shamble.games.zombie_plague.figures import ZOMBIE, gain_item, living, strip
-from shamble.games.zombie_plague.humans import STEPS, human_options, step, turn
-from shamble.games.zombie_plague.pursuit import BITE, MOVE, STOP, nearest_options, zombie_options
-from shamble.games.zombie_plague.searches import open_cellar, search
-from shamble.games.zombie_plague.setup import compose_deck, human_players
+from shamble.games.zombie_plague.rules.attacks import push_zombie, reload
+from shamble.games.zombie_plague.rules.bites import fall_back
+from shamble.games.zombie_plague.rules.cellar import open_cellar
+from shamble.games.zombie_plague.rules.deaths import zombify
+from shamble.games.zombie_plague.rules.endings import finish
+from shamble.games.zombie_plague.rules.humans import ACT, STEPS, human_options
+from shamble.games.zombie_plague.rules.moving import step, turn
+from shamble.games.zombie_plague.rules.pursuit import BITE, MOVE, STOP, nearest_options, zombie_options
+from shamble.games.zombie_plague.rules.rounds import human_players
+from shamble.games.zombie_plague.rules.searching import search
+from shamble.games.zombie_plague.rules.trading import exchange
+from shamble.games.zombie_plague.rules.victory import closed_in, settle
+from shamble.games.zombie_plague.rules.zombies import ACT_ZOMBIE
+from shamble.games.zombie_plague.setup import compose_deck
 from shamble.games.zombie_plague.state import Table
-from shamble.games.zombie_plague.trades import exchange
-from shamble.games.zombie_plague.victory import closed_in, finish, settle
 from tests.referees.planted import Fault, nothing_shuffled, secrets_told, swapped
 
 
@@ -25,8 +33,23 @@ def constant(name: str, value: int) -> Callable[[], Any]:
     return lambda: swapped("zombie_plague.components", name, value)
 
 
-def in_rules(module: str, name: str, new: Any) -> Callable[[], Any]:
+def in_game(module: str, name: str, new: Any) -> Callable[[], Any]:
     return lambda: swapped(f"zombie_plague.{module}", name, new)
+
+
+def offered(decision: AnyDecision, options: Callable[..., list[int]]) -> Callable[[], Any]:
+    """Other options where that is decided."""
+
+    @contextmanager
+    def plant() -> Iterator[None]:
+        true = decision.options
+        decision.options = options
+        try:
+            yield
+        finally:
+            decision.options = true
+
+    return plant
 
 
 def step_for(old: Any, new: Any) -> Callable[[], Any]:
@@ -77,8 +100,8 @@ def reload_halfway(s: Table, human: int, action: int) -> None:
     s.weapon[human] |= EMPTY
 
 
-def attack_the_air(s: Table) -> list[int]:
-    options = human_options(s)
+def attack_the_air(s: Table, human: int) -> list[int]:
+    options = human_options(s, human)
     return options if ATTACK() in options or not s.ap or s.square[s.active] < 0 else [*options, ATTACK()]
 
 
@@ -170,44 +193,46 @@ FAULTS = (
     Fault("five zombies for each Human", ("ZP-10.4",), constant("MAXIMUM_PER_HUMAN", 5), within=2),
     Fault("a bite hits on 4", ("ZP-12.1", "ZP-11.4", "ZP-11.2", "ZP-4.1"), constant("BITES_FROM", 4)),
     Fault("infected on 1 and 2", ("ZP-12.8", "ZP-11.4", "ZP-14.1", "ZP-11.2"), constant("INFECTED_ON", 2)),
-    Fault("nobody falls back", ("ZP-5.4", "ZP-11.7"), in_rules("bites", "fall_back", never_pushed)),
-    Fault("a new zombie drops its cards", ("ZP-10.3",), in_rules("bites", "zombify", cards_fall_off)),
+    Fault("nobody falls back", ("ZP-5.4", "ZP-11.7"), in_game("rules.bites", "fall_back", never_pushed)),
+    Fault("a new zombie drops its cards", ("ZP-10.3",), in_game("rules.deaths", "zombify", cards_fall_off)),
     Fault(
         "the killer gets nothing",
         ("ZP-14.4",),
-        in_rules("bites", "hand_over", cards_burn),
+        in_game("rules.hands", "hand_over", cards_burn),
         position="zombies with cards",
     ),
     Fault("three zombies break a barricade", ("ZP-6.8", "ZP-13.3"), constant("GROUP", 3), position="an empty deck"),
-    Fault("a zombie may always stop", ("ZP-13.9",), in_rules("pursuit", "zombie_options", lazy), within=2),
-    Fault("a zombie may walk away", ("ZP-13.3",), in_rules("pursuit", "nearest_options", wandering), within=2),
-    Fault("a Human attacks the air", ("ZP-4.5",), in_rules("humans", "human_options", attack_the_air), within=1),
+    Fault("a zombie may always stop", ("ZP-13.9",), offered(ACT_ZOMBIE, lazy), within=2),
+    Fault("a zombie may walk away", ("ZP-13.3",), in_game("rules.pursuit", "nearest_options", wandering), within=2),
+    Fault("a Human attacks the air", ("ZP-4.5",), offered(ACT, attack_the_air), within=1),
     Fault(
         "a push moves one zombie only",
         ("ZP-7.10", "ZP-7.12"),
-        in_rules("attacks", "push_zombie", lone_push),
+        in_game("rules.attacks", "push_zombie", lone_push),
         position="the last Human",
     ),
     Fault("a square is searched twice", ("ZP-8.2",), step_for(search, seek_twice)),
     Fault(
         "an item comes twice",
         ("ZP-8.5", "ZP-8.9"),
-        in_rules("figures", "gain_item", gift),
+        in_game("board.figures", "gain_item", gift),
         position="zombies with cards",
     ),
-    Fault("a trade is free", ("ZP-4.5", "ZP-4.6"), in_rules("trades", "exchange", free_trade), position="in the car"),
+    Fault(
+        "a trade is free", ("ZP-4.5", "ZP-4.6"), in_game("rules.trading", "exchange", free_trade), position="in the car"
+    ),
     Fault("a reload does not load", ("ZP-8.7",), step_for(reload, reload_halfway), position="many items"),
     Fault("the engine starts on 5", ("ZP-16.9", "ZP-4.5"), constant("CAR_STARTS_ON", 5), position="in the car"),
     Fault(
         "a zombie in the house does not matter",
         ("ZP-15.1",),
-        in_rules("victory", "closed_in", zombies_forgotten),
+        in_game("rules.victory", "closed_in", zombies_forgotten),
         position="the last search",
     ),
     Fault(
         "Humans outside are forgotten",
         ("ZP-15.1", "ZP-17.8"),
-        in_rules("victory", "closed_in", left_outside),
+        in_game("rules.victory", "closed_in", left_outside),
         position="sealed but for one opening",
     ),
     Fault(
@@ -216,13 +241,15 @@ FAULTS = (
         step_for(search, too_early),
         position="the last search",
     ),
-    Fault("the next seats win", ("ZP-15.5", "ZP-15.1"), in_rules("victory", "finish", wrong_winners), within=1),
-    Fault("the deck has no CAR KEYS", ("ZP-22.2",), in_rules("setup", "compose_deck", one_card_more), within=1),
-    Fault("the last Human Player begins", ("ZP-1.6",), in_rules("setup", "human_players", other_way_round), within=4),
+    Fault("the next seats win", ("ZP-15.5", "ZP-15.1"), in_game("rules.endings", "finish", wrong_winners), within=1),
+    Fault("the deck has no CAR KEYS", ("ZP-22.2",), in_game("setup", "compose_deck", one_card_more), within=1),
+    Fault(
+        "the last Human Player begins", ("ZP-1.6",), in_game("rules.rounds", "human_players", other_way_round), within=4
+    ),
     Fault(
         "the Cellar's door is on the wrong side",
         ("ZP-17.1",),
-        in_rules("searches", "open_cellar", cellar_without_door),
+        in_game("rules.cellar", "open_cellar", cellar_without_door),
         position="many items",
     ),
     Fault("the deck is not shuffled", ("ZP-3.1",), nothing_shuffled, within=1),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from shamble.games.zombie_plague.board.figures import IN_CAR, NOWHERE
 from shamble.games.zombie_plague.components import (
     BARREL_SPENT,
     CARD_BITS,
@@ -14,7 +15,6 @@ from shamble.games.zombie_plague.components import (
     SQUARE_NAMES,
     UNARMED_HAND,
 )
-from shamble.games.zombie_plague.figures import IN_CAR, NOWHERE
 from tests.positions import Positions, positions_of
 
 SIDES = DIRECTIONS.codes

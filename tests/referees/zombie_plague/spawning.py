@@ -10,7 +10,7 @@ from tests.referees.zombie_plague.trading import Trading
 
 
 class Spawning(Trading):
-    items_of_the_box = {card[0] for card in CARDS if card[2] == ITEM}
+    items_of_the_box = {card.code for card in CARDS if card.type == ITEM}
 
     def edge(self, rule: str) -> Script:
         """The edge that the DIRECTION die names; empty: it was wild, and the table has chosen without telling."""

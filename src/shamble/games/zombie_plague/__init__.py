@@ -1,23 +1,19 @@
 """Zombie Plague: survivors search and barricade a suburban house while the dead close in."""
 
 from shamble.core.game import Game
-from shamble.core.options import Choice, Data, Number, Switch
-from shamble.games.zombie_plague.actions import actions
-from shamble.games.zombie_plague.components import CLASSIC, CODES, NAMES, RECONSTRUCTED, check_cards
-from shamble.games.zombie_plague.defaults import default, duty
-from shamble.games.zombie_plague.describe import describe_action
-from shamble.games.zombie_plague.evaluate import WEIGHTS, evaluate
-from shamble.games.zombie_plague.map_reader import check_board, map_text
-from shamble.games.zombie_plague.presets import EVERYTHING, PRESETS
+from shamble.games.zombie_plague.actions import ACTIONS
+from shamble.games.zombie_plague.components import NAMES, RECONSTRUCTED
+from shamble.games.zombie_plague.decisions import DECISIONS
+from shamble.games.zombie_plague.look.scene import scene_of
+from shamble.games.zombie_plague.mind.evaluate import WEIGHTS, worth
+from shamble.games.zombie_plague.options import COMBINATIONS, OPTIONS, PRESETS, check_config, player_counts, sides
 from shamble.games.zombie_plague.refusals import forbids
-from shamble.games.zombie_plague.scene import result, scene
-from shamble.games.zombie_plague.setup import check_config, player_counts, setup, sides
+from shamble.games.zombie_plague.rules.deciding import duty
+from shamble.games.zombie_plague.rules.endings import ENDINGS
+from shamble.games.zombie_plague.setup import set_up
 from shamble.games.zombie_plague.state import Table
-from shamble.games.zombie_plague.victory import ENDINGS
-from shamble.games.zombie_plague.view import determinize, pieces, view
-
-# Half of the classic deck: a custom deck as a model for own ones.
-SHORT_DECK = {CODES[kind]: 1 for kind in sorted(set(CLASSIC)) if kind not in (0, 1, 2, 3, 12, 13, 14, 22, 23)}
+from shamble.games.zombie_plague.view import determinize, pieces, view_of
+from shamble.games.zombie_plague.words import describe_action, result
 
 GAME = Game[Table](
     slug="zombie_plague",
@@ -36,96 +32,18 @@ GAME = Game[Table](
         "That zombies move realistically is made exact by a lure distance; Automatic Zombies follow a fixed policy.",
     ),
     presets=PRESETS,
-    options=(
-        Choice(
-            "zombies",
-            "who moves the zombies",
-            {
-                "player": "the first seat, and nothing else",
-                "automatic": "the table itself: everybody plays a Human, alone if need be",
-                "human": "the first seat, who plays a Human as well, alone if need be",
-            },
-            title="Who moves the zombies",
-        ),
-        Choice(
-            "victory",
-            "what has to be barricaded",
-            {"house": "all outer doors and windows", "shorter": "any one room (Shorter Game)"},
-            title="How the Humans win",
-        ),
-        Switch("traitor", "one Human may secretly be a Traitor; needs three Human Players", title="A Traitor among us"),
-        Switch(
-            "days28",
-            "28 Days Later: after a barricade victory the last one alive wins; needs two Human Players",
-            title="28 Days Later",
-        ),
-        Switch(
-            "days28_infection", "in 28 Days Later the killed may come back as zombies", title="The killed come back"
-        ),
-        Choice(
-            "deck",
-            "which Search cards are used",
-            {
-                "classic40": "a mixture of 40",
-                "realistic40": "40 without the five most powerful cards",
-                "random40": "CAR KEYS, THE CELLAR and 38 others by lot",
-                "custom": "the cards listed by the option cards",
-            },
-            title="Search cards",
-        ),
-        Data(
-            "cards", "the cards of a custom deck: card codes and how many of each", check_cards, title="Your own deck"
-        ),
-        Switch(
-            "siege_teardown",
-            "four zombies take down a barricade behind which a Human stands, and two push a RIOT SHIELD aside",
-            default=True,
-            title="Zombies tear barricades down",
-        ),
-        Choice(
-            "pursuit",
-            "whom the zombies must go for",
-            {
-                "any": "any Human they can reach; four of them break any barricade on the way to one",
-                "realistic": "the nearest Human, and through barricades only where that is the cheapest way",
-            },
-            title="Whom the zombies go for",
-        ),
-        Choice(
-            "cellar_in_trunk",
-            "THE CELLAR drawn at the car trunk",
-            {"literal": "opens there like anywhere else", "reshuffle": "goes back into the deck"},
-            title="The Cellar in the car trunk",
-        ),
-        Switch("hidden_items", "items (not weapons) are kept secret", title="Secret items"),
-        Number(
-            "round_limit",
-            "end with a draw after so many rounds, 0 for never",
-            0,
-            0,
-            1000,
-            samples=(12,),
-            title="Longest match, in rounds",
-        ),
-        Data(
-            "board",
-            "an own map, in the format of maps/house.txt",
-            check_board,
-            samples=(map_text("cabin").splitlines(),),
-            title="Your own map",
-        ),
-    ),
+    options=OPTIONS,
     rules_version=2,
-    actions=actions,
+    actions=ACTIONS,
+    decisions=DECISIONS,
     endings=ENDINGS,
-    setup=setup,
-    view=view,
+    setup=set_up,
+    view=view_of,
     determinize=determinize,
-    scene=scene,
-    evaluate=evaluate,
+    scene=scene_of,
+    evaluate=worth,
     weights=WEIGHTS,
     forbids=forbids,
-    default=default,
     duty=duty,
     pieces=pieces,
     result=result,
@@ -133,13 +51,5 @@ GAME = Game[Table](
     player_counts=player_counts,
     check_config=check_config,
     sides=sides,
-    combinations=(
-        EVERYTHING,
-        {"days28": True, "days28_infection": True},
-        {"deck": "custom", "cards": SHORT_DECK},
-        {"traitor": True, "hidden_items": True},
-        {"zombies": "automatic", "traitor": True, "days28": True, "victory": "shorter"},
-        {"zombies": "automatic", "siege_teardown": False, "pursuit": "realistic", "hidden_items": True},
-        {"zombies": "human", "traitor": True, "hidden_items": True},
-    ),
+    combinations=COMBINATIONS,
 )

@@ -1,14 +1,14 @@
 """What is in the box: dice, limits and the 67 Search cards, each with where its name and its effect come from.
 
 Sources: "rulebook" the rules this game follows; "2001" the booklet and card sheet of 2001; "updated" card data of the
-updated edition; "anniversary" a name from a play report of the tenth-anniversary edition;
-"reconstructed" designed here.
+updated edition; "anniversary" a name from a play report of the tenth-anniversary edition; "reconstructed" designed
+here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import NamedTuple
 
 from shamble.core.actions import Labels, Pieces
 from shamble.core.errors import BadOption
@@ -65,46 +65,86 @@ FLARE_RANGE = 5
 
 WEAPON, ITEM, EVENT = "weapon", "item", "event"
 
-# code, name, type, copies, in classic40, in realistic40, source of the name, source of the effect
-CARDS: tuple[tuple[str, str, str, int, int, int, str, str], ...] = (
-    ("kitchen_knife", "KITCHEN KNIFE", WEAPON, 2, 1, 2, "rulebook", "rulebook"),
-    ("wrench", "WRENCH", WEAPON, 2, 1, 1, "rulebook", "rulebook"),
-    ("screwdriver", "SCREWDRIVER", WEAPON, 2, 1, 1, "rulebook", "rulebook"),
-    ("cast_iron_skillet", "CAST IRON SKILLET", WEAPON, 2, 1, 1, "updated", "reconstructed"),
-    ("baseball_bat", "BASEBALL BAT", WEAPON, 3, 2, 2, "rulebook", "rulebook"),
-    ("hockey_stick", "HOCKEY STICK", WEAPON, 2, 1, 1, "2001", "2001"),
-    ("hatchet", "HATCHET", WEAPON, 2, 1, 1, "anniversary", "reconstructed"),
-    ("chainsaw", "CHAINSAW", WEAPON, 1, 1, 1, "rulebook", "2001"),
-    ("pistol", "PISTOL", WEAPON, 3, 2, 2, "2001", "2001"),
-    ("rifle", "RIFLE", WEAPON, 2, 1, 1, "2001", "2001"),
-    ("shotgun", "SHOTGUN", WEAPON, 2, 1, 1, "rulebook", "2001"),
-    ("double_barrel_shotgun", "DOUBLE BARREL SHOTGUN", WEAPON, 1, 1, 1, "2001", "2001"),
-    ("assault_rifle", "ASSAULT RIFLE", WEAPON, 1, 1, 0, "rulebook", "reconstructed"),
-    ("flamethrower", "FLAMETHROWER", WEAPON, 1, 1, 0, "rulebook", "reconstructed"),
-    ("super_soaker", "SUPER SOAKER", WEAPON, 1, 1, 1, "updated", "updated"),
-    ("lemon_meringue_pie", "LEMON MERINGUE PIE", WEAPON, 1, 0, 0, "updated", "updated"),
-    ("car_keys", "CAR KEYS", ITEM, 1, 1, 1, "rulebook", "rulebook"),
-    ("med_pak", "MED PAK", ITEM, 3, 2, 2, "rulebook", "rulebook"),
-    ("first_aid_kit", "FIRST AID KIT", ITEM, 3, 1, 2, "rulebook", "rulebook"),
-    ("ammo", "AMMO", ITEM, 4, 2, 2, "2001", "2001"),
-    ("power_drink", "POWER DRINK", ITEM, 3, 1, 2, "2001", "2001"),
-    ("molotov_cocktail", "MOLOTOV COCKTAIL", ITEM, 2, 1, 0, "rulebook", "reconstructed"),
-    ("chainmail_suit", "CHAINMAIL SUIT", ITEM, 1, 1, 0, "rulebook", "reconstructed"),
-    ("riot_shield", "RIOT SHIELD", ITEM, 1, 1, 0, "rulebook", "reconstructed"),
-    ("flare", "FLARE", ITEM, 2, 1, 1, "updated", "reconstructed"),
-    ("teddy_bear", "TEDDY BEAR", ITEM, 1, 0, 0, "anniversary", "reconstructed"),
-    ("hammer_and_nails", "HAMMER AND NAILS", ITEM, 2, 1, 1, "reconstructed", "reconstructed"),
-    ("flashlight", "FLASHLIGHT", ITEM, 1, 0, 1, "reconstructed", "reconstructed"),
-    ("running_shoes", "RUNNING SHOES", ITEM, 1, 0, 1, "reconstructed", "reconstructed"),
-    ("the_cellar", "THE CELLAR", EVENT, 1, 1, 1, "rulebook", "rulebook"),
-    ("eureka", "EUREKA!", EVENT, 1, 1, 1, "2001", "2001"),
-    ("lucky_coincidence", "LUCKY COINCIDENCE", EVENT, 2, 1, 1, "2001", "2001"),
-    ("surprise", "SURPRISE!", EVENT, 3, 2, 2, "2001", "2001"),
-    ("dead_resident", "DEAD RESIDENT", EVENT, 2, 2, 2, "2001", "2001"),
-    ("smash", "SMASH!", EVENT, 2, 2, 2, "2001", "2001"),
-    ("stench_of_fear", "STENCH OF FEAR", EVENT, 2, 1, 1, "2001", "2001"),
-    ("they_keep_coming", "THEY KEEP COMING", EVENT, 1, 1, 1, "reconstructed", "reconstructed"),
+
+class SearchCard(NamedTuple):
+    """One of the 37 Search cards. `text` says what it does, in a line that fits on it."""
+
+    code: str
+    name: str
+    type: str
+    copies: int
+    classic: int
+    """How many are in the classic mixture of 40."""
+    realistic: int
+    """How many are in the realistic one."""
+    name_source: str
+    effect_source: str
+    text: str
+
+
+# fmt: off
+CARDS = (
+    #          code, name, type, copies, classic, realistic, source of the name, source of the effect, text
+    SearchCard("kitchen_knife", "KITCHEN KNIFE", WEAPON, 2, 1, 2, "rulebook", "rulebook", "6 kills."),
+    SearchCard("wrench", "WRENCH", WEAPON, 2, 1, 1, "rulebook", "rulebook", "6 kills."),
+    SearchCard("screwdriver", "SCREWDRIVER", WEAPON, 2, 1, 1, "rulebook", "rulebook", "6 kills."),
+    SearchCard("cast_iron_skillet", "CAST IRON SKILLET", WEAPON, 2, 1, 1, "updated", "reconstructed",
+               "6 kills. 4 and 5 push."),
+    SearchCard("baseball_bat", "BASEBALL BAT", WEAPON, 3, 2, 2, "rulebook", "rulebook", "5 and 6 kill."),
+    SearchCard("hockey_stick", "HOCKEY STICK", WEAPON, 2, 1, 1, "2001", "2001", "5 and 6 kill."),
+    SearchCard("hatchet", "HATCHET", WEAPON, 2, 1, 1, "anniversary", "reconstructed", "5 and 6 kill. Lost on an OOPS."),
+    SearchCard("chainsaw", "CHAINSAW", WEAPON, 1, 1, 1, "rulebook", "2001", "3 to 6 kill. OOPS: roll for infection."),
+    SearchCard("pistol", "PISTOL", WEAPON, 3, 2, 2, "2001", "2001", "Firearm, range 5. Empty: useless."),
+    SearchCard("rifle", "RIFLE", WEAPON, 2, 1, 1, "2001", "2001", "Firearm, range 10. Empty: a bat."),
+    SearchCard("shotgun", "SHOTGUN", WEAPON, 2, 1, 1, "rulebook", "2001",
+               "Firearm, range 5, 3 wide, first row. Empty: a bat."),
+    SearchCard("double_barrel_shotgun", "DOUBLE BARREL SHOTGUN", WEAPON, 1, 1, 1, "2001", "2001",
+               "As the SHOTGUN; its first OOPS is a MISS."),
+    SearchCard("assault_rifle", "ASSAULT RIFLE", WEAPON, 1, 1, 0, "rulebook", "reconstructed",
+               "Firearm, range 10. 4 to 6 kill. Empty: a bat."),
+    SearchCard("flamethrower", "FLAMETHROWER", WEAPON, 1, 1, 0, "rulebook", "reconstructed",
+               "Firearm, range 3, the whole line. 3 to 6 kill. Empty: useless."),
+    SearchCard("super_soaker", "SUPER SOAKER", WEAPON, 1, 1, 1, "updated", "updated",
+               "Range 3. 5 and 6 turn the target round. Lost on an OOPS."),
+    SearchCard("lemon_meringue_pie", "LEMON MERINGUE PIE", WEAPON, 1, 0, 0, "updated", "updated",
+               "Range 2. 5 and 6 turn the target round. Lost on an OOPS."),
+    SearchCard("car_keys", "CAR KEYS", ITEM, 1, 1, 1, "rulebook", "rulebook",
+               "Unlocks the car. Inside, all together: 1 AP a try, 6 wins."),
+    SearchCard("med_pak", "MED PAK", ITEM, 3, 2, 2, "rulebook", "rulebook", "Undoes a bite. Discard."),
+    SearchCard("first_aid_kit", "FIRST AID KIT", ITEM, 3, 1, 2, "rulebook", "rulebook",
+               "Survive infection, but Infected. Discard."),
+    SearchCard("ammo", "AMMO", ITEM, 4, 2, 2, "2001", "2001",
+               "Reload, or make an OOPS of your firearm a MISS. Discard."),
+    SearchCard("power_drink", "POWER DRINK", ITEM, 3, 1, 2, "2001", "2001", "8 AP this activation. Discard."),
+    SearchCard("molotov_cocktail", "MOLOTOV COCKTAIL", ITEM, 2, 1, 0, "rulebook", "reconstructed",
+               "1 AP, 1 to 4 squares ahead: 2 to 6 kill all there and next to it. Discard."),
+    SearchCard("chainmail_suit", "CHAINMAIL SUIT", ITEM, 1, 1, 0, "rulebook", "reconstructed",
+               "Bitten: a die of 3 to 6 stops the bite."),
+    SearchCard("riot_shield", "RIOT SHIELD", ITEM, 1, 1, 0, "rulebook", "reconstructed",
+               "Bites from the square you face fail, unless two zombies press on."),
+    SearchCard("flare", "FLARE", ITEM, 2, 1, 1, "updated", "reconstructed",
+               "1 AP, 1 to 5 squares ahead: draws zombies within 8 next turn. Discard."),
+    SearchCard("teddy_bear", "TEDDY BEAR", ITEM, 1, 0, 0, "anniversary", "reconstructed",
+               "28 Days Later: roll again for madness. Discard."),
+    SearchCard("hammer_and_nails", "HAMMER AND NAILS", ITEM, 2, 1, 1, "reconstructed", "reconstructed",
+               "Barricade without facing the opening."),
+    SearchCard("flashlight", "FLASHLIGHT", ITEM, 1, 0, 1, "reconstructed", "reconstructed",
+               "Once a search: discard what you found and draw on."),
+    SearchCard("running_shoes", "RUNNING SHOES", ITEM, 1, 0, 1, "reconstructed", "reconstructed", "5 AP instead of 4."),
+    SearchCard("the_cellar", "THE CELLAR", EVENT, 1, 1, 1, "rulebook", "rulebook",
+               "This Search square becomes the door to the Cellar."),
+    SearchCard("eureka", "EUREKA!", EVENT, 1, 1, 1, "2001", "2001", "One find more."),
+    SearchCard("lucky_coincidence", "LUCKY COINCIDENCE", EVENT, 2, 1, 1, "2001", "2001",
+               "Barricade any opening, free."),
+    SearchCard("surprise", "SURPRISE!", EVENT, 3, 2, 2, "2001", "2001", "A bonus zombie next to the searcher."),
+    SearchCard("dead_resident", "DEAD RESIDENT", EVENT, 2, 2, 2, "2001", "2001",
+               "A bonus zombie in an empty room of the house."),
+    SearchCard("smash", "SMASH!", EVENT, 2, 2, 2, "2001", "2001", "The Zombie Player removes a barricade."),
+    SearchCard("stench_of_fear", "STENCH OF FEAR", EVENT, 2, 1, 1, "2001", "2001", "Next turn every zombie has 4 AP."),
+    SearchCard("they_keep_coming", "THEY KEEP COMING", EVENT, 1, 1, 1, "reconstructed", "reconstructed",
+               "An extra spawn at once."),
 )
+# fmt: on
 
 (KITCHEN_KNIFE, WRENCH, SCREWDRIVER, SKILLET, BAT, HOCKEY_STICK, HATCHET, CHAINSAW) = range(8)
 (PISTOL, RIFLE, SHOTGUN, DOUBLE_BARREL, ASSAULT_RIFLE, FLAMETHROWER, SUPER_SOAKER, PIE) = range(8, 16)
@@ -113,65 +153,25 @@ CARDS: tuple[tuple[str, str, str, int, int, int, str, str], ...] = (
 (THE_CELLAR, EUREKA, LUCKY, SURPRISE, DEAD_RESIDENT, SMASH, STENCH, THEY_KEEP_COMING) = range(29, 37)
 
 FIRST_ITEM, FIRST_EVENT = CAR_KEYS, THE_CELLAR
-CODES = tuple(card[0] for card in CARDS)
-NAMES = tuple(card[1] for card in CARDS)
+CODES = tuple(card.code for card in CARDS)
+NAMES = tuple(card.name for card in CARDS)
 CARD_LABELS = Pieces(CODES, NAMES)
-COPIES = tuple(card[3] for card in CARDS)
+COPIES = tuple(card.copies for card in CARDS)
 MANDATORY = (THE_CELLAR, CAR_KEYS)  # ZP-22.2
 POWERFUL = (ASSAULT_RIFLE, FLAMETHROWER, MOLOTOV, CHAINMAIL, RIOT_SHIELD)  # ZP-22.4
 ZOMBIE_EVENTS = (SURPRISE, DEAD_RESIDENT, SMASH, STENCH, THEY_KEEP_COMING)  # ZP-20.10
 
-# What each card does, in a line that fits on it.
-TEXTS = (
-    "6 kills.",
-    "6 kills.",
-    "6 kills.",
-    "6 kills. 4 and 5 push.",
-    "5 and 6 kill.",
-    "5 and 6 kill.",
-    "5 and 6 kill. Lost on an OOPS.",
-    "3 to 6 kill. OOPS: roll for infection.",
-    "Firearm, range 5. Empty: useless.",
-    "Firearm, range 10. Empty: a bat.",
-    "Firearm, range 5, 3 wide, first row. Empty: a bat.",
-    "As the SHOTGUN; its first OOPS is a MISS.",
-    "Firearm, range 10. 4 to 6 kill. Empty: a bat.",
-    "Firearm, range 3, the whole line. 3 to 6 kill. Empty: useless.",
-    "Range 3. 5 and 6 turn the target round. Lost on an OOPS.",
-    "Range 2. 5 and 6 turn the target round. Lost on an OOPS.",
-    "Unlocks the car. Inside, all together: 1 AP a try, 6 wins.",
-    "Undoes a bite. Discard.",
-    "Survive infection, but Infected. Discard.",
-    "Reload, or make an OOPS of your firearm a MISS. Discard.",
-    "8 AP this activation. Discard.",
-    "1 AP, 1 to 4 squares ahead: 2 to 6 kill all there and next to it. Discard.",
-    "Bitten: a die of 3 to 6 stops the bite.",
-    "Bites from the square you face fail, unless two zombies press on.",
-    "1 AP, 1 to 5 squares ahead: draws zombies within 8 next turn. Discard.",
-    "28 Days Later: roll again for madness. Discard.",
-    "Barricade without facing the opening.",
-    "Once a search: discard what you found and draw on.",
-    "5 AP instead of 4.",
-    "This Search square becomes the door to the Cellar.",
-    "One find more.",
-    "Barricade any opening, free.",
-    "A bonus zombie next to the searcher.",
-    "A bonus zombie in an empty room of the house.",
-    "The Zombie Player removes a barricade.",
-    "Next turn every zombie has 4 AP.",
-    "An extra spawn at once.",
-)
-
-RECONSTRUCTED = tuple(kind for kind, card in enumerate(CARDS) if card[7] == "reconstructed")
+RECONSTRUCTED = tuple(kind for kind, card in enumerate(CARDS) if card.effect_source == "reconstructed")
 """The cards whose effect was designed here: they say so wherever they are shown."""
 
 
 def card_text(kind: int) -> str:
-    return f"{TEXTS[kind]} (Reconstructed.)" if kind in RECONSTRUCTED else TEXTS[kind]
+    text = CARDS[kind].text
+    return f"{text} (Reconstructed.)" if kind in RECONSTRUCTED else text
 
 
 FRONT, LINE_FIRST, LINE_ALL, SPREAD = range(4)
-MELEE, FIREARM, RANGED = range(3)
+BARE_HANDS, MELEE, FIREARM, RANGED = range(4)
 LOSE_AP, DISCARDED, INFECTION_ROLL, OUT_OF_AMMO = range(4)
 NEVER_EMPTY, EMPTY_USELESS, EMPTY_CLUB = range(3)
 
@@ -180,26 +180,38 @@ _BAT = (OOPS, MISS, MISS, MISS, KILL, KILL)
 _SPRAY = (OOPS, MISS, MISS, MISS, DISORIENT, DISORIENT)
 _HEAVY = (OOPS, MISS, KILL, KILL, KILL, KILL)
 
-# class, range, pattern, result of 1 to 6, on OOPS, when empty: one line per weapon card, in the order of CARDS
-WEAPONS: tuple[tuple[int, int, int, tuple[int, ...], int, int], ...] = (
-    (MELEE, 1, FRONT, _CHART, LOSE_AP, NEVER_EMPTY),
-    (MELEE, 1, FRONT, _CHART, LOSE_AP, NEVER_EMPTY),
-    (MELEE, 1, FRONT, _CHART, LOSE_AP, NEVER_EMPTY),
-    (MELEE, 1, FRONT, (OOPS, MISS, MISS, BODY, BODY, KILL), LOSE_AP, NEVER_EMPTY),
-    (MELEE, 1, FRONT, _BAT, LOSE_AP, NEVER_EMPTY),
-    (MELEE, 1, FRONT, _BAT, LOSE_AP, NEVER_EMPTY),
-    (MELEE, 1, FRONT, _BAT, DISCARDED, NEVER_EMPTY),
-    (MELEE, 1, FRONT, _HEAVY, INFECTION_ROLL, NEVER_EMPTY),
-    (FIREARM, 5, LINE_FIRST, _CHART, OUT_OF_AMMO, EMPTY_USELESS),
-    (FIREARM, 10, LINE_FIRST, _CHART, OUT_OF_AMMO, EMPTY_CLUB),
-    (FIREARM, 5, SPREAD, _CHART, OUT_OF_AMMO, EMPTY_CLUB),
-    (FIREARM, 5, SPREAD, _CHART, OUT_OF_AMMO, EMPTY_CLUB),
-    (FIREARM, 10, LINE_FIRST, (OOPS, MISS, MISS, KILL, KILL, KILL), OUT_OF_AMMO, EMPTY_CLUB),
-    (FIREARM, 3, LINE_ALL, _HEAVY, OUT_OF_AMMO, EMPTY_USELESS),
-    (RANGED, 3, LINE_FIRST, _SPRAY, DISCARDED, NEVER_EMPTY),
-    (RANGED, 2, LINE_FIRST, _SPRAY, DISCARDED, NEVER_EMPTY),
+
+class Weapon(NamedTuple):
+    code: str
+    kind: int
+    reach: int
+    pattern: int
+    chart: tuple[int, ...]
+    """The results of 1 to 6; bare hands take two dice that agree (ZP-7.17)."""
+    on_oops: int
+    when_empty: int
+
+
+# One line per weapon card, in the order of CARDS, so that a weapon is found by its card.
+WEAPONS = (
+    Weapon("kitchen_knife", MELEE, 1, FRONT, _CHART, LOSE_AP, NEVER_EMPTY),
+    Weapon("wrench", MELEE, 1, FRONT, _CHART, LOSE_AP, NEVER_EMPTY),
+    Weapon("screwdriver", MELEE, 1, FRONT, _CHART, LOSE_AP, NEVER_EMPTY),
+    Weapon("cast_iron_skillet", MELEE, 1, FRONT, (OOPS, MISS, MISS, BODY, BODY, KILL), LOSE_AP, NEVER_EMPTY),
+    Weapon("baseball_bat", MELEE, 1, FRONT, _BAT, LOSE_AP, NEVER_EMPTY),
+    Weapon("hockey_stick", MELEE, 1, FRONT, _BAT, LOSE_AP, NEVER_EMPTY),
+    Weapon("hatchet", MELEE, 1, FRONT, _BAT, DISCARDED, NEVER_EMPTY),
+    Weapon("chainsaw", MELEE, 1, FRONT, _HEAVY, INFECTION_ROLL, NEVER_EMPTY),
+    Weapon("pistol", FIREARM, 5, LINE_FIRST, _CHART, OUT_OF_AMMO, EMPTY_USELESS),
+    Weapon("rifle", FIREARM, 10, LINE_FIRST, _CHART, OUT_OF_AMMO, EMPTY_CLUB),
+    Weapon("shotgun", FIREARM, 5, SPREAD, _CHART, OUT_OF_AMMO, EMPTY_CLUB),
+    Weapon("double_barrel_shotgun", FIREARM, 5, SPREAD, _CHART, OUT_OF_AMMO, EMPTY_CLUB),
+    Weapon("assault_rifle", FIREARM, 10, LINE_FIRST, (OOPS, MISS, MISS, KILL, KILL, KILL), OUT_OF_AMMO, EMPTY_CLUB),
+    Weapon("flamethrower", FIREARM, 3, LINE_ALL, _HEAVY, OUT_OF_AMMO, EMPTY_USELESS),
+    Weapon("super_soaker", RANGED, 3, LINE_FIRST, _SPRAY, DISCARDED, NEVER_EMPTY),
+    Weapon("lemon_meringue_pie", RANGED, 2, LINE_FIRST, _SPRAY, DISCARDED, NEVER_EMPTY),
 )
-UNARMED = (MELEE, 1, FRONT, _CHART, LOSE_AP, NEVER_EMPTY)
+UNARMED = Weapon("bare_hands", BARE_HANDS, 1, FRONT, _CHART, LOSE_AP, NEVER_EMPTY)
 CLUB = WEAPONS[BAT]
 
 # A weapon in a hand is one int: the card, and whether it is empty or has had its free OOPS (DOUBLE BARREL SHOTGUN).
@@ -213,16 +225,12 @@ def is_weapon(card: int) -> bool:
     return card & CARD_BITS < FIRST_ITEM
 
 
-def preset(column: int) -> tuple[int, ...]:
-    return tuple(kind for kind, card in enumerate(CARDS) for _ in range(int(card[column])))
+CLASSIC = tuple(kind for kind, card in enumerate(CARDS) for _ in range(card.classic))
+REALISTIC = tuple(kind for kind, card in enumerate(CARDS) for _ in range(card.realistic))
+ALL_CARDS = tuple(kind for kind, card in enumerate(CARDS) for _ in range(card.copies))
 
 
-CLASSIC = preset(4)
-REALISTIC = preset(5)
-ALL_CARDS = preset(3)
-
-
-def check_cards(value: Any) -> dict[str, int]:
+def check_cards(value: object) -> dict[str, int]:
     """A host's own choice of Search cards (ZP-22), as {card code: copies}; every card of the box is listed in the
     result."""
     if not isinstance(value, Mapping):

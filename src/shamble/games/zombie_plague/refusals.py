@@ -6,20 +6,8 @@ from collections.abc import Callable
 
 from shamble.core.actions import Block
 from shamble.core.errors import Refusal
-from shamble.games.zombie_plague import (
-    attacks,
-    bites,
-    car,
-    humans,
-    madness,
-    placing,
-    policy,
-    searches,
-    setup,
-    trades,
-    zombies,
-)
 from shamble.games.zombie_plague.actions import (
+    ACTIONS,
     ATTACK,
     BACKWARD,
     BARRICADE,
@@ -44,9 +32,9 @@ from shamble.games.zombie_plague.actions import (
     Z_POUND,
     Z_RIGHT,
     Z_STOP,
-    actions,
 )
-from shamble.games.zombie_plague.board import CAR_DOOR, RIM, WALL
+from shamble.games.zombie_plague.board.board import CAR_DOOR, RIM, WALL
+from shamble.games.zombie_plague.board.figures import IN_CAR, NOBODY, ZOMBIE
 from shamble.games.zombie_plague.components import (
     AMMO,
     CAR_KEYS,
@@ -59,46 +47,19 @@ from shamble.games.zombie_plague.components import (
     SQUARE_NAMES,
     TAKE_DOWN_COST,
 )
-from shamble.games.zombie_plague.figures import IN_CAR, NOBODY, ZOMBIE
-from shamble.games.zombie_plague.lure import lure
-from shamble.games.zombie_plague.pursuit import all_pursuits, steps_nearer
+from shamble.games.zombie_plague.rules.attacks import arms, line, targets
+from shamble.games.zombie_plague.rules.barricades import breakable, is_barred, opening_options
+from shamble.games.zombie_plague.rules.car import may_start
+from shamble.games.zombie_plague.rules.days28 import is_border
+from shamble.games.zombie_plague.rules.deciding import asked
+from shamble.games.zombie_plague.rules.hands import has_cards
+from shamble.games.zombie_plague.rules.humans import ACT
+from shamble.games.zombie_plague.rules.lure_distance import lure
+from shamble.games.zombie_plague.rules.pursuit import all_pursuits, barricades_to_face, steps_nearer
+from shamble.games.zombie_plague.rules.throwing import thrown_to, worth_burning
+from shamble.games.zombie_plague.rules.trading import neighbours
+from shamble.games.zombie_plague.rules.zombies import ACT_ZOMBIE
 from shamble.games.zombie_plague.state import Table
-
-# What each decision besides a Human's and a zombie's actions wants to be answered with, and by which rule.
-WANTED: dict[Callable[..., None], tuple[str, str]] = {
-    setup.choose_first_edge: ("ZP-3.2", "the die is wild: choose one of the four edges"),
-    setup.face_first_zombie: ("ZP-3.3", "place the first zombie on a free square of its edge"),
-    setup.put_first_zombie: ("ZP-3.3", "choose the first zombie's facing"),
-    setup.choose_start: ("ZP-3.4", "place the Human on an unoccupied free square of the edge opposite the zombie"),
-    setup.put_human: ("ZP-3.4", "choose the Human's facing"),
-    humans.take_turn_of: ("ZP-4.2", "choose one of your Humans that has not acted in this turn"),
-    madness.hug_bear: ("ZP-23.26", "roll again with the TEDDY BEAR, or keep the roll"),
-    attacks.use_ammo_at_once: ("ZP-23.20", "discard AMMO to make the OOPS a MISS, or do not"),
-    attacks.turn_target: ("ZP-23.15", "choose the new facing of the target"),
-    bites.use_med_pak: ("ZP-12.4", "discard the MED PAK to undo the bite, or do not"),
-    bites.use_first_aid_kit: ("ZP-12.9", "discard the FIRST AID KIT to live on Infected, or become a zombie"),
-    bites.choose_weapon: ("ZP-8.7", "a Human holds one weapon: keep the old one or the new one"),
-    searches.use_flashlight: ("ZP-23.28", "keep what was found, or discard it and draw on"),
-    searches.lucky_barricade: ("ZP-23.32", "choose an unbarricaded opening, or none"),
-    searches.smash: ("ZP-23.35", "choose a barricade"),
-    trades.go_on_trading: (
-        "ZP-9.4",
-        "add cards that the two hold, make the exchange if nobody ends with two weapons, or call it off",
-    ),
-    trades.consent: ("ZP-9.3", "agree to the exchange or refuse it"),
-    trades.steal: ("ZP-19.8", "take one card of the Human you steal from"),
-    placing.spawn_on_edge: ("ZP-10.5", "the die is wild: choose one of the four edges"),
-    placing.face_spawned: ("ZP-10.6", "place the zombie on an unoccupied free square of that edge"),
-    placing.put_spawned: ("ZP-10.7", "choose the zombie's facing"),
-    placing.face_surprise: ("ZP-23.33", "place the zombie on one of the nearest unoccupied squares"),
-    placing.put_surprise: ("ZP-23.33", "choose the zombie's facing"),
-    placing.face_resident: ("ZP-23.34", "place the zombie in a room of the house that holds no Human"),
-    placing.put_resident: ("ZP-23.34", "choose the zombie's facing"),
-    placing.face_car_zombie: ("ZP-16.11", "place the zombie on one of the squares nearest to the car door"),
-    placing.put_car_zombie: ("ZP-16.11", "choose the zombie's facing"),
-    car.zombify_car: ("ZP-16.11", "choose one of the doors at which four zombies stand"),
-    zombies.wake_zombie: ("ZP-11.2", "choose a zombie that has not acted in this turn"),
-}
 
 
 def forbids(s: Table, action: int) -> Refusal | None:
@@ -106,12 +67,12 @@ def forbids(s: Table, action: int) -> Refusal | None:
         return None
     if s.over:
         return Refusal("E_GAME_OVER", "ZP-4.9", "the game has ended")
-    block = actions.block_of(action)
-    if s.then is humans.act:
+    block = ACTIONS.block_of(action)
+    if s.decision is ACT:
         return forbids_human(s, block, block.args(action))
-    if s.then is zombies.act_zombie:
+    if s.decision is ACT_ZOMBIE:
         return forbids_zombie(s, block, block.args(action))
-    return Refusal("E_OTHER_CHOICE", *WANTED[s.then])
+    return Refusal("E_OTHER_CHOICE", asked(s).rule, asked(s).wanted)
 
 
 # -- Humans ----------------------------------------------------------------------------------------------------------
@@ -121,7 +82,7 @@ def forbids_human(s: Table, block: Block, args: tuple[int, ...]) -> Refusal:
     human = s.active
     check = HUMAN_CHECKS.get(block)
     if check is None:
-        return Refusal("E_OTHER_CHOICE", "ZP-4.5", "choose an action of the active Human, or end the activation")
+        return Refusal("E_OTHER_CHOICE", ACT.rule, ACT.wanted)
     if s.square[human] == IN_CAR and block in OUTSIDE_ONLY:
         return Refusal(
             "E_IN_CAR", "ZP-16.5", "inside the car a Human can only trade, use free cards, try the engine and get out"
@@ -137,7 +98,7 @@ def forbids_step(s: Table, human: int, edge: int) -> Refusal | None:
     y = plan.behind[edge]
     if plan.kind[edge] in (WALL, RIM):
         return Refusal("E_BLOCKED", "ZP-2.6", "a wall or the edge of the board is in the way")
-    if policy.is_barred(s, edge):
+    if is_barred(s, edge):
         return Refusal("E_BARRICADED", "ZP-5.7", "a barricaded opening cannot be passed")
     if plan.kind[edge] == CAR_DOOR:
         return Refusal("E_CAR_DOOR", "ZP-16.2", "the car is entered by getting into it")
@@ -168,7 +129,7 @@ def forbids_barricade(s: Table, human: int, args: tuple[int, ...]) -> Refusal | 
         return Refusal("E_NO_OPENING", "ZP-6.3", f"there is no door or window to the {DIRECTIONS.names[args[0]]}")
     if s.barricades >> opening & 1:
         return Refusal("E_BARRICADED", "ZP-6.2", f"{s.plan.opening_name(opening)} is barricaded already")
-    if s.facing[human] != args[0] and BARRICADE(args[0]) not in humans.opening_options(
+    if s.facing[human] != args[0] and BARRICADE(args[0]) not in opening_options(
         s, human, s.square[human], s.facing[human]
     ):
         return Refusal("E_NOT_FACING", "ZP-6.1", f"the Human must face {s.plan.opening_name(opening)}")
@@ -179,16 +140,16 @@ def forbids_take_down(s: Table, human: int, args: tuple[int, ...]) -> Refusal | 
     opening = s.plan.opening_at[s.square[human] * 4 + args[0]]
     if opening < 0 or not s.barricades >> opening & 1:
         return Refusal("E_NO_BARRICADE", "ZP-6.13", f"there is no barricade to the {DIRECTIONS.names[args[0]]}")
-    if humans.is_border(s, opening):
+    if is_border(s, opening):
         return Refusal("E_BORDER", "ZP-20.5", "nobody may leave: the barricades on the border stay")
     return Refusal("E_NO_AP", "ZP-6.14", f"it takes {TAKE_DOWN_COST} AP of one activation, {s.ap} are left")
 
 
 def forbids_attack(s: Table, human: int, args: tuple[int, ...]) -> Refusal | None:
-    if attacks.targets(s, human):
+    if targets(s, human):
         return None
-    _, reach, _, _, _, _ = attacks.arms(s.weapon[human])
-    for _, square, _ in attacks.line(s, s.square[human], s.facing[human], reach):
+    reach = arms(s.weapon[human]).reach
+    for _, square, _ in line(s, s.square[human], s.facing[human], reach):
         if NOBODY < s.figure[square] < ZOMBIE:
             return Refusal("E_HUMAN_IN_LINE", "ZP-7.25", f"a Human stands in the way on {SQUARE_NAMES[square]}")
     if reach == 1:
@@ -212,12 +173,12 @@ def forbids_search(s: Table, human: int, args: tuple[int, ...]) -> Refusal | Non
 
 def forbids_trade(s: Table, human: int, args: tuple[int, ...]) -> Refusal | None:
     other = args[0]
-    if other not in trades.neighbours(s, human):
+    if other not in neighbours(s, human):
         inside = s.square[human] == IN_CAR
         return Refusal("E_NOT_ADJACENT", "ZP-9.5" if inside else "ZP-9.1", "the two must be adjacent")
     if s.refused >> other & 1:
         return Refusal("E_REFUSED", "ZP-S5", "they have been asked in this activation")
-    if not trades.has_cards(s, human) and not trades.has_cards(s, other):
+    if not has_cards(s, human) and not has_cards(s, other):
         return Refusal("E_NO_CARDS", "ZP-9.2", "neither of the two holds a card")
     return None
 
@@ -241,7 +202,7 @@ def forbids_exit(s: Table, human: int, args: tuple[int, ...]) -> Refusal | None:
 def forbids_start(s: Table, human: int, args: tuple[int, ...]) -> Refusal | None:
     if s.square[human] != IN_CAR or CAR_KEYS not in s.items[human]:
         return Refusal("E_NO_KEYS", "ZP-16.7", "only who holds the CAR KEYS inside the car can try")
-    if not humans.may_start(s, human):
+    if not may_start(s, human):
         return Refusal("E_NOT_ALL_IN_CAR", "ZP-16.7", "every surviving Human must be in the car")
     return None
 
@@ -249,8 +210,8 @@ def forbids_start(s: Table, human: int, args: tuple[int, ...]) -> Refusal | None
 def forbids_molotov(s: Table, human: int, args: tuple[int, ...]) -> Refusal | None:
     if MOLOTOV not in s.items[human]:
         return Refusal("E_NO_CARD", "ZP-23.22", f"the Human holds no {NAMES[MOLOTOV]}")
-    square = attacks.thrown_to(s, human, args[0])
-    if square < 0 or not attacks.worth_burning(s, human, square):
+    square = thrown_to(s, human, args[0])
+    if square < 0 or not worth_burning(s, human, square):
         return Refusal("E_NO_TARGET", "ZP-23.22", "the line is blocked, or nobody to be attacked stands in the blast")
     return None
 
@@ -258,7 +219,7 @@ def forbids_molotov(s: Table, human: int, args: tuple[int, ...]) -> Refusal | No
 def forbids_flare(s: Table, human: int, args: tuple[int, ...]) -> Refusal | None:
     if FLARE not in s.items[human]:
         return Refusal("E_NO_CARD", "ZP-23.25", f"the Human holds no {NAMES[FLARE]}")
-    square = attacks.thrown_to(s, human, args[0])
+    square = thrown_to(s, human, args[0])
     if square < 0 or not s.plan.free[square]:
         return Refusal("E_NO_TARGET", "ZP-23.25", "the line is blocked, or the square is not free")
     return None
@@ -331,7 +292,7 @@ def forbids_zombie(s: Table, block: Block, args: tuple[int, ...]) -> Refusal:
     slot = s.z_active
     x, facing = s.z_square[slot], s.z_facing[slot]
     if block not in (Z_MOVE, Z_LEFT, Z_RIGHT, Z_BITE, Z_POUND, Z_STOP):
-        return Refusal("E_NOT_A_ZOMBIES", "ZP-11.8", "a zombie can only move forward, turn, bite and stop")
+        return Refusal("E_NOT_A_ZOMBIES", ACT_ZOMBIE.rule, ACT_ZOMBIE.wanted)
     y = s.ways.near[x * 4 + facing]
     if block is Z_BITE and not (y >= 0 and NOBODY < s.figure[y] < ZOMBIE):
         return Refusal("E_NO_VICTIM", "ZP-11.7", "no Human is on the connected square in front of it")
@@ -349,15 +310,15 @@ def forbids_zombie(s: Table, block: Block, args: tuple[int, ...]) -> Refusal:
     if Z_MOVE() in options:
         return Refusal("E_MUST_MOVE", "ZP-13.6", "the way to a Human lies open in front of it")
     field = lure(s)
-    if policy.barricades_to_face(s, slot, field) and not steps_nearer(s, slot, field):
+    if barricades_to_face(s, slot, field) and not steps_nearer(s, slot, field):
         return Refusal("E_MUST_FACE", "ZP-13.8", "it must turn towards the barricade between it and the Humans")
     return Refusal("E_MUST_TURN", "ZP-13.7", "it must turn towards the way to a Human")
 
 
 def forbids_shambling(s: Table, slot: int, edge: int) -> Refusal:
     y = s.ways.near[edge]
-    if policy.is_barred(s, edge):
-        if edge % 4 not in policy.breakable(s, slot):
+    if is_barred(s, edge):
+        if edge % 4 not in breakable(s, slot):
             return Refusal(
                 "E_CANNOT_BREAK", "ZP-6.8", "four connected zombies and an unoccupied square behind are needed"
             )

@@ -1,62 +1,33 @@
-"""From options and seed to the first decision: the deck, the Traitor's slips, the first zombie, the Humans (ZP-1,
-ZP-3)."""
+"""From options and seed to the first decision: the deck, the Traitor's slips, the first zombie, the Humans (ZP-1, ZP-3,
+ZP-22)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from shamble.core.errors import BadOption
 from shamble.core.game import Game
+from shamble.core.options import Config
 from shamble.core.rng import Rng
-from shamble.games.zombie_plague import events, policy
+from shamble.games.zombie_plague import events
 from shamble.games.zombie_plague.actions import EDGE, FACE, PLACE
+from shamble.games.zombie_plague.board.figures import add_zombie, set_human
+from shamble.games.zombie_plague.board.plan import plan_of
 from shamble.games.zombie_plague.components import (
     ALL_CARDS,
     CLASSIC,
     CODES,
     DECK_SIZE,
-    HUMANS_AT_MOST,
     HUMANS_PER_PLAYER,
     MANDATORY,
     REALISTIC,
 )
-from shamble.games.zombie_plague.figures import add_zombie, set_human
-from shamble.games.zombie_plague.humans import human_turn
-from shamble.games.zombie_plague.placing import EDGES, FACINGS, WILD, roll_direction, zombie_player_decides
-from shamble.games.zombie_plague.plan import plan_of
+from shamble.games.zombie_plague.rules import policy
+from shamble.games.zombie_plague.rules.deciding import PlagueDecision, any_edge, any_facing, zombies_decide
+from shamble.games.zombie_plague.rules.dice import WILD, roll_direction
+from shamble.games.zombie_plague.rules.rounds import begin_round, human_players
+from shamble.games.zombie_plague.rules.traitor import draw_slips
 from shamble.games.zombie_plague.state import Table
-from shamble.games.zombie_plague.traitor import draw_slips
-from shamble.games.zombie_plague.victory import end_of_round
-from shamble.games.zombie_plague.zombies import zombie_turn
 
 
-def player_counts(config: Any) -> tuple[int, ...]:
-    """Where everybody is a Human Player, one is enough (ZP-21.2, ZP-21.6)."""
-    fewest = 3 if config["traitor"] else 2 if config["days28"] else 1
-    besides = 1 if config["zombies"] == "player" else 0
-    return tuple(range(fewest + besides, HUMANS_AT_MOST + besides + 1))
-
-
-def check_config(players: int, config: dict[str, Any]) -> None:
-    if config["days28_infection"] and not config["days28"]:
-        raise BadOption("days28_infection: belongs to 28 Days Later; set days28 as well (ZP-20.12)")
-    if config["deck"] == "custom" and config["cards"] is None:
-        raise BadOption("deck: a custom deck needs the option cards, which lists its cards (ZP-22.5)")
-    if config["deck"] != "custom" and config["cards"] is not None:
-        raise BadOption("cards: only a custom deck takes them; set deck to custom (ZP-22.5)")
-
-
-def sides(players: int, config: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
-    """The Zombie Player against all Human Players (ZP-1.1), unless there may be a Traitor among them (ZP-19) or only
-    one of them can win in the end (ZP-20): then nobody knows who belongs together."""
-    if config["traitor"] or config["days28"]:
-        return tuple((player,) for player in range(players))
-    everybody = tuple(range(players))
-    return (everybody[:1], everybody[1:]) if config["zombies"] == "player" else (everybody,)
-
-
-def setup(game: Game[Table], players: int, config: dict[str, Any], rng: Rng) -> Table:
+def set_up(game: Game[Table], players: int, config: Config, rng: Rng) -> Table:
     s = Table(game, players, config, rng, plan_of(config["board"]))
     s.zombie_player = -1 if config["zombies"] == "automatic" else 0
     seats = human_players(s)
@@ -73,14 +44,7 @@ def setup(game: Game[Table], players: int, config: dict[str, Any], rng: Rng) -> 
     return s
 
 
-def human_players(s: Table) -> list[int]:
-    """Clockwise from the left of whoever moves the zombies, who has the first seat; a Human Player who does so is the
-    last (ZP-1.6, ZP-21.5)."""
-    others = [player for player in range(s.players) if player != s.zombie_player]
-    return [*others, s.zombie_player] if s.config["zombies"] == "human" else others
-
-
-def compose_deck(config: dict[str, Any], rng: Rng) -> list[int]:
+def compose_deck(config: Config, rng: Rng) -> list[int]:
     """ZP-22.5."""
     if config["deck"] == "custom":
         return [kind for kind, code in enumerate(CODES) for _ in range(config["cards"][code])]
@@ -93,14 +57,14 @@ def compose_deck(config: dict[str, Any], rng: Rng) -> list[int]:
     return list(CLASSIC if config["deck"] == "classic40" else REALISTIC)
 
 
-# -- the first figures -----------------------------------------------------------------------------------------------
+# -- the first zombie ------------------------------------------------------------------------------------------------
 
 
 def roll_first_edge(s: Table) -> None:
     """ZP-3.2."""
     edge = roll_direction(s, "ZP-3.2")
     if edge == WILD:
-        zombie_player_decides(s, EDGES, policy.pick_first_edge, choose_first_edge)
+        zombies_decide(s, CHOOSE_FIRST_EDGE)
     else:
         s.do(place_first_zombie, edge)
 
@@ -113,12 +77,15 @@ def place_first_zombie(s: Table, edge: int) -> None:
     """ZP-3.3; then the Humans, on the opposite edge (ZP-3.4)."""
     for human in reversed(range(s.humans)):
         s.do(place_human, human, (edge + 2) % 4)
-    options = [PLACE(square) for square in s.plan.edge_rows[edge]]
-    zombie_player_decides(s, options, policy.pick_first_square, face_first_zombie, edge)
+    zombies_decide(s, PLACE_FIRST_ZOMBIE, edge)
+
+
+def squares_of_edge(s: Table, edge: int) -> list[int]:
+    return [PLACE(square) for square in s.plan.edge_rows[edge]]
 
 
 def face_first_zombie(s: Table, action: int, edge: int) -> None:
-    zombie_player_decides(s, FACINGS, policy.pick_first_facing, put_first_zombie, PLACE.args(action)[0], edge)
+    zombies_decide(s, FACE_FIRST_ZOMBIE, PLACE.args(action)[0], edge)
 
 
 def put_first_zombie(s: Table, action: int, square: int, edge: int) -> None:
@@ -127,14 +94,53 @@ def put_first_zombie(s: Table, action: int, square: int, edge: int) -> None:
     s.tell(events.ZOMBIE_PLACED, "ZP-3.3", square, facing)
 
 
+CHOOSE_FIRST_EDGE = PlagueDecision(
+    "choose_first_edge",
+    rule="ZP-3.2",
+    prompt="Choose the edge for the first zombie",
+    wanted="the die is wild: choose one of the four edges",
+    options=any_edge,
+    take=choose_first_edge,
+    default=policy.pick_first_edge,
+    for_the_zombies=True,
+)
+PLACE_FIRST_ZOMBIE = PlagueDecision(
+    "place_first_zombie",
+    rule="ZP-3.3",
+    prompt="Place the first zombie",
+    wanted="place the first zombie on a free square of its edge",
+    options=squares_of_edge,
+    take=face_first_zombie,
+    default=policy.pick_first_square,
+    for_the_zombies=True,
+)
+FACE_FIRST_ZOMBIE = PlagueDecision(
+    "face_first_zombie",
+    rule="ZP-3.3",
+    prompt="Choose its facing",
+    wanted="choose the first zombie's facing",
+    options=any_facing,
+    take=put_first_zombie,
+    default=policy.pick_first_facing,
+    for_the_zombies=True,
+)
+
+
+# -- the Humans ------------------------------------------------------------------------------------------------------
+
+
 def place_human(s: Table, human: int, edge: int) -> None:
     s.active = human
     s.turn = s.owner[human]
-    s.ask_then(s.owner[human], [PLACE(x) for x in s.plan.edge_rows[edge] if not s.figure[x]], choose_start, human, edge)
+    s.ask(s.owner[human], PLACE_HUMAN, human, edge)
 
 
-def choose_start(s: Table, action: int, human: int, edge: int) -> None:
-    s.ask_then(s.owner[human], FACINGS, put_human, human, PLACE.args(action)[0], edge)
+def squares_to_start_on(s: Table, human: int, edge: int) -> list[int]:
+    return [PLACE(square) for square in s.plan.edge_rows[edge] if not s.figure[square]]
+
+
+def face_human(s: Table, action: int, human: int, edge: int) -> None:
+    s.ask(s.owner[human], FACE_HUMAN, human, PLACE.args(action)[0], edge)
 
 
 def put_human(s: Table, action: int, human: int, square: int, edge: int) -> None:
@@ -143,17 +149,29 @@ def put_human(s: Table, action: int, human: int, square: int, edge: int) -> None
     s.tell(events.HUMAN_PLACED, "ZP-3.4", human, square, facing)
 
 
-# -- rounds ----------------------------------------------------------------------------------------------------------
+def from_the_middle(s: Table, options: list[int], human: int, edge: int) -> int:
+    return policy.pick_first_square(s, options, edge)
 
 
-def begin_round(s: Table) -> None:
-    """ZP-4.1: the Human Players in order, then the zombies; and so on."""
-    s.round += 1
-    s.humans_acted = 0
-    s.active = -1
-    s.tell(events.ROUND, "ZP-4.1", s.round)
-    s.do(begin_round)
-    s.do(end_of_round)
-    s.do(zombie_turn)
-    for player in reversed(human_players(s)):
-        s.do(human_turn, player)
+def inward(s: Table, options: list[int], human: int, square: int, edge: int) -> int:
+    return FACE((edge + 2) % 4)
+
+
+PLACE_HUMAN = PlagueDecision(
+    "place_human",
+    rule="ZP-3.4",
+    prompt="Place your Human",
+    wanted="place the Human on an unoccupied free square of the edge opposite the zombie",
+    options=squares_to_start_on,
+    take=face_human,
+    default=from_the_middle,
+)
+FACE_HUMAN = PlagueDecision(
+    "face_human",
+    rule="ZP-3.4",
+    prompt="Choose where they face",
+    wanted="choose the Human's facing",
+    options=any_facing,
+    take=put_human,
+    default=inward,
+)

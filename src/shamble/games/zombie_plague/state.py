@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from shamble.core.game import Game
+from shamble.core.game import AnyGame
+from shamble.core.options import Config
 from shamble.core.rng import Rng
 from shamble.core.state import State
+from shamble.games.zombie_plague.board.figures import MAIN_GAME, NO_TRAITOR, NOWHERE, SLOTS
+from shamble.games.zombie_plague.board.plan import Plan
+from shamble.games.zombie_plague.board.ways import Ways
 from shamble.games.zombie_plague.components import SQUARES, UNARMED_HAND
-from shamble.games.zombie_plague.figures import MAIN_GAME, NO_TRAITOR, NOWHERE, SLOTS
-from shamble.games.zombie_plague.plan import Plan, Ways
 
 
 class Table(State):
@@ -70,7 +70,7 @@ class Table(State):
         "zombified",
     )
 
-    def __init__(self, game: Game[Any], players: int, config: dict[str, Any], rng: Rng, plan: Plan) -> None:
+    def __init__(self, game: AnyGame, players: int, config: Config, rng: Rng, plan: Plan) -> None:
         super().__init__(game, players, config, rng)
         self.house = plan
         """The board without the Cellar."""

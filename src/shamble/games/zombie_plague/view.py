@@ -3,9 +3,11 @@ hidden are the order of the deck, the Traitor's slips, and items where they are 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal, NotRequired, TypedDict
 
 from shamble.core.rng import Rng
+from shamble.core.view import CommonView
+from shamble.games.zombie_plague.board.figures import IN_CAR, NO_TRAITOR, NOBODY, living
 from shamble.games.zombie_plague.components import (
     BARREL_SPENT,
     CAR_KEYS,
@@ -19,23 +21,98 @@ from shamble.games.zombie_plague.components import (
     UNARMED_HAND,
     is_weapon,
 )
-from shamble.games.zombie_plague.figures import IN_CAR, NO_TRAITOR, living
-from shamble.games.zombie_plague.humans import act, human_options
-from shamble.games.zombie_plague.secrets import sees_items
+from shamble.games.zombie_plague.rules.humans import ACT
+from shamble.games.zombie_plague.rules.secrets import sees_items
+from shamble.games.zombie_plague.rules.traitor import STEAL_CARD, alone_in_closed_room
 from shamble.games.zombie_plague.state import Table
-from shamble.games.zombie_plague.trades import steal
-from shamble.games.zombie_plague.victory import alone_in_closed_room
+
+Slip = Literal["traitor", "loyal"]
 
 
-def view(s: Table, player: int | None) -> dict[str, Any]:
-    mine = player is not None and player == s.player
+class CardView(TypedDict):
+    card: str
+    """Its code."""
+    empty: NotRequired[bool]
+    barrel_spent: NotRequired[bool]
+    """Both of weapons alone."""
+
+
+class HumanView(TypedDict):
+    owner: int
+    square: str | None
+    """A square's name, "car", or None: not on the board."""
+    facing: str
+    weapon: CardView | None
+    items: list[str] | None
+    """None where the viewer may not see them."""
+    items_held: int
+    searched: list[str]
+    infected: bool
+    status: Literal["alive", "zombified", "dead"]
+    acted: bool
+    slip: Slip | None
+    """What their slip says, as far as the viewer may know it."""
+
+
+class ZombieView(TypedDict):
+    id: int
+    square: str
+    facing: str
+    bonus: bool
+    cards: list[CardView]
+    acted: bool
+    active: bool
+
+
+class TradeView(TypedDict):
+    give: list[str]
+    take: list[str]
+
+
+class TableView(TypedDict):
+    round: int
+    zombie_player: int
+    """-1 where the table itself moves the zombies."""
+    zombie_turn: bool
+    active: int
+    """The Human who acts, by number from 0; -1 for none."""
+    ap: int
+    humans: list[HumanView]
+    zombies: list[ZombieView]
+    zombie_ap: int
+    barricades: list[str]
+    searched: list[str]
+    cellar: list[str] | None
+    """Square and side at which the Cellar's door is."""
+    locked: bool
+    flares: list[str]
+    stench: bool
+    deck: int
+    out_of_play: list[str]
+    unseen: dict[str, int]
+    days: int
+    """0 the main game, 1 and 2 28 Days Later before and after madness breaks out."""
+    area: list[str]
+    main_ending: str
+    revealed: int | None
+    unseen_slip: Slip | None
+    partner: int | None
+    trade: TradeView | None
+    found: list[CardView | None]
+
+
+class GameView(CommonView, TableView):
+    """All that a seat may see."""
+
+
+def view_of(s: Table, player: int | None) -> TableView:
     return {
         "round": s.round,
         "zombie_player": s.zombie_player,
         "zombie_turn": s.zombie_turn,
         "active": s.active,
         "ap": s.ap if s.active >= 0 else 0,
-        "humans": [human(s, h, player) for h in range(s.humans)],
+        "humans": [human_seen(s, h, player) for h in range(s.humans)],
         "zombies": [
             {
                 "id": s.z_serial[slot],
@@ -68,11 +145,10 @@ def view(s: Table, player: int | None) -> dict[str, Any]:
         "partner": s.partner if s.partner >= 0 else None,
         "trade": trade_seen(s, player),
         "found": found_seen(s, player),
-        "asked": decision_name(s) if mine else "",
     }
 
 
-def human(s: Table, h: int, player: int | None) -> dict[str, Any]:
+def human_seen(s: Table, h: int, player: int | None) -> HumanView:
     alive = bool(s.alive >> h & 1)
     square = s.square[h]
     return {
@@ -90,8 +166,8 @@ def human(s: Table, h: int, player: int | None) -> dict[str, Any]:
     }
 
 
-def card_seen(card: int) -> dict[str, Any]:
-    seen: dict[str, Any] = {"card": CODES[card & CARD_BITS]}
+def card_seen(card: int) -> CardView:
+    seen: CardView = {"card": CODES[card & CARD_BITS]}
     if is_weapon(card):
         seen["empty"] = bool(card & EMPTY)
         seen["barrel_spent"] = bool(card & BARREL_SPENT)
@@ -100,11 +176,11 @@ def card_seen(card: int) -> dict[str, Any]:
 
 def may_see(s: Table, player: int | None, h: int) -> bool:
     """The Human's items; a thief sees the hand they are choosing from (ZP-19.8)."""
-    choosing = s.then is steal and player is not None and player == s.player and h == s.partner
+    choosing = s.decision is STEAL_CARD and player is not None and player == s.player and h == s.partner
     return sees_items(s, player, h) or choosing
 
 
-def slip_seen(s: Table, h: int, player: int | None) -> str | None:
+def slip_seen(s: Table, h: int, player: int | None) -> Slip | None:
     """ZP-19.2, ZP-19.9: the viewer's own slip, a lost Human's, the revealed Traitor's; all at the end."""
     if not s.config["traitor"]:
         return None
@@ -113,7 +189,7 @@ def slip_seen(s: Table, h: int, player: int | None) -> str | None:
     return None
 
 
-def shown_leftover(s: Table) -> str | None:
+def shown_leftover(s: Table) -> Slip | None:
     """The slip that nobody drew is shown at the end."""
     if not s.config["traitor"] or not s.over:
         return None
@@ -132,23 +208,18 @@ def hides_find(s: Table, player: int | None) -> bool:
     return s.active >= 0 and not may_see(s, player, s.active)
 
 
-def found_seen(s: Table, player: int | None) -> list[dict[str, Any] | None]:
+def found_seen(s: Table, player: int | None) -> list[CardView | None]:
     hidden = hides_find(s, player)
     return [None if hidden and not is_weapon(card) else card_seen(card) for card in s.found]
 
 
-def trade_seen(s: Table, player: int | None) -> dict[str, list[str]] | None:
+def trade_seen(s: Table, player: int | None) -> TradeView | None:
     """What is on offer: for the two partners, and for whoever sees both hands."""
-    if s.partner < 0 or s.active < 0 or s.then is steal:
+    if s.partner < 0 or s.active < 0 or s.decision is STEAL_CARD:
         return None
     if not (may_see(s, player, s.active) or may_see(s, player, s.partner)):
         return None
     return {"give": [CODES[card] for card in s.give], "take": [CODES[card] for card in s.take]}
-
-
-def decision_name(s: Table) -> str:
-    """What the player is asked, for their own prompt."""
-    return s.then.__name__
 
 
 # -- another world that looks the same -------------------------------------------------------------------------------
@@ -163,15 +234,15 @@ def determinize(s: Table, player: int, rng: Rng) -> None:
     rng.shuffle(s.deck)
     if s.config["traitor"]:
         draw_hidden_slips(s, player, rng)
-    if s.then is act and s.player != player:
-        s.options = human_options(s)
+    if s.decision is ACT and s.player != player:
+        s.options = s.decision.options(s, *s.args)
 
 
 def deal_hidden_items(s: Table, player: int, rng: Rng) -> None:
     """Another's hidden items may be any ITEM not seen elsewhere. Whoever is in the middle of a choice that names their
     cards keeps them; the keys of an unlocked car are in a hand, those of a locked one in the deck (ZP-16.1)."""
     hidden = [h for h in living(s) if not may_see(s, player, h)]
-    if s.then is not act:
+    if s.decision is not ACT:
         hidden = [h for h in hidden if s.owner[h] != s.player and h not in (s.active, s.partner)]
     pool = [card for card in s.deck if FIRST_ITEM < card < FIRST_EVENT]
     kept = [card for card in s.deck if not FIRST_ITEM < card < FIRST_EVENT]
@@ -212,5 +283,5 @@ def pieces(s: Table) -> tuple[tuple[int, ...], int, int]:
     for carried in s.carried.values():
         cards += carried
     standing = sum(1 for h in living(s) if s.square[h] >= 0)
-    figures = sum(1 for who in s.figure if who)
+    figures = len(s.figure) - s.figure.count(NOBODY)
     return tuple(sorted(card & CARD_BITS for card in cards)), s.humans, figures - standing - len(s.horde)

@@ -1,0 +1,1 @@
+"""How the table looks: the floor plan, the Humans with their cards, the buttons."""

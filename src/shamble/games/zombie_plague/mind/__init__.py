@@ -1,0 +1,1 @@
+"""How bots see the table."""
