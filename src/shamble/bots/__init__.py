@@ -8,13 +8,12 @@ from what the bot's seat may see, so no bot can cheat, whatever it does with it.
 True
 """
 
-from shamble.bots.registry import BOTS, Entry, bot
+from shamble.bots.registry import Entry, bot, list_bots
 from shamble.bots.search import Finding, SearchBot, favourite
 from shamble.bots.seat import BlindBot, Bot, ThinkingBot, ask, tell
 from shamble.bots.style import STYLE_TEXTS, STYLES
 
 __all__ = [
-    "BOTS",
     "STYLES",
     "STYLE_TEXTS",
     "BlindBot",
@@ -26,5 +25,6 @@ __all__ = [
     "ask",
     "bot",
     "favourite",
+    "list_bots",
     "tell",
 ]

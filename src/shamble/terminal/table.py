@@ -9,7 +9,7 @@ from time import sleep
 
 from shamble.analysis import advise
 from shamble.bots import SearchBot, ThinkingBot, ask, bot, tell
-from shamble.bots.registry import SURVIVOR_ITERATIONS
+from shamble.bots.registry import HUMAN, SURVIVOR_ITERATIONS
 from shamble.core.errors import ShambleError
 from shamble.core.events import Event
 from shamble.core.rng import Rng
@@ -17,7 +17,7 @@ from shamble.match import Match, seen
 from shamble.terminal.listing import Listed, lines, listed, matching_rules, rules_of
 from shamble.terminal.saves import keep
 from shamble.terminal.screen import Screen, as_number
-from shamble.terminal.seating import HUMAN, default_name
+from shamble.terminal.seating import default_name
 
 HINT_ITERATIONS = SURVIVOR_ITERATIONS
 """As many as a survivor's, and not by the clock: one who asks twice hears the same."""
