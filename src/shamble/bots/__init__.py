@@ -12,10 +12,12 @@ from shamble.bots.registry import Entry, bot, list_bots
 from shamble.bots.search import Finding, SearchBot, favourite
 from shamble.bots.seat import BlindBot, Bot, ThinkingBot, ask, tell
 from shamble.bots.style import STYLE_TEXTS, STYLES
+from shamble.bots.table import BareTable, play_on
 
 __all__ = [
     "STYLES",
     "STYLE_TEXTS",
+    "BareTable",
     "BlindBot",
     "Bot",
     "Entry",
@@ -26,5 +28,6 @@ __all__ = [
     "bot",
     "favourite",
     "list_bots",
+    "play_on",
     "tell",
 ]
