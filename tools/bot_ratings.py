@@ -6,6 +6,7 @@ import sys
 from collections import Counter
 from itertools import pairwise
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 from cyclopts import App
@@ -15,6 +16,7 @@ from shamble.arena.ratings.model import Ranking
 from shamble.arena.records.tally import Z95
 from shamble.cli import INTERRUPTED
 from shamble.cli.counting import noted_interrupt
+from shamble.cli.program import OUT
 from shamble.core.errors import ShambleError
 from shamble.files import write_whole
 from shamble.games import game as find_game
@@ -37,7 +39,7 @@ def bot_ratings(
     seed: str = "bot ratings",
     workers: int = 1,
     records: Path = Path("runs/bot-ratings"),
-    output: Path = FILE,
+    out: Annotated[Path, OUT] = FILE,
 ) -> int:
     """Let every level meet its neighbours, fit one strength to each, and write them.
 
@@ -59,13 +61,13 @@ def bot_ratings(
     records
         A folder where the matches are kept; those that are there already are not played again. After a change of the
         bots they are out of date: take another folder.
-    output
+    out
         The file.
     """
     names = levels.split(",")
     if not games or ANCHOR not in names:
         raise ShambleError(f"say which games, and {ANCHOR} among the levels: tools/bot-ratings run_for_your_lives:3")
-    found = read_file(output) if output.exists() else {}
+    found = read_file(out) if out.exists() else {}
     with noted_interrupt() as interrupt, at_work(workers) as team:
         for text in games:
             plans = [read_game(text, pair, seed) for pair in pairwise(names)]
@@ -76,7 +78,7 @@ def bot_ratings(
             played = [met(each, matches, minutes, records, team, interrupt, early_stop=False) for each in met_in]
             found[plans[0][0][0].game] = fitted(text, names, seed, played)
     text = msgspec.json.format(msgspec.json.encode(dict(sorted(found.items()))), indent=1)
-    write_whole(output, text + b"\n")
+    write_whole(out, text + b"\n")
     return INTERRUPTED if interrupt.came else 0
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Annotated
 
 from cyclopts import App
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from shamble.cli import INTERRUPTED
 from shamble.cli.counting import noted_interrupt
+from shamble.cli.program import OUT
 from shamble.core.errors import ShambleError
 from shamble.envs.matchup import Effort, Pairing, Standing, pairing, play
 from shamble.envs.rivals import UCT_C
@@ -30,7 +32,7 @@ def matchup(
     matches: int = 40,
     uct_c: float = UCT_C,
     seed: str = "1",
-    out: Path | None = None,
+    out: Annotated[Path | None, OUT] = None,
 ) -> int:
     """Play a bot of ours against one of OpenSpiel's searches. Every deal is played once from every seat.
 
@@ -54,7 +56,7 @@ def matchup(
     seed
         The seed of the deals.
     out
-        A .jsonl file for the matches; one that is there already is gone on with.
+        A .jsonl file for the matches; one that is there already is resumed.
     """
     paired = pairing(
         game, rival or ("mcts" if game == "zombiegeddon" else "ismcts"), players, ours, seconds, uct_c, seed

@@ -1,7 +1,12 @@
-"""Tuning: guesses are judged by matches, the search goes on where it was broken off, and only what wins is written."""
+"""Tuning: guesses are judged by matches, a stopped search is resumed, and only what wins is written."""
 
+import json
+import pickle
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
 import shamble
@@ -38,21 +43,57 @@ def test_the_guess_moves_to_what_wins(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("known")
-def test_it_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
+def test_a_resumed_tuning_gives_the_same_numbers(tmp_path: Path) -> None:
     (tmp_path / "one").mkdir()
     (tmp_path / "two").mkdir()
     whole = tuning(tmp_path / "one")
-    for _ in range(4):
+    for _ in range(30):
         whole.advance(None)
     first = tuning(tmp_path / "two")
-    first.advance(None)
-    first.advance(None)
+    for _ in range(14):
+        first.advance(None)
     assert first.advance(None, lambda: True) is None, "a generation that was stopped does not count"
     again = tuning(tmp_path / "two")
-    assert again.generation == 2
-    again.advance(None)
-    again.advance(None)
-    assert again.guess == whole.guess
+    assert again.generation == 14
+    assert again.strategy.best == first.strategy.best
+    np.random.seed(1)  # whoever else draws from numpy's dice
+    for _ in range(16):
+        again.advance(None)
+    assert again.strategy.best == whole.strategy.best
+    assert again.strategy.scores == whole.strategy.scores
+    assert (tmp_path / "two" / "kept").read_bytes() == (tmp_path / "one" / "kept").read_bytes()
+
+
+@pytest.mark.usefixtures("known")
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (lambda kept: pickle.dumps(kept), "is not a tuning in JSON .*pickles"),
+        (lambda kept: b"[]", "is not a tuning in JSON"),
+        (lambda kept: json.dumps(kept | {"format_version": 2}).encode(), "has format version 2; this program reads 1"),
+        (lambda kept: json.dumps(kept | {"request": {}}).encode(), "holds a tuning of another kind"),
+        (lambda kept: json.dumps(kept | {"scores": [[1.0]]}).encode(), "is damaged"),
+        (lambda kept: json.dumps(kept | {"scores": None}).encode(), "is damaged"),
+        (
+            lambda kept: json.dumps(kept | {"best": [0.0], "library": "cma 9"}).encode(),
+            "was written with cma 9 .* takes other steps",
+        ),
+    ],
+)
+def test_a_file_that_cannot_be_resumed_is_refused(
+    tmp_path: Path, change: Callable[[dict[str, Any]], bytes], says: str
+) -> None:
+    tuning(tmp_path).advance(None)
+    file = tmp_path / "kept"
+    file.write_bytes(change(json.loads(file.read_bytes())))
+    with pytest.raises(ShambleError, match=says) as raised:
+        tuning(tmp_path)
+    assert "move it away or choose another --out" in str(raised.value)
+
+
+def test_a_stopped_generation_is_asked_again(tmp_path: Path) -> None:
+    strategy = tuning(tmp_path).strategy
+    assert strategy.ask() == strategy.ask()
 
 
 @pytest.mark.usefixtures("known")

@@ -9,7 +9,7 @@ import pytest
 import shamble
 from shamble import Rng, ShambleError, State
 from shamble.arena import Plan, Tally, simulate
-from shamble.bots import BOTS, ask, bot, style
+from shamble.bots import ask, bot, list_bots, style
 from shamble.bots.greedy import GreedyBot, one_ply_worths
 from shamble.bots.style import Weighed
 from shamble.core.weights import plain
@@ -17,7 +17,7 @@ from tests.bots.cups import GUESS, PASS, Cups, with_pea_under
 from tests.bots.steady import steady
 
 GAME = shamble.game("run_for_your_lives")
-NAMES = ", ".join(entry.name for entry in BOTS)
+NAMES = ", ".join(entry.name for entry in list_bots())
 STYLES = "aggressive or cautious, @FILE for other weights"
 ONE_PLY = f"the number of worlds in which it tries every option, 1 to 10000, and {STYLES}"
 LEVEL = f"{STYLES}, and xN for N processes, 1 to 64"
@@ -102,7 +102,7 @@ def test_greedy_breaks_ties_by_its_dice() -> None:
     assert {ask(GreedyBot(worlds=60), state, Rng(seed)) for seed in range(40)} == set(GUESS.all)
 
 
-@pytest.mark.parametrize("name", [entry.name for entry in BOTS])
+@pytest.mark.parametrize("name", [entry.name for entry in list_bots()])
 def test_no_choice_depends_on_what_the_seat_cannot_see(name: str) -> None:
     """Swap the hidden pea: with the same dice every bot lifts the same cup."""
     for seed in range(50):
@@ -181,10 +181,10 @@ def test_a_forced_choice_is_not_put_to_the_bot() -> None:
 
 
 def test_every_bot_has_a_line_of_its_own() -> None:
-    names = [entry.name for entry in BOTS]
+    names = [entry.name for entry in list_bots()]
     assert names[:2] == ["random", "greedy"]
     assert len(set(names)) == len(names)
-    assert all(entry.text and "\n" not in entry.text for entry in BOTS)
+    assert all(entry.text and "\n" not in entry.text for entry in list_bots())
 
 
 def test_greedy_takes_its_number_of_worlds_from_its_name() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 import shamble
 from shamble import Rng, State
-from shamble.bots import BOTS, SearchBot, ask, tell
+from shamble.bots import SearchBot, ask, list_bots, tell
 from tests.bots.steady import steady
 
 SEEN_ELSEWHERE = ("game", "log", "rng")
@@ -56,7 +56,7 @@ def test_hidden_things_are_exchanged_by_the_test_above(slug: str) -> None:
     )
 
 
-@pytest.mark.parametrize("name", [entry.name for entry in BOTS] + ["survivor:aggressive", "scavenger:cautious"])
+@pytest.mark.parametrize("name", [entry.name for entry in list_bots()] + ["survivor:aggressive", "scavenger:cautious"])
 @pytest.mark.parametrize("slug", [game.slug for game in shamble.list_games()])
 def test_another_truth_makes_no_other_choice(slug: str, name: str) -> None:
     for state in moments(slug):

@@ -131,6 +131,14 @@ def test_help_documents_every_flag(run: Run, command: str, flags: list[str]) -> 
         assert len(line.strip("│ ").split("  ", 1)) == 2, f"{flag} has no description"
 
 
+@pytest.mark.parametrize("command", ["simulate", "tournament", "tune", "report", "analyse"])
+def test_what_a_command_makes_goes_where_out_says(run: Run, command: str) -> None:
+    out = run(command, "--help").out
+    assert "--out " in out
+    assert " -o " in out
+    assert "--output" not in out
+
+
 @pytest.mark.parametrize(
     ("argv", "complaint"),
     [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,27 +13,15 @@ from shamble.core.errors import ShambleError, UnknownGame
 from shamble.games import _shelf
 from tests.contract.broken.snack import GAME
 from tests.contract.test_contract import enrolled
+from tests.packages import Install, installer
 
 SLUGS = {game.slug for game in shamble.list_games()}
-
-Install = Callable[[str, str], None]
 
 
 @pytest.fixture
 def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
-    """Installs a package that brings a game, as `pip` would: by the record of its entry points."""
-
-    def install(name: str, value: str) -> None:
-        record = tmp_path / f"{name}-1.0.dist-info"
-        record.mkdir()
-        (record / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
-        (record / "entry_points.txt").write_text(f"[shamble.games]\n{name} = {value}\n")
-        _shelf.cache_clear()
-
-    monkeypatch.syspath_prepend(tmp_path)
-    yield install
-    monkeypatch.undo()
-    _shelf.cache_clear()
+    """install(name, value): a package that brings a game."""
+    yield from installer("shamble.games", _shelf.cache_clear, tmp_path, monkeypatch)
 
 
 def test_the_shelf_holds_the_games_by_title() -> None:

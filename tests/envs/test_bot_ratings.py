@@ -16,7 +16,7 @@ def test_it_writes_each_levels_lead_over_the_scavenger_and_keeps_other_games(tmp
     other = {"made_by": "by hand", "seed": "s", "rules_version": 1, "matches": 1, "levels": {}}
     file.write_text(json.dumps({"zombiegeddon": other}))
     asked = ["run_for_your_lives:2", "--levels", "random,scavenger", "--matches", "12"]
-    done = run(tmp_path, *asked, "--records", "kept", "--output", str(file))
+    done = run(tmp_path, *asked, "--records", "kept", "--out", str(file))
     assert (done.returncode, done.stderr) == (0, "")
     first = file.read_bytes()
     found = json.loads(first)
@@ -26,7 +26,7 @@ def test_it_writes_each_levels_lead_over_the_scavenger_and_keeps_other_games(tmp
     assert told["levels"]["random"]["points"] < 1500
     assert told["levels"]["random"]["error"] > 0
     assert (told["matches"], told["made_by"]) == (12, "tools/bot-ratings run_for_your_lives:2")
-    run(tmp_path, *asked, "--records", "kept", "--output", str(file))
+    run(tmp_path, *asked, "--records", "kept", "--out", str(file))
     assert file.read_bytes() == first, "from its records"
 
 

@@ -8,15 +8,16 @@ from what the bot's seat may see, so no bot can cheat, whatever it does with it.
 True
 """
 
-from shamble.bots.registry import BOTS, Entry, bot
+from shamble.bots.registry import Entry, bot, list_bots
 from shamble.bots.search import Finding, SearchBot, favourite
 from shamble.bots.seat import BlindBot, Bot, ThinkingBot, ask, tell
 from shamble.bots.style import STYLE_TEXTS, STYLES
+from shamble.bots.table import BareTable, play_on
 
 __all__ = [
-    "BOTS",
     "STYLES",
     "STYLE_TEXTS",
+    "BareTable",
     "BlindBot",
     "Bot",
     "Entry",
@@ -26,5 +27,7 @@ __all__ = [
     "ask",
     "bot",
     "favourite",
+    "list_bots",
+    "play_on",
     "tell",
 ]

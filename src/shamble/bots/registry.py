@@ -1,11 +1,13 @@
 """The bots by name. A name may carry settings, each after a colon (`greedy:20`, `survivor:aggressive`), which are the
-factory's business; to add a bot, add a line to `BOTS`."""
+factory's business. To add a bot, add a line to `BUILT_IN`; other packages add theirs, as an `Entry`, by the entry point
+group `shamble.bots`."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from shamble.bots.greedy import SHAMBLER_WORLDS, WORLDS, GreedyBot, ShamblerBot
@@ -14,6 +16,7 @@ from shamble.bots.seat import Bot
 from shamble.bots.style import STYLES, Weighed, Worth, plain
 from shamble.bots.uniform import RandomBot
 from shamble.core.errors import ShambleError
+from shamble.core.packages import brought
 
 MOST_WORLDS = 10_000
 MOST_ITERATIONS = 10_000_000
@@ -27,6 +30,9 @@ VETERAN_SECONDS = 2.0
 """As long as a person takes over an easy move."""
 SEARCH_ITERATIONS = 400
 
+NAME = r"[a-z][a-z0-9_-]*"
+HUMAN = "human"
+"""In a list of who takes which seat this word stands for a person, so that no bot can be named so."""
 STYLE_NAMES = " or ".join(STYLES) + ", @FILE for other weights"
 
 
@@ -119,7 +125,7 @@ def _search(text: str) -> Bot:
     return SearchBot(seconds, iterations, settings.style, settings.processes)
 
 
-BOTS: tuple[Entry, ...] = (
+BUILT_IN: tuple[Entry, ...] = (
     Entry("random", "takes any option, each as likely as the other", _random, takes_style=False),
     Entry(
         "greedy",
@@ -158,14 +164,34 @@ BOTS: tuple[Entry, ...] = (
 )
 
 
+@lru_cache
+def _by_name() -> dict[str, Entry]:
+    found = {entry.name: entry for entry in BUILT_IN}
+    for entry, origin in brought("shamble.bots", Entry, "bot"):
+        if not re.fullmatch(NAME, entry.name) or entry.name == HUMAN:
+            raise ShambleError(
+                f"the bot in {origin} is named {entry.name!r}; a bot's name is a small letter followed by small "
+                f"letters, digits, - and _, and not {HUMAN!r}"
+            )
+        if entry.name in found:
+            raise ShambleError(f"two bots are named {entry.name}; the second is in {origin}")
+        found[entry.name] = entry
+    return found
+
+
+def list_bots() -> list[Entry]:
+    """All bots: the built-in ones, then those of other packages."""
+    return list(_by_name().values())
+
+
 def bot(name: str, patient: bool = False) -> Bot:
     """The bot of that name, or `ShambleError` naming those there are. Where nobody waits for it, a patient one that
     counts its iterations does not look at the clock: the same dice then give the same choice on every machine."""
     head, _, settings = name.partition(":")
-    for entry in BOTS:
-        if entry.name == head:
-            made = entry.make(settings)
-            if patient and isinstance(made, SearchBot) and made.iterations is not None:
-                made.seconds = None
-            return made
-    raise ShambleError(f"no bot is named {head!r}; there are: {', '.join(entry.name for entry in BOTS)}")
+    entry = _by_name().get(head)
+    if entry is None:
+        raise ShambleError(f"no bot is named {head!r}; there are: {', '.join(_by_name())}")
+    made = entry.make(settings)
+    if patient and isinstance(made, SearchBot) and made.iterations is not None:
+        made.seconds = None
+    return made

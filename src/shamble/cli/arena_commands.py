@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from shamble.cli.program import Decisions, Flags, Pairs, Positive, Ray, app, listed
+from shamble.cli.program import OUT, Decisions, Flags, Pairs, Positive, Ray, app, listed
 from shamble.core.errors import ShambleError
 from shamble.core.game import Game
 from shamble.games import game as find_game
@@ -27,7 +27,7 @@ def simulate(
     first: Annotated[int, Parameter(validator=Number(gte=0))] = 0,
     workers: Positive | None = None,
     ray: Ray = None,
-    out: Path | None = None,
+    out: Annotated[Path | None, OUT] = None,
     decisions: Decisions = False,
     option: Pairs = (),
     **flags: Flags,
@@ -77,7 +77,7 @@ def tournament(
     early_stop: bool = True,
     workers: Positive | None = None,
     ray: Ray = None,
-    out: Path | None = None,
+    out: Annotated[Path | None, OUT] = None,
     decisions: Decisions = False,
     option: Pairs = (),
     **flags: Flags,
@@ -125,7 +125,7 @@ def tune(
     game: str,
     /,
     *,
-    out: Annotated[Path, Parameter(name=("--out", "-o"))],
+    out: Annotated[Path, OUT],
     players: str | None = None,
     bot: str = "greedy:1",
     by: Literal["wins", "foresight"] = "wins",
@@ -190,7 +190,7 @@ def tune(
 @app.command
 def report(
     *runs: Path,
-    output: Annotated[Path, Parameter(name=("--output", "-o"))] = Path("report.html"),
+    out: Annotated[Path, OUT] = Path("report.html"),
     compare: tuple[Path, Path] | None = None,
 ) -> None:
     """See what a run of matches tells: is it fair, is it too long, which card is too strong.
@@ -199,7 +199,7 @@ def report(
     ----------
     runs
         The runs: .jsonl or .parquet files that `simulate` wrote, or folders of them. Decisions beside them are used.
-    output
+    out
         Where the page goes, a .html file that needs nothing else.
     compare
         Two runs of one game, side by side, such as with and without an option.
@@ -207,7 +207,7 @@ def report(
     from shamble.cli.reporting import run_report
     from shamble.report.strength import ratings
 
-    run_report(runs, compare, output, ratings)
+    run_report(runs, compare, out, ratings)
 
 
 @app.command

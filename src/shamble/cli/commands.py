@@ -9,7 +9,7 @@ from typing import Annotated
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from shamble.cli.program import Flags, Pairs, Positive, app, listed
+from shamble.cli.program import OUT, Flags, Pairs, Positive, app, listed
 from shamble.core.errors import ShambleError
 from shamble.games import game as find_game
 
@@ -131,7 +131,7 @@ def analyse(
     file: Path,
     /,
     *,
-    output: Annotated[Path | None, Parameter(name=("--output", "-o"))] = None,
+    out: Annotated[Path | None, OUT] = None,
     iterations: Positive = 400,
     seed: str = "0",
 ) -> int:
@@ -141,7 +141,7 @@ def analyse(
     ----------
     file
         The saved match.
-    output
+    out
         Where the analysis goes as well: a .html page, the plot as .svg, or the data as .json.
     iterations
         How long the search thinks about each choice; more takes longer and judges better.
@@ -151,7 +151,7 @@ def analyse(
     from shamble.cli.sit import read_match
     from shamble.cli.verdicts import run_analysis
 
-    return run_analysis(read_match(file), iterations, seed, output)
+    return run_analysis(read_match(file), iterations, seed, out)
 
 
 @app.command

@@ -40,6 +40,8 @@ Decisions = Annotated[
         "several times as long; reports tell more with it.",
     ),
 ]
+OUT = Parameter(name=("--out", "-o"))
+"""Where the result of a command or a tool goes; the same for all of them."""
 Positive = Annotated[int, Parameter(validator=Number(gte=1))]
 
 app = App(

@@ -16,11 +16,11 @@ from shamble.report import Part, Ratings, comparison_page, count_run, report_pag
 from shamble.terminal.console import PlainConsole
 
 
-def run_report(runs: Sequence[Path], compare: tuple[Path, Path] | None, output: Path, ratings: Ratings | None) -> None:
+def run_report(runs: Sequence[Path], compare: tuple[Path, Path] | None, out: Path, ratings: Ratings | None) -> None:
     """Read, count, write."""
-    if output.suffix != ".html":
-        raise ShambleError(f"a report is written to a .html file, not to {output.name!r}")
-    check_folder(output)
+    if out.suffix != ".html":
+        raise ShambleError(f"a report is written to a .html file, not to {out.name!r}")
+    check_folder(out)
     if compare is None and not runs:
         raise ShambleError("name at least one run: a .jsonl or .parquet file of records, or a folder of them")
     if compare is not None and runs:
@@ -31,8 +31,8 @@ def run_report(runs: Sequence[Path], compare: tuple[Path, Path] | None, output: 
     else:
         one, other = _read([[compare[0]], [compare[1]]])
         page = comparison_page((one, other), _told_apart(*compare), ratings)
-    write_whole(output, page)
-    PlainConsole().print(f"written to {output}", soft_wrap=True)
+    write_whole(out, page)
+    PlainConsole().print(f"written to {out}", soft_wrap=True)
 
 
 def _read(runs: Sequence[Sequence[Path]]) -> list[list[Part]]:

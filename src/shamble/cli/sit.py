@@ -42,7 +42,7 @@ def begin(
     else:
         seating = check_seating(chosen, players, options, seats, names or ())
     match = Match(chosen, seating.players, seating.options, seed, names=seating.names, seats=seating.seats)
-    TerminalTable(match, screen, save or new_path(chosen.slug, datetime.now()), pace).sit()
+    TerminalTable(match, screen, save or new_path(chosen.slug, datetime.now()), pace).play()
 
 
 def go_on(file: Path, seats: list[str] | None, save: Path | None, pace: float) -> None:
@@ -52,7 +52,7 @@ def go_on(file: Path, seats: list[str] | None, save: Path | None, pace: float) -
     if not match.seats:
         raise ShambleError(f"{file} does not say who sits where: add --seats, with human or a bot for each seat")
     check_seats(match.seats, match.players)
-    TerminalTable(match, Screen(), save or file, pace).sit()
+    TerminalTable(match, Screen(), save or file, pace).play()
 
 
 def read_match(file: Path) -> Match:

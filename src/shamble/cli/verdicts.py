@@ -18,12 +18,12 @@ from shamble.match import Match
 from shamble.terminal.console import PlainConsole
 
 
-def run_analysis(match: Match, iterations: int, seed: str, output: Path | None) -> int:
+def run_analysis(match: Match, iterations: int, seed: str, out: Path | None) -> int:
     """Judge, show, write; the exit code."""
     if not match.moves:
         raise ShambleError("no move has been made in this match: there is nothing to analyse")
-    if output is not None:
-        check_path(output)
+    if out is not None:
+        check_path(out)
     verdicts: list[Verdict] = []
     bar = Progress(
         TextColumn("moves"),
@@ -42,11 +42,11 @@ def run_analysis(match: Match, iterations: int, seed: str, output: Path | None) 
             if interrupt.came:
                 break
     review = Review.of(match, iterations, verdicts)
-    if output is not None:  # first of all: whoever pages the table may leave before its end
-        write_review(review, output)
+    if out is not None:  # first of all: whoever pages the table may leave before its end
+        write_review(review, out)
     show_review(review)
-    if output is not None:
-        PlainConsole().print(f"\nwritten to {output}", soft_wrap=True)
+    if out is not None:
+        PlainConsole().print(f"\nwritten to {out}", soft_wrap=True)
     return INTERRUPTED if len(verdicts) < len(match.moves) else 0
 
 

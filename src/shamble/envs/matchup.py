@@ -11,9 +11,10 @@ from time import monotonic, process_time
 import msgspec
 
 from shamble.arena import wilson
-from shamble.bots import SearchBot, ask, bot, tell
+from shamble.bots import BareTable, SearchBot, ask, bot, play_on
 from shamble.core.errors import ShambleError
 from shamble.core.rng import Rng
+from shamble.core.state import State
 from shamble.envs.openspiel import SpielGame, spiel_game
 from shamble.envs.rivals import UCT_C, Rival, rival
 from shamble.games import game as find_game
@@ -94,35 +95,36 @@ def meet(pairing: Pairing, index: int) -> Encounter:
     """Match number `index`: the deal changes when every seat has had its turn with it."""
     deal, seat = divmod(index, pairing.players)
     rules, spiel = find_game(pairing.game), spiel_game(pairing.game, pairing.players)
-    state = rules.new(pairing.players, seed=f"{pairing.seed}/{deal}")
+    state: State = rules.new(pairing.players, seed=f"{pairing.seed}/{deal}")
     seats = list(range(pairing.players))
     dice = [Rng(f"{pairing.seed}/{index}/seat {place}") for place in seats]
     our_bot = bot(pairing.ours)
     rivals = {place: _seated(pairing, spiel, dice[place]) for place in seats if place != seat}
     ours, theirs = Effort(), Effort()
-    decisions = 0
-    while not state.over:
-        mover = state.player
-        start, cpu_start = monotonic(), process_time()
+
+    def choose(mover: int) -> int:
         if len(state.options) == 1:
-            action = state.options[0]
-        elif mover == seat:
+            return state.options[0]
+        start, cpu_start = monotonic(), process_time()
+        if mover == seat:
             action = ask(our_bot, state, dice[mover])
             walks = our_bot.walks if isinstance(our_bot, SearchBot) else 0
             ours.add(monotonic() - start, process_time() - cpu_start, walks)
         else:
             action = rivals[mover].choose(state, dice[mover])
             theirs.add(monotonic() - start, process_time() - cpu_start, rivals[mover].simulations)
-        tell([our_bot if place == seat else rivals[place] for place in seats], state, action)
-        state.apply(action)
-        decisions += 1
+        return action
+
+    table = BareTable(state)
+    for _ in play_on(table, [our_bot if place == seat else None for place in seats], choose):
+        pass
     return Encounter(
         pairing=pairing,
         index=index,
         seat=seat,
         returns=state.returns,
         ending=state.ending,
-        decisions=decisions,
+        decisions=table.decisions,
         ours=ours,
         theirs=theirs,
     )

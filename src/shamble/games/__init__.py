@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from pkgutil import iter_modules
 from typing import Any
 
 from shamble.core.errors import ShambleError, UnknownGame
 from shamble.core.game import Game
+from shamble.core.packages import brought
 
 
 @lru_cache
@@ -18,15 +18,9 @@ def _shelf() -> dict[str, Game[Any]]:
     shelf: dict[str, Game[Any]] = {}
     for module in iter_modules(__path__):
         shelf[module.name] = import_module(f"{__name__}.{module.name}").GAME
-    for entry in entry_points(group="shamble.games"):
-        try:
-            game = entry.load()
-        except Exception as error:  # somebody else's code: whatever it raises, say where it came from
-            raise ShambleError(f"the game {entry.name} ({entry.value}) cannot be loaded: {error}") from error
-        if not isinstance(game, Game):
-            raise ShambleError(f"entry point {entry.name} of group shamble.games is {game!r}, not a shamble.Game")
+    for game, origin in brought("shamble.games", Game, "game"):
         if game.slug in shelf:
-            raise ShambleError(f"two games are named {game.slug}; the second is in {entry.value}")
+            raise ShambleError(f"two games are named {game.slug}; the second is in {origin}")
         shelf[game.slug] = game
     return shelf
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from shamble.bots import BOTS, bot
+from shamble.bots import bot, list_bots
+from shamble.bots.registry import HUMAN
 from shamble.core.errors import ShambleError
 from shamble.core.game import Game
 from shamble.core.options import Data
@@ -15,7 +16,6 @@ from shamble.games import list_games
 from shamble.terminal.listing import as_typed
 from shamble.terminal.screen import Screen, as_number
 
-HUMAN = "human"
 USUAL_BOT = "greedy"
 LONGEST_NAME = 20
 
@@ -111,7 +111,7 @@ def ask_seating(screen: Screen, game: Game[Any], players: int | None, options: M
         )
     sitter = ""
     if people < count:
-        for entry in BOTS:
+        for entry in list_bots():
             screen.say(f"{entry.name}: {entry.text}", style="dim", indent=2)
         sitter = _ask(screen, f"Who plays the other seats [{USUAL_BOT}]: ", USUAL_BOT, _bot_name)
     seats = [HUMAN] * people + [sitter] * (count - people)

@@ -3,13 +3,14 @@ else; between two different persons the screen is wiped. The match is saved afte
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from shlex import quote
 from time import sleep
 
 from shamble.analysis import advise
-from shamble.bots import SearchBot, ThinkingBot, ask, bot, tell
-from shamble.bots.registry import SURVIVOR_ITERATIONS
+from shamble.bots import SearchBot, ThinkingBot, ask, bot, play_on
+from shamble.bots.registry import HUMAN, SURVIVOR_ITERATIONS
 from shamble.core.errors import ShambleError
 from shamble.core.events import Event
 from shamble.core.rng import Rng
@@ -17,7 +18,7 @@ from shamble.match import Match, seen
 from shamble.terminal.listing import Listed, lines, listed, matching_rules, rules_of
 from shamble.terminal.saves import keep
 from shamble.terminal.screen import Screen, as_number
-from shamble.terminal.seating import HUMAN, default_name
+from shamble.terminal.seating import default_name
 
 HINT_ITERATIONS = SURVIVOR_ITERATIONS
 """As many as a survivor's, and not by the clock: one who asks twice hears the same."""
@@ -37,6 +38,10 @@ HELP = (
 )
 
 
+class Leaving(Exception):
+    """Somebody leaves the table."""
+
+
 class TerminalTable:
     def __init__(self, match: Match, screen: Screen, path: Path, pace: float = 0.0) -> None:
         self.match = match
@@ -52,23 +57,38 @@ class TerminalTable:
         self.told: dict[int | None, int] = dict.fromkeys((None, *people), 0)
         """To how many moves each has been told what happened; the opening counts as one."""
 
-    def sit(self) -> bool:
+    def play(self) -> bool:
         """Play until the match is over (True) or somebody leaves (False)."""
         keep(self.match, self.path)
         self.greet()
         try:
-            while not self.match.state.over:
-                seat = self.match.state.player
-                if seat in self.bots:
-                    self.let_bot_move(seat)
-                elif not self.let_person_move(seat):
-                    self.leave()
-                    return False
+            for seat in self.moves():
+                if seat in self.bots and not self.hot_seat:
+                    self.tell_news()
+                    sleep(self.pace)
+        except Leaving:
+            self.leave()
+            return False
         except KeyboardInterrupt:
             self.leave()
             raise
         self.close()
         return True
+
+    def moves(self) -> Iterator[int]:
+        """Every move as it is made and saved, by its seat."""
+        for seat in play_on(self.match, [self.bots.get(seat) for seat in range(self.match.players)], self.move_of):
+            self.save()
+            yield seat
+
+    def move_of(self, seat: int) -> int | None:
+        """The move of a bot or a person; None where the person took one back instead."""
+        if seat in self.bots:
+            return ask(self.bots[seat], self.match.state, self.dice("bot"))
+        try:
+            return self.ask_person(seat)
+        except EOFError:
+            raise Leaving from None
 
     # -- beginning and end -----------------------------------------------------------------------------------------
 
@@ -118,11 +138,6 @@ class TerminalTable:
 
     # -- moves -----------------------------------------------------------------------------------------------------
 
-    def make(self, action: int) -> None:
-        tell(map(self.bots.get, range(self.match.players)), self.match.state, action)
-        self.match.play(action)
-        self.save()
-
     def save(self) -> None:
         try:
             keep(self.match, self.path)
@@ -133,28 +148,21 @@ class TerminalTable:
         """A bot's dice for this moment: a function of seed and move number, so that a resumed match goes on alike."""
         return Rng(f"{self.match.seed}/{purpose}/{len(self.match.moves)}")
 
-    def let_bot_move(self, seat: int) -> None:
-        self.make(ask(self.bots[seat], self.match.state, self.dice("bot")))
-        if not self.hot_seat:
-            self.tell_news()
-            sleep(self.pace)
-
-    def let_person_move(self, seat: int) -> bool:
-        """Ask until there is one move more or one less; False when the person leaves."""
-        try:
-            if self.before_screen != seat:
-                self.pass_to(seat)
-            self.tell_news()
-            options = self.show_table()
-            number = len(self.match.moves)
-            while len(self.match.moves) == number:
-                line = self.screen.ask(f"{self.match.names[seat]}> ")
-                if line.lower() in ("q", "quit", "exit"):
-                    return False
-                self.answer(line, seat, options)
-        except EOFError:
-            return False
-        return True
+    def ask_person(self, seat: int) -> int | None:
+        """Ask until there is a move, or one less."""
+        if self.before_screen != seat:
+            self.pass_to(seat)
+        self.tell_news()
+        options = self.show_table()
+        number = len(self.match.moves)
+        while len(self.match.moves) == number:
+            line = self.screen.ask(f"{self.match.names[seat]}> ")
+            if line.lower() in ("q", "quit", "exit"):
+                raise Leaving
+            action = self.answer(line, seat, options)
+            if action is not None:
+                return action
+        return None
 
     def pass_to(self, seat: int) -> None:
         """Wipe the screen, so that nobody sees another one's hand."""
@@ -165,13 +173,15 @@ class TerminalTable:
         self.screen.clear()
         self.before_screen = seat
 
-    def answer(self, line: str, seat: int, options: list[Listed]) -> None:
-        """Do what was typed, or say why not. Nothing that is typed can end the match."""
+    def answer(self, line: str, seat: int, options: list[Listed]) -> int | None:
+        """The move that was typed; else do what was typed, or say why not. Nothing that is typed can end the match."""
         word, _, rest = line.lower().partition(" ")
         number = as_number(line)
         if number is not None:
-            self.choose(number, options)
-        elif line.startswith("?"):
+            return self.chosen(number, options)
+        if not line and len(options) == 1:
+            return options[0].action
+        if line.startswith("?"):
             self.explain(line[1:].strip(), options)
         elif word in ("l", "log") and (not rest or as_number(rest) is not None):
             self.show_log(as_number(rest))
@@ -181,16 +191,15 @@ class TerminalTable:
             self.undo(seat)
         elif line.lower() in ("t", "table"):
             self.show_table(glossary=True)
-        elif not line and len(options) == 1:
-            self.make(options[0].action)
         else:
             self.complain(f"Type a number from 1 to {len(options)}, or ? for help.")
+        return None
 
-    def choose(self, number: int, options: list[Listed]) -> None:
+    def chosen(self, number: int, options: list[Listed]) -> int | None:
         if 1 <= number <= len(options):
-            self.make(options[number - 1].action)
-        else:
-            self.complain(f"There is no option {number}; there are 1 to {len(options)}.")
+            return options[number - 1].action
+        self.complain(f"There is no option {number}; there are 1 to {len(options)}.")
+        return None
 
     def undo(self, seat: int) -> None:
         reason = self.match.why_no_undo(seat)

@@ -11,7 +11,7 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-from shamble.bots import SearchBot, ask, bot
+from shamble.bots import BareTable, SearchBot, ask, bot, play_on
 from shamble.core.game import Game
 from shamble.core.rng import Rng
 from shamble.core.state import State
@@ -142,8 +142,12 @@ def _middle(game: Game[Any], players: int, match: int) -> State:
     hasty, rng = bot("greedy:1"), Rng(f"bench/{match}")
     state = game.new(players, seed=f"bench/{match}")
     choices: list[State] = []
-    while not state.over:
+
+    def choose(seat: int) -> int:
         if len(state.options) > 1:
             choices.append(state.clone())
-        state.apply(ask(hasty, state, rng))
+        return ask(hasty, state, rng)
+
+    for _ in play_on(BareTable(state), [hasty] * players, choose):
+        pass
     return choices[len(choices) // 2]

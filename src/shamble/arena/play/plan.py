@@ -12,12 +12,12 @@ import msgspec
 
 from shamble.arena.records.decisions import Course
 from shamble.arena.records.record import Record
-from shamble.bots import ThinkingBot, ask, bot, tell
+from shamble.bots import BareTable, ask, bot, play_on
 from shamble.core.errors import ShambleError
 from shamble.core.game import Game
 from shamble.core.options import Data
 from shamble.core.rng import Rng
-from shamble.core.state import NOBODY
+from shamble.core.state import NOBODY, State
 from shamble.games import game as find_game
 
 MOST_DECISIONS = 100_000
@@ -88,38 +88,48 @@ def _digest(value: Any) -> str:
     return "sha256:" + sha256(msgspec.json.encode(value, order="deterministic")).hexdigest()
 
 
+class SimulatedTable(BareTable):
+    """Counts turns as well, and keeps every decision where that is asked for."""
+
+    def __init__(self, state: State, bots: Sequence[str], course: Course | None) -> None:
+        super().__init__(state)
+        self.bots = bots
+        self.course = course
+        self.turns = 0
+        self.turn = NOBODY
+
+    def play(self, action: int, /) -> None:
+        state = self.state
+        if state.turn != self.turn:
+            self.turn = state.turn
+            self.turns += 1
+        if self.course is None:
+            state.apply(action)
+        else:
+            self.course.apply(action, self.turns, self.bots[state.player])
+        self.decisions += 1
+
+
 def play_match(plan: Plan, index: int) -> Record:
     """Match number `index` of the plan."""
     game = find_game(plan.game)
     facts = plan.facts(index)
     seed, names = facts["seed"], facts["bots"]
-    seats = [bot(name, patient=True) for name in names]
+    bots = [bot(name, patient=True) for name in names]
     dice = [Rng(f"{seed}/seat {seat}") for seat in range(plan.players)]
     state = game.setup(game, plan.players, plan.config, Rng(seed))
     course = Course(state) if plan.decisions else None
     state.run()
-    telling = any(isinstance(sitter, ThinkingBot) for sitter in seats)
-    decisions = turns = 0
-    turn = NOBODY
-    while not state.over and decisions < MOST_DECISIONS:
-        if state.turn != turn:
-            turn = state.turn
-            turns += 1
-        seat = state.player
-        action = ask(seats[seat], state, dice[seat])
-        if telling:
-            tell(seats, state, action)
-        if course is None:
-            state.apply(action)
-        else:
-            course.apply(action, turns, names[seat])
-        decisions += 1
+    table = SimulatedTable(state, names, course)
+    for _ in play_on(table, bots, lambda seat: ask(bots[seat], state, dice[seat])):
+        if table.decisions == MOST_DECISIONS:
+            break
     record = Record(
         **facts,
         returns=state.returns if state.over else [0.0] * plan.players,
         scores=state.scores,
         ending=state.ending if state.over else UNFINISHED,
-        decisions=decisions,
-        turns=max(1, turns),
+        decisions=table.decisions,
+        turns=max(1, table.turns),
     )
     return record if course is None else course.told(record)

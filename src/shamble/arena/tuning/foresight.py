@@ -44,6 +44,7 @@ class Move(msgspec.Struct):
 class Foresight(Tuning):
     """Weights are judged by what happens in matches of others, so that all are judged by the same ones."""
 
+    by = "foresight"
     unit = "nats a table and seat"
     seen: list[Seen] | None = None
 
@@ -89,9 +90,6 @@ class Foresight(Tuning):
             weights = laid(self.game.weights, iter(guess))
             leads.append([before - loss(match, weights) for before, match in zip(own, seen, strict=True)])
         return leads
-
-    def _request(self) -> Any:
-        return ("foresight", super()._request())
 
 
 def tables_of(plan: Plan, record: Told) -> Seen:

@@ -6,8 +6,6 @@ weights in fresh matches."""
 from __future__ import annotations
 
 import json
-import pickle
-import warnings
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
@@ -20,13 +18,12 @@ from shamble.arena.play.plan import Plan
 from shamble.arena.play.workers import Job, Workers, play_jobs
 from shamble.arena.records.record import Record
 from shamble.arena.records.tally import Z95
+from shamble.arena.tuning.strategy import Strategy
 from shamble.core.errors import ShambleError
 from shamble.core.game import Game
 from shamble.core.weights import flat, laid, plain
 from shamble.games import game as find_game
 
-STEP = 0.25
-"""How far the first guesses reach: a quarter of each weight."""
 LEAST_UNIT = 0.05
 """A weight of nothing is moved in steps of this."""
 
@@ -72,8 +69,10 @@ def places(names: Sequence[str], only: Sequence[str]) -> list[int]:
 
 class Tuning:
     """The search for better weights, generation by generation. It is kept in a file beside the result, so that it can
-    be broken off and gone on with."""
+    be stopped and resumed."""
 
+    by = "wins"
+    """What makes weights better."""
     unit = "a match and seat"
     """What leads are counted in."""
 
@@ -102,38 +101,38 @@ class Tuning:
         self.units = [max(LEAST_UNIT, abs(number)) for number in self.own]
         self.on_match: Callable[[], None] = lambda: None
         """Called whenever a match has been played: a generation may take minutes."""
-        self.generation = 0
-        self.strategy = self._begin()
+        self.strategy = Strategy(len(self.moved), sum(plans[0].seed.encode()) + 1)
+        self.strategy.resume(kept, self._request())
 
-    def _begin(self) -> Any:
-        try:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # it looks for packages that it can do without
-                import cma
-        except ImportError:
-            raise ShambleError("tuning needs cma; install it with the extra shamble[analysis]") from None
-        try:
-            request, self.generation, strategy = pickle.loads(self.kept.read_bytes())
-        except FileNotFoundError:
-            seed = sum(self.plans[0].seed.encode()) + 1
-            return cma.CMAEvolutionStrategy([0.0] * len(self.moved), STEP, {"seed": seed, "verbose": -9})
-        if request != self._request():
-            raise ShambleError(f"{self.kept} holds a tuning of another kind; move it away or choose another --out")
-        return strategy
+    def _request(self) -> dict[str, Any]:
+        """What makes this tuning another one than others: the file of one is not resumed by another."""
+        return {
+            "by": self.by,
+            "plans": [
+                {
+                    "game": plan.game,
+                    "players": plan.players,
+                    "options": plan.told,
+                    "bots": plan.bots,
+                    "seed": plan.seed,
+                }
+                for plan in self.plans
+            ],
+            "matches": self.matches,
+            "tables": self.tables,
+            "weights": self.own,
+            "fitted": self.moved,
+        }
 
-    def _request(self) -> Any:
-        return (
-            [(plan.game, plan.players, plan.told, plan.bots, plan.seed) for plan in self.plans],
-            self.matches,
-            self.tables,
-            self.own,
-            self.moved,
-        )
+    @property
+    def generation(self) -> int:
+        """How many generations have been judged."""
+        return len(self.strategy.scores)
 
     @property
     def guess(self) -> list[float]:
         """The weights that seem best so far, in the order of `flat`."""
-        return self.numbers(self.strategy.result.xfavorite)
+        return self.numbers(self.strategy.best)
 
     def numbers(self, moves: Sequence[float]) -> list[float]:
         """Weights from how far each that is fitted is moved, in its own unit."""
@@ -148,14 +147,12 @@ class Tuning:
 
     def advance(self, team: Workers | None, stop: Callable[[], bool] = lambda: False) -> float | None:
         """One generation: the best lead in it, or None if it was stopped."""
-        moves = self.strategy.ask()
-        leads = self.judge([self.numbers(move) for move in moves], team, stop)
+        leads = self.judge([self.numbers(moves) for moves in self.strategy.ask()], team, stop)
         if leads is None:
             return None
         means = [fmean(found) for found in leads]
-        self.strategy.tell(moves, [-mean for mean in means])
-        self.generation += 1
-        self.kept.write_bytes(pickle.dumps((self._request(), self.generation, self.strategy)))
+        self.strategy.score(means)
+        self.strategy.save(self.kept, self._request())
         return max(means)
 
     def judge(

@@ -7,7 +7,7 @@ from typing import Literal
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from shamble.bots import BOTS, STYLES
+from shamble.bots import STYLES, list_bots
 from shamble.core.errors import UnknownGame
 from shamble.games import game as find_game
 from shamble.match import Match, new_seed
@@ -29,9 +29,10 @@ LONGEST_TURN = 14 * 24 * 3600
 def check_level(level: str) -> str:
     """A bot's name, alone or with a style; other settings are for those who pay for the machine."""
     name, colon, style = level.partition(":")
-    entry = next((entry for entry in BOTS if entry.name == name), None)
+    known = {entry.name: entry for entry in list_bots()}
+    entry = known.get(name)
     if entry is None:
-        raise Fail(422, f"no bot is named {name!r}; there are: {', '.join(entry.name for entry in BOTS)}")
+        raise Fail(422, f"no bot is named {name!r}; there are: {', '.join(known)}")
     if colon and not entry.takes_style:
         raise Fail(422, f"{name} has no styles: leave {style!r} out")
     if colon and style not in STYLES:

@@ -10,7 +10,8 @@ from typing import Annotated, Any
 from msgspec import Meta
 from starlette.responses import Response
 
-from shamble.bots import BOTS, STYLE_TEXTS
+from shamble.bots import STYLE_TEXTS
+from shamble.bots import list_bots as all_bots
 from shamble.core.errors import BadOption, UnknownGame
 from shamble.core.game import Game
 from shamble.core.options import Choice, Data, Number, Option, Switch
@@ -110,7 +111,7 @@ def bot_infos() -> list[wire_games.BotInfo]:
     styles = [wire_games.StyleInfo(name, text) for name, text in STYLE_TEXTS.items()]
     return [
         wire_games.BotInfo(entry.name, entry.text.partition(" (")[0], styles if entry.takes_style else [])
-        for entry in BOTS
+        for entry in all_bots()
         if entry.is_level
     ]
 
