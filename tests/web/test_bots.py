@@ -78,10 +78,10 @@ async def test_bots_stop_when_the_last_one_leaves(sqlite_file: str) -> None:
             await page.play_where(lambda play, number=number: play["number"] == number)
         live = server.live(table)
         await page.close()
-        while live.onlookers:
+        while live.presence.pages:
             await ann.get("/healthz")
         await server.hand_time.pass_(30)
-        assert len(live.record.entries) == 3
+        assert len(live.match.record.entries) == 3
 
 
 async def test_a_bot_that_fails_does_not_stop_the_table(sqlite_file: str) -> None:

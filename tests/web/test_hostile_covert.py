@@ -113,7 +113,7 @@ async def test_a_notice_tells_neither_when_nor_that_somebody_answered(sqlite_fil
                 for page in tent.pages:
                     await page.close()
                 live = server.live(tent.id)
-                await until(lambda live=live: len(live.onlookers) == 1)
+                await until(lambda live=live: len(live.presence.pages) == 1)
                 await pass_and_send(server, TURN_DELAY + 1)
                 mail, (pushed,) = box.mails[-1], browser.pushed
                 assert f"/tables/{tent.id}" in mail.as_string()

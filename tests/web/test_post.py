@@ -22,6 +22,7 @@ from shamble.web.post.outbox import LEASE_SECONDS
 from shamble.web.post.rows import Wishes
 from shamble.web.post.sender import MOST_TRIES, RETRY_SECONDS, WATCHED_SECONDS, PostSettings
 from shamble.web.store import schema
+from shamble.web.table.moves import play_for
 from tests.web.mailbox import Mailbox, PushService, push_service
 from tests.web.table import PATIENCE, HandTime, Person, Server, fixture, serving
 from tests.web.test_long_clocks import DAY, begin, everybody_leaves, until
@@ -69,7 +70,7 @@ async def ann_waits_for_bob(server: Server, box: Mailbox, **how: Any) -> tuple[s
     await tie(bob, box, "bob@example.org")
     page = await ann.open(table)
     live = server.live(table)
-    while live.truth.state.player == 0:
+    while live.match.state.player == 0:
         await page.move()
     await everybody_leaves(server, table, page)
     box.mails.clear()
@@ -86,7 +87,7 @@ async def test_one_who_is_to_move_is_told_by_mail_and_push_once(
     assert (told["browsers"], told["address"], told["mail_works"]) == (1, "bob@example.org", True)
     page = await ann.open(table)
     live = house.live(table)
-    while live.truth.state.player == 0:
+    while live.match.state.player == 0:
         await page.move()
     await pass_and_send(house, TURN_DELAY - 1)
     assert browser.pushed == []
@@ -120,7 +121,7 @@ async def test_one_who_has_moved_by_then_is_told_nothing(house: Server, box: Mai
     table, _, bob = await ann_waits_for_bob(house, box)
     page = await bob.open(table)
     live = house.live(table)
-    while live.truth.state.player == 1:
+    while live.match.state.player == 1:
         await page.move()
     await everybody_leaves(house, table, page)
     await pass_and_send(house, TURN_DELAY)
@@ -154,16 +155,16 @@ async def test_a_bot_moves_on_so_that_the_next_can_be_told(house: Server, box: M
     live = house.context.open_tables.by_id.get(table) or await house.context.open_tables.find(table)
     assert live is not None
     page = await bob.open(table)
-    while live.truth.state.player != 1:
-        if live.truth.state.player == 0:
-            await live.play_for(0, live.truth.length, None)
+    while live.match.state.player != 1:
+        if live.match.state.player == 0:
+            await play_for(live, 0, live.match.position.length, None)
         await asyncio.sleep(0.001)
-    while live.truth.state.player == 1:
+    while live.match.state.player == 1:
         await page.move()
     await everybody_leaves(house, table, page)
-    await until(lambda: live.truth.state.player in (0, 1))
+    await until(lambda: live.match.state.player in (0, 1))
     await pass_and_send(house, TURN_DELAY)
-    assert [message["to"] for message in box.mails] == [("ann@example.org", "bob@example.org")[live.truth.state.player]]
+    assert [message["to"] for message in box.mails] == [("ann@example.org", "bob@example.org")[live.match.state.player]]
 
 
 async def test_quiet_hours_put_a_notice_off(house: Server, box: Mailbox) -> None:
@@ -247,7 +248,7 @@ async def test_a_browser_that_is_gone_is_forgotten(house: Server, box: Mailbox, 
     gone.status = 410
     page = await ann.open(table)
     live = house.live(table)
-    while live.truth.state.player == 0:
+    while live.match.state.player == 0:
         await page.move()
     await pass_and_send(house, TURN_DELAY)
     assert len(kept.pushed) == 1
@@ -263,7 +264,7 @@ async def test_a_push_service_that_is_busy_is_asked_again(house: Server, service
     browser.status = 503
     page = await ann.open(table)
     live = house.live(table)
-    while live.truth.state.player == 0:
+    while live.match.state.player == 0:
         await page.move()
     await pass_and_send(house, TURN_DELAY)
     browser.status = 201
@@ -303,20 +304,20 @@ async def test_no_notice_tells_of_a_covert_ask(house: Server, box: Mailbox, with
         live = await house.context.open_tables.find(table)
         assert live is not None
         pages = [await person.open(table) for person in people]
-        while live.window is None:
-            await pages[live.truth.state.player].move()
-        covert, length = live.covertly_asked(), live.truth.length
+        while not live.in_window:
+            await pages[live.match.state.player].move()
+        covert, length = live.match.covertly_asked(), live.match.position.length
         opened = house.time.unix()
         await everybody_leaves(house, table, *pages)
         await house.hand_time.pass_(21)
-        await until(lambda live=live: live.window is None and live.covertly_asked() is None)
+        await until(lambda live=live: not live.in_window and live.match.covertly_asked() is None)
         box_rows = schema.outbox.c
         async with house.context.store.database.read() as connection:
             query = select(box_rows.person, box_rows.due).where(
                 box_rows.table == table, box_rows.kind == "turn", box_rows.state == "waiting", box_rows.length >= length
             )
             rows = [(row.person, row.due - int(opened)) for row in await connection.execute(query)]
-        next_ = live.row.seats[live.truth.state.player].person
+        next_ = live.row.seats[live.match.state.player].person
         assert [person for person, _ in rows if person != next_] == [], "nobody but the one who is next"
         told.add((covert is not None, tuple(due for _, due in rows)))
     dues = {due for _, due in told}
@@ -344,7 +345,7 @@ async def test_killed_while_it_sends_it_sends_again_under_the_same_name(db: str,
         await tie(bob, box, "bob@example.org")
         page = await ann.open(table)
         live = server.live(table)
-        while live.truth.state.player == 0:
+        while live.match.state.player == 0:
             await page.move()
     box.mails.clear()
     box.silent = asyncio.Event()
@@ -387,10 +388,10 @@ async def test_two_processes_send_each_notice_once(postgres_url: str, box: Mailb
             live = await here.context.open_tables.find(table)
             assert live is not None
             page = await ann.open(table)
-            while live.truth.state.player == 0:
+            while live.match.state.player == 0:
                 await page.move()
             await page.close()
-        await until(lambda: not any(live.onlookers for live in here.context.open_tables.by_id.values()))
+        await until(lambda: not any(live.presence.pages for live in here.context.open_tables.by_id.values()))
         await clock.pass_(TURN_DELAY)
         await asyncio.gather(*(server.context.post.deliver() for server in (here, there, here, there)))
         await asyncio.gather(*(server.context.post.deliver() for server in (here, there)))

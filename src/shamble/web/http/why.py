@@ -13,7 +13,7 @@ from shamble.core.state import State
 from shamble.render.speech import spoken
 from shamble.web.http.serializers import rule_text
 from shamble.web.table.failures import PAUSED
-from shamble.web.table.live import Live
+from shamble.web.table.live_table import LiveTable
 from shamble.web.table.refusals import WAIT_FOR_ANSWERS, Refuse
 from shamble.web.wire import games as wire_games
 from shamble.web.wire import protocol
@@ -26,7 +26,7 @@ MOST_REFUSALS = 6
 Thing = ScenePiece | Shape | Square | Edge
 
 
-def explain(live: Live, viewer: int | None, request: protocol.AskWhy) -> protocol.Why:
+def explain(live: LiveTable, viewer: int | None, request: protocol.AskWhy) -> protocol.Why:
     """The answer to the request, from what the viewer may know."""
     if sum((bool(request.piece), request.action is not None, bool(request.rule))) != 1:
         raise Refuse("malformed", "ask about one piece, one action or one rule")
@@ -35,7 +35,7 @@ def explain(live: Live, viewer: int | None, request: protocol.AskWhy) -> protoco
         if rule is None:
             raise Refuse("not_now", f"there is no rule {request.rule}")
         return protocol.Why(id=request.id, label="", rule=rule, allowed=[], refusals=[])
-    if live.truth is None:
+    if live.match is None:
         raise Refuse("not_now", "the match has not begun")
     position, frozen = live.position_for(viewer)
     # In a world that fits what the player knows, a reason cannot tell what they must not know.

@@ -20,7 +20,7 @@ from shamble.games import list_games
 from shamble.render import svg
 from shamble.web.http.operations import Api, Call
 from shamble.web.http.serializers import rule_text
-from shamble.web.table.record import draw_scene, fit
+from shamble.web.table.drawing import draw_scene, fit
 from shamble.web.wire import games as wire_games
 from shamble.web.wire import messages as wire
 from shamble.web.wire.problems import Fail
