@@ -140,7 +140,7 @@ async def test_a_covert_answer_sent_twice_counts_once(armed: Camp) -> None:
     assert len(await armed.server.context.store.entries(armed.id)) == 2
 
 
-async def test_nobody_can_feel_his_way_through_an_open_window(unarmed: Camp) -> None:
+async def test_nobody_can_feel_their_way_through_an_open_window(unarmed: Camp) -> None:
     """Nobody was asked, so it is Bob's turn already; but Bob cannot find that out by trying."""
     await unarmed.act(0, WALK)
     bob = unarmed.pages[1]
@@ -198,7 +198,7 @@ async def test_the_switch_declines_at_once_and_nobody_sees_it(server: Server) ->
     assert not server.live(switched.id).row.seats[1].quiet
 
 
-async def test_whoever_is_on_turn_is_asked_although_he_is_quiet(server: Server, armed: Camp) -> None:
+async def test_whoever_is_on_turn_is_asked_although_they_are_quiet(server: Server, armed: Camp) -> None:
     for page in armed.pages[:2]:
         await page.ask("quiet", on=True)
     await armed.pages[0].asked()

@@ -50,7 +50,7 @@ async def reminder_of(server: Server, table: str) -> None:
 
 
 async def story(server: Server, traps: list[int], eve_says: int | None, **how: Any) -> list[Any]:
-    """Ann walks; Eve, if she is asked, answers; what Ann and Bob, who is next, can ask for meanwhile."""
+    """Ann walks; Eve answers if asked; what Ann and Bob, who is next, can ask for meanwhile."""
     tent = await camp(server, traps, **how)
     ann, bob, _ = tent.people
     for person in (ann, bob):

@@ -245,7 +245,7 @@ async def test_who_leaves_consents(server: Server, with_walk: None) -> None:
     assert table.path == [0, 1]
 
 
-async def test_nobody_takes_back_what_he_did_not_do(two: Table, server: Server) -> None:
+async def test_nobody_takes_back_what_they_did_not_do(two: Table, server: Server) -> None:
     ann, bob = two.pages
     assert (await ann.ask("undo", number=0))["code"] == "not_now"
     await two.walk(0, 0)

@@ -19,7 +19,7 @@ from shamble.web.wire.problems import Fail
 WIDTH, HEIGHT = 1200, 624
 """What link previews ask for is 1200 by 630; drawings come in steps of 16."""
 SECONDS = 60
-"""For how long a preview may be shown after the match has gone on."""
+"""For how long a preview may be shown after the next move."""
 
 _MAY_BE_SHOWN_ELSEWHERE = {
     "cache-control": f"public, max-age={SECONDS}",

@@ -96,7 +96,7 @@ def _seat(
 
 
 def _is_thinking(live: LiveTable, seat: int) -> bool:
-    """A bot is at work on this seat's move; of a covert one nobody is told."""
+    """A bot is at work on this seat's move; a covert one is shown to nobody."""
     return live.match is not None and live.match.thinking == seat and not live.match.state.covert
 
 

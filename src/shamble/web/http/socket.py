@@ -94,7 +94,7 @@ class Page:
             if self._behind:
                 self._behind = False
                 state = self._state()
-                # Nobody is told that nothing has changed: it would tell that something has, for somebody else.
+                # No message where nothing has changed: it would show that something has, for somebody else.
                 if (still := standing_still(state)) != self._last or state.chat:
                     self._last = still
                     await self._send(state)
@@ -176,7 +176,7 @@ class Page:
                 self.size = (request.width, request.height)
             self._send_again()
         elif isinstance(request, protocol.AskHint):
-            self.context.open_tables.spawn(self._answer(request))  # a bot thinks: the page may go on meanwhile
+            self.context.open_tables.spawn(self._answer(request))  # a bot thinks: the page may ask for more meanwhile
         else:
             await self._answer(request)
 
@@ -267,7 +267,9 @@ class Page:
             raise Refuse("too_fast", "one hint in two seconds")
         try:
             advice = await self.context.workers.hint(Moment.of(match.record.match))
-        except Exception as error:  # the match goes on; whether its rules have failed is seen when a move is made
+        except (
+            Exception
+        ) as error:  # the match is not touched; whether its rules have failed is seen when a move is made
             log.exception("no hint", table=live.id, game=live.row.game)
             raise Refuse("not_now", "sorry, there is no hint for this") from error
         describe = partial(position.state.game.describe, position.state, names=live.names)
@@ -283,7 +285,7 @@ class Page:
 
 
 def standing_still(state: protocol.State) -> protocol.State:
-    """The state without what time alone changes, and without what is told once."""
+    """The state without what time alone changes, and without what is sent once."""
     replace = msgspec.structs.replace
     seats = [replace(seat, clock=None if seat.clock is None else 0.0) for seat in state.table.seats]
     play = state.play
@@ -357,7 +359,7 @@ async def _write_to_the_end(page: Page) -> None:
     except (WebSocketDisconnect, RuntimeError):
         pass  # closed under the writer's hands: the reader knows it too
     except Exception:
-        log.exception("a page could not be told", table=page.live.id)
+        log.exception("a page could not be sent the state", table=page.live.id)
         await _close(page.socket, 1011, "the table could not be shown")
 
 

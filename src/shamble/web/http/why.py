@@ -21,7 +21,7 @@ from shamble.web.wire import protocol
 MOST_ACTIONS = 6
 """Actions named as examples under one refusal; a zombie can be sent to six others."""
 MOST_REFUSALS = 6
-"""Different reasons told of one piece: more is not read."""
+"""Different reasons given for one piece: more is not read."""
 
 Thing = ScenePiece | Shape | Square | Edge
 
@@ -38,7 +38,7 @@ def explain(live: LiveTable, viewer: int | None, request: protocol.AskWhy) -> pr
     if live.match is None:
         raise Refuse("not_now", "the match has not begun")
     position, frozen = live.position_for(viewer)
-    # In a world that fits what the player knows, a reason cannot tell what they must not know.
+    # In a world that fits what the player knows, a reason cannot give away what they must not know.
     state = position.state if viewer is None else position.state.determinize(viewer, Rng(f"why {position.length}"))
     wait = ""
     if state.over:

@@ -1,5 +1,5 @@
 """When the rules of a game fail: an error comes out of them, or they go round in circles (`EndlessAgenda`). The match
-is paused as it was before, everybody at the table is told so with an apology, and no other table notices. Nothing of
+is paused as it was before, everybody at the table reads so, with an apology, and no other table notices. Nothing of
 the move that failed is stored; the log is what it was, and with mended rules the match can be resumed.
 
 What is said at the table is said to everybody, so it names no cards and no values, only the rules' own steps. The
@@ -66,8 +66,8 @@ def read_log(row: TableRow, entries: Sequence[Entry]) -> tuple[Record | None, Ru
 
 
 def refusal(seat: int, state: State, action: int, rng: Rng) -> IllegalMove:
-    """Why an action is not legal, looked for in a world that fits what the seat knows: it cannot tell what it must not
-    know. A match does not stop because nobody can say why something is not allowed."""
+    """Why an action is not legal, looked for in a world that fits what the seat knows: it cannot give away what the
+    seat must not know. A match does not stop because nobody can say why something is not allowed."""
     try:
         return state.game.illegal(state.determinize(seat, rng), action)
     except Exception:
@@ -102,7 +102,7 @@ async def pause_at_once(live: LiveTable, failure: RulesFailed) -> None:
 
 
 def report(row: TableRow, moves: int, cause: BaseException | None, covert: bool) -> str:
-    """For the host: what failed and where. While somebody is asked in secret the steps would tell of it."""
+    """For the host: what failed and where. While somebody is asked in secret the steps would give it away."""
     name = type(cause).__name__
     words = f"For the host: {name} after move {moves} of {row.game}, rules version {row.rules_version}"
     if isinstance(cause, EndlessAgenda) and not covert:

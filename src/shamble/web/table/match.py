@@ -93,7 +93,7 @@ class LiveMatch:
             return self.record.prepare_stored(entry)
 
     def advance(self, row: TableRow, prepared: Prepared, now: float) -> None:
-        """The entry is stored: go on to the position after it, and show it to those who may see it."""
+        """The entry is stored: move to the position after it, and show it to those who may see it."""
         entry = prepared.entry
         with by_the_rules():
             self.record.accept(prepared)

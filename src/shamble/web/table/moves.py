@@ -95,7 +95,7 @@ async def _play(live: LiveTable, seat: int, action: int) -> None:
 
 
 async def append(live: LiveTable, prepared: Prepared) -> None:
-    """Store what was prepared, then go on to the position after it. `Overtaken` if another process was first."""
+    """Store what was prepared, then move to the position after it. `Overtaken` if another process was first."""
     match = live.playing()
     prepared = prepared._replace(entry=replace(prepared.entry, clocks=_clocks_with(live, prepared.entry)))
     if not await live.store.ledger.append(prepared.entry, consequences(live, match, prepared)):
@@ -113,7 +113,7 @@ def _clocks_with(live: LiveTable, entry: Entry) -> ClockRow | None:
 
 
 def _advance(live: LiveTable, prepared: Prepared) -> None:
-    assert live.match is not None, "only a match that has begun goes on"
+    assert live.match is not None, "only a match that has begun has moves"
     live.match.advance(live.row, prepared, live.time.now())
     if prepared.entry.back is not None and prepared.entry.clocks is not None:
         live.clock.take_back(prepared.entry.clocks)

@@ -22,8 +22,8 @@ LINGER = 60.0
 """Seconds for which an empty table is kept in memory: a reload or a lift takes less, and its clock resumes where it
 stood."""
 BEAT = 5.0
-"""Seconds between the beats of several processes: each tells who is present with it and looks for tables whose
-conductor has died."""
+"""Seconds between the beats of several processes: each lets the others know who is present with it and looks for tables
+whose conductor has died."""
 FORGET = 3 * BEAT
 """After so many seconds of silence the people at another process are taken to be gone with it."""
 

@@ -194,8 +194,8 @@ class Record:
     def why_no_undo(self, seat: int) -> str:
         """Why this seat cannot take its last move back by itself; empty if it can.
 
-        A move that opened a reaction window is fenced whether or not anybody was asked: the difference would tell.
-        """
+        A move that opened a reaction window is fenced whether or not anybody was asked: the difference would give it
+        away."""
         if self.kept and self.kept[-1].covert and self.kept[-1].seat != seat:
             return "others may have answered it"
         if self.kept and self.kept[-1].seat == seat and self.kept[-1].held:

@@ -25,9 +25,9 @@ def consequences(live: LiveTable, match: LiveMatch, prepared: Prepared) -> list[
     """What is kept together with an entry: the notice for the one who is to choose next, and when the table must be
     looked at.
 
-    Nobody is told of a covert ask: it is over before a notice could arrive, and whoever saw the notice would know it.
-    Where a reaction window is open, the time of the notice is counted from its end, whether or not anybody was asked.
-    """
+    There is no notice of a covert ask: it is over before a notice could arrive, and whoever saw the notice would know
+    it. Where a reaction window is open, the time of the notice is counted from its end, whether or not anybody was
+    asked."""
     entry = prepared.entry
     if entry.asked is None:
         return []
@@ -45,7 +45,7 @@ def consequences(live: LiveTable, match: LiveMatch, prepared: Prepared) -> list[
 
 
 def reminder(live: LiveTable, seat: int, left: float) -> Executable | None:
-    """To be told in time that a turn of hours or days is about to end; None for those who are not told."""
+    """The notice that a turn of hours or days is about to end; None for those who get none."""
     place, match = live.row.seats[seat], live.match
     if not place.notified or place.person is None or match is None or not live.row.correspondence:
         return None

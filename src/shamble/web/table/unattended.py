@@ -1,5 +1,5 @@
-"""Tables that go on although nobody has them open: those whose turns have hours or days, and those without a clock
-whose players asked to be told when it is their turn. Bots move there, windows close and time runs out as if somebody
+"""Tables that are played on although nobody has them open: those whose turns have hours or days, and those without a
+clock whose players want a notice when it is their turn. Bots move there, windows close and time runs out as if somebody
 looked on. When such a table must be looked at again stands in the database, so that it survives every restart."""
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ log = structlog.get_logger()
 
 
 def plays_alone(live: LiveTable) -> bool:
-    """Whether the table goes on while nobody has it open; one that only bots play stands still."""
+    """Whether the match is played on while nobody has the table open; one that only bots play stands still."""
     row = live.row
     notified = row.seconds == 0 and any(seat.notified for seat in row.seats)
     return row.status == "playing" and (row.correspondence or notified) and row.somebody_plays
@@ -44,7 +44,7 @@ def on_vacation(live: LiveTable, seat: int) -> int | None:
 
 def used_time(live: LiveTable, seat: int) -> float | None:
     """Seconds that the present decision has taken, where clocks never rest: a day is a day, but for vacations. It is
-    counted from what was done openly: from a covert answer on, it would tell that somebody was asked, and when."""
+    counted from what was done openly: from a covert answer on, it would show that somebody was asked, and when."""
     if not live.row.correspondence or live.match is None:
         return None
     last = next((entry.at / 1000 for entry in reversed(live.match.record.entries) if not entry.covert), 0.0)
@@ -73,7 +73,7 @@ def is_busy(live: LiveTable) -> bool:
 
 
 class Watch:
-    """Looks for tables that are due, now and then. Every process does, and the claim decides which one goes on."""
+    """Looks for tables that are due, now and then. Every process does, and the claim decides which one acts."""
 
     def __init__(self, open_tables: OpenTables) -> None:
         self._open_tables = open_tables

@@ -1,5 +1,6 @@
 """The reaction window: while others may be asked without the rest knowing it, everybody looks at what was before the
-move. Whether a window opens, and for how long, depends only on what may be known, so that the wait tells nothing."""
+move. Whether a window opens, and for how long, depends only on what may be known, so that the wait gives nothing
+away."""
 
 from __future__ import annotations
 
@@ -71,7 +72,7 @@ class ReactionWindow:
     def closes_after(self, row: TableRow, entry: Entry, now: float) -> float | None:
         """When the window closes that is open after this entry, if one is."""
         if self.is_open and entry.covert:
-            return self.closes  # whoever answers within it, and when, must not be told by the time
+            return self.closes  # whoever answers within it, and when, must not be seen from the time
         return now + window_seconds(row, entry.seat) if entry.held else None
 
 

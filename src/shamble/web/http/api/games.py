@@ -1,4 +1,4 @@
-"""The games as the lobby tells of them: cards, option forms, rules, and a picture of a table in play."""
+"""The games on offer: cards, option forms, rules, and a picture of a table in play."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def game_cards() -> list[wire_games.GameCard]:
 
 
 def bot_infos() -> list[wire_games.BotInfo]:
-    """The levels that people choose from; what a name can be told besides, in brackets, is for the command line."""
+    """The levels that people choose from; the settings in brackets are for the command line."""
     styles = [wire_games.StyleInfo(name, text) for name, text in STYLE_TEXTS.items()]
     return [
         wire_games.BotInfo(entry.name, entry.text.partition(" (")[0], styles if entry.takes_style else [])

@@ -19,7 +19,7 @@ api = Api()
 
 
 async def read_own_tables(context: Context, person: Person | None) -> wire.Me:
-    """What somebody is told of themselves."""
+    """Who somebody is, and their tables."""
     if person is None:
         return wire.Me(None, [])
     rows = await context.store.tables_of(person.id, context.time.unix())
