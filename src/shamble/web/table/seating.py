@@ -314,23 +314,19 @@ async def rematch(tables: OpenTables, table: str, person: Person) -> TableRow:
     return existing(await tables.store.table(row.rematch))
 
 
+SAME_AGAIN = (
+    "game", "options", "players", "seconds", "clock", "increment", "timeout", "reaction", "stand_in", "rated"
+)  # fmt: skip
+"""What a rematch takes over from the table before."""
+
+
 def _table_like(row: TableRow, host: Person, seats: list[SeatRow], now: int) -> TableRow:
-    """A new table with the game, the options and the clock of another."""
     return TableRow(
         id=new_id(),
-        game=row.game,
         rules_version=find_game(row.game).rules_version,
-        options=row.options,
-        players=row.players,
         listed=False,
-        seconds=row.seconds,
-        clock=row.clock,
-        increment=row.increment,
-        timeout=row.timeout,
-        reaction=row.reaction,
-        stand_in=row.stand_in,
-        rated=row.rated,
         host=host.id,
         made=now,
         seats=seats,
+        **{name: getattr(row, name) for name in SAME_AGAIN},
     )

@@ -16,7 +16,7 @@ from shamble.core.game import Game
 from shamble.core.options import Choice, Data, Number, Option, Switch
 from shamble.core.rng import Rng
 from shamble.games import game as find_game
-from shamble.games import list_games
+from shamble.games import list_games as all_games
 from shamble.render import svg
 from shamble.web.http.operations import Api, Call
 from shamble.web.http.serializers import rule_text
@@ -101,7 +101,7 @@ WEIGHTS = ("light", "medium", "heavy")
 def game_cards() -> list[wire_games.GameCard]:
     """All games, the lightest and shortest first: that is where a newcomer begins."""
     return [
-        game_card(game) for game in sorted(list_games(), key=lambda game: (WEIGHTS.index(game.weight), game.minutes))
+        game_card(game) for game in sorted(all_games(), key=lambda game: (WEIGHTS.index(game.weight), game.minutes))
     ]
 
 
@@ -122,7 +122,7 @@ def rules_of_game(game: Game[Any]) -> wire_games.Rules:
 
 
 @api.add("GET", "/api/games")
-async def get_games(call: Call) -> list[wire_games.GameCard]:
+async def list_games(call: Call) -> list[wire_games.GameCard]:
     """All games."""
     return game_cards()
 
