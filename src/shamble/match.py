@@ -54,6 +54,17 @@ class Move:
         self.fence = fence
 
 
+class Trial:
+    """A move made on a copy of the state. The match has not changed; `Match.keep` makes it the next move."""
+
+    __slots__ = ("move", "number", "state")
+
+    def __init__(self, number: int, move: Move, state: State) -> None:
+        self.number = number
+        self.move = move
+        self.state = state
+
+
 class Frame:
     """A moment of a replay as one viewer may know it: the table, and what happened just before. What another player
     chose is told by its events alone, since the choice itself may be secret."""
@@ -119,7 +130,24 @@ class Match:
 
     def play(self, action: int, player: int | None = None) -> Move:
         """Make a move; `player`, where given, is who asks for it and must be the one to choose."""
-        state = self.state
+        move = self._apply(self.state, action, player)
+        self.moves.append(move)
+        return move
+
+    def try_move(self, action: int, player: int | None = None) -> Trial:
+        """The same on a copy, for those who must store a move before it counts: whatever goes wrong, in the rules or
+        afterwards, the match stays as it was."""
+        state = self.state.clone()
+        return Trial(len(self.moves), self._apply(state, action, player), state)
+
+    def keep(self, trial: Trial) -> Move:
+        """Go on from where the trial has led. The rules are not asked again."""
+        assert trial.number == len(self.moves), "nothing has been played since it was tried"
+        self.state = trial.state
+        self.moves.append(trial.move)
+        return trial.move
+
+    def _apply(self, state: State, action: int, player: int | None) -> Move:
         if player is not None and not state.over and player != state.player:
             raise IllegalMove(Refusal("E_NOT_YOUR_TURN", "-", f"it is not {self.names[player]}'s choice now"))
         mover = state.player
@@ -127,20 +155,7 @@ class Match:
         events: list[Event] = []
         state.log = events
         state.apply(action)
-        move = Move(mover, action, events, self._fence(mover, position, events))
-        self.moves.append(move)
-        return move
-
-    def _fence(self, mover: int, position: int, events: Sequence[Event]) -> str:
-        if self.state.rng.position != position:
-            return "chance was drawn"
-        if any(event.kind.reveals for event in events):
-            return "something was revealed"
-        if self.state.over:
-            return "the match is over"
-        if self.state.player != mover:
-            return "another player has been asked"
-        return ""
+        return Move(mover, action, events, _fence(state, mover, position, events))
 
     def why_no_undo(self, player: int) -> str:
         """Why this player cannot take their last move back alone; empty if they can."""
@@ -245,6 +260,19 @@ class Match:
     @classmethod
     def load(cls, path: Path) -> Match:
         return cls.from_dict(read_json(path))
+
+
+def _fence(state: State, mover: int, position: int, events: Sequence[Event]) -> str:
+    """Why a move that led to this state can no longer be taken back; empty if it can."""
+    if state.rng.position != position:
+        return "chance was drawn"
+    if any(event.kind.reveals for event in events):
+        return "something was revealed"
+    if state.over:
+        return "the match is over"
+    if state.player != mover:
+        return "another player has been asked"
+    return ""
 
 
 def verify(data: Any) -> Match:

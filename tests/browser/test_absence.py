@@ -12,7 +12,7 @@ from tests.browser import table as words
 from tests.browser.conftest import Seats
 from tests.browser.table import PHONE, Person, Server
 
-SOON = "from shamble.web import absence\nabsence.ABSENT_SECONDS = 1\n"
+SOON = "from shamble.web.table import presence\npresence.ABSENT_SECONDS = 1\n"
 
 
 @pytest.fixture

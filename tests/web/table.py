@@ -31,7 +31,7 @@ from shamble.web.minds.bots import choose, give_hint
 from shamble.web.minds.workers import Pool, Workers
 from shamble.web.post.sender import PostSettings
 from shamble.web.server.start import configure
-from shamble.web.table.live import Live
+from shamble.web.table.live_table import LiveTable
 from shamble.web.timing import Time
 
 PATIENCE = 20
@@ -129,7 +129,7 @@ class Server:
         assert isinstance(self.time, HandTime)
         return self.time
 
-    def live(self, table: str) -> Live:
+    def live(self, table: str) -> LiveTable:
         return self.context.open_tables.by_id[table]
 
     async def see_off(self) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from shamble.web.table.absence import ABSENT_SECONDS
+from shamble.web.table.presence import ABSENT_SECONDS
 from tests.web.table import Page, Person, Server, fixture, serving
 
 

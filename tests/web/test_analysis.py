@@ -183,14 +183,14 @@ async def test_a_verdict_stands_where_the_replay_shows_the_move(server: Server) 
         await page.receive()
     await whole(ann, table)
     live = server.live(table)
-    assert live.record is not None
-    assert any(entry.covert for entry in live.record.kept), "somebody was asked covertly"
+    assert live.match.record is not None
+    assert any(entry.covert for entry in live.match.record.kept), "somebody was asked covertly"
     for seat in (None, 0, 1, 2):
         query = {} if seat is None else {"seat": seat}
         told = await ann.get(f"/api/tables/{table}/analysis", **query)
         steps = (await ann.get(f"/api/tables/{table}/replay", **query))["steps"]
         frames = [verdict["frame"] for verdict in told["verdicts"]]
-        assert frames == [live.record.frame(seat, number) for number in range(1, told["moves"] + 1)]
+        assert frames == [live.match.record.frame(seat, number) for number in range(1, told["moves"] + 1)]
         assert frames[-1] == len(steps) - 1
 
 

@@ -17,7 +17,7 @@ from shamble.bots.search import CHECK_CLOCK
 from shamble.games import game
 from shamble.match import Match
 from shamble.web.metrics import Metrics
-from shamble.web.minds.bots import THOUGHTS, Moment, _matches, _remembered, choose
+from shamble.web.minds.bots import KEPT_BOTS, Moment, _matches, _remembered, choose
 from shamble.web.minds.workers import Workers
 from tests.web.table import GAME, HandTime, QuickWorkers, Server, fixture, serving
 
@@ -78,10 +78,10 @@ async def test_bots_stop_when_the_last_one_leaves(sqlite_file: str) -> None:
             await page.play_where(lambda play, number=number: play["number"] == number)
         live = server.live(table)
         await page.close()
-        while live.onlookers:
+        while live.presence.pages:
             await ann.get("/healthz")
         await server.hand_time.pass_(30)
-        assert len(live.record.entries) == 3
+        assert len(live.match.record.entries) == 3
 
 
 async def test_a_bot_that_fails_does_not_stop_the_table(sqlite_file: str) -> None:
@@ -221,11 +221,11 @@ def test_a_worker_goes_on_with_the_thought_of_a_seat_that_moves_again() -> None:
 
 
 def test_a_worker_keeps_the_thoughts_of_its_latest_matches_only() -> None:
-    moments = [Moment.of(Match(game(GAME), 2, {}, f"many {n}")) for n in range(THOUGHTS + 1)]
+    moments = [Moment.of(Match(game(GAME), 2, {}, f"many {n}")) for n in range(KEPT_BOTS + 1)]
     for moment in moments:
         choose("search:4", moment, monotonic(), 1)
     bots = [len(_matches[moment.seed].bots) for moment in moments]
-    assert bots == [0] + [1] * THOUGHTS
+    assert bots == [0] + [1] * KEPT_BOTS
 
 
 def test_a_worker_does_not_take_one_match_for_another() -> None:

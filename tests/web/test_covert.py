@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from shamble.core.game import Game
+from shamble.web.table.match import LiveMatch
 from shamble.web.table.window import BOT_WINDOW
 from tests.web.ambush import LET_PASS, REST, SPRING, WALK
 from tests.web.table import Page, Person, Server, fixture
@@ -49,8 +50,8 @@ async def camp(server: Server, traps: list[int], *, seats: tuple[str, ...] = ("A
 
 async def deal(live: Any, traps: list[int]) -> None:
     """Put so many traps into each hand, in the match and in what is shown of it."""
-    live.record.match.state.traps[:] = traps
-    live.truth = live.shown = live.record.position()
+    live.match.record.match.state.traps[:] = traps
+    live.match.position = live.match.window.shown = live.match.record.position()
 
 
 @fixture
@@ -117,7 +118,7 @@ async def test_a_reaction_that_all_can_see_is_shown_at_once(armed: Camp) -> None
     for page in armed.others:
         play = await page.play_where(lambda play: play["window"] is None and play["number"] == 1)
         assert play["turn"] == 1
-    assert armed.server.live(armed.id).truth.state.score == [0, 0, 0]
+    assert armed.server.live(armed.id).match.state.score == [0, 0, 0]
 
 
 async def test_numbers_do_not_count_what_others_answered_covertly(armed: Camp) -> None:
@@ -139,7 +140,7 @@ async def test_a_covert_answer_sent_twice_counts_once(armed: Camp) -> None:
     assert len(await armed.server.context.store.entries(armed.id)) == 2
 
 
-async def test_nobody_can_feel_his_way_through_an_open_window(unarmed: Camp) -> None:
+async def test_nobody_can_feel_their_way_through_an_open_window(unarmed: Camp) -> None:
     """Nobody was asked, so it is Bob's turn already; but Bob cannot find that out by trying."""
     await unarmed.act(0, WALK)
     bob = unarmed.pages[1]
@@ -197,12 +198,12 @@ async def test_the_switch_declines_at_once_and_nobody_sees_it(server: Server) ->
     assert not server.live(switched.id).row.seats[1].quiet
 
 
-async def test_whoever_is_on_turn_is_asked_although_he_is_quiet(server: Server, armed: Camp) -> None:
+async def test_whoever_is_on_turn_is_asked_although_they_are_quiet(server: Server, armed: Camp) -> None:
     for page in armed.pages[:2]:
         await page.ask("quiet", on=True)
     await armed.pages[0].asked()
     live = server.live(armed.id)
-    assert [live.declines(seat) for seat in (0, 1, 2)] == [False, True, False]
+    assert [live.match.declines(live.row, seat) for seat in (0, 1, 2)] == [False, True, False]
 
 
 async def test_several_asked_share_the_window(server: Server) -> None:
@@ -223,7 +224,7 @@ async def test_a_window_among_bots_is_short_and_hides_their_answers(server: Serv
     table = await camp(server, [0, 2, 2], seats=("Ann", "random", "random"))
     await table.act(0, WALK)
     live = server.live(table.id)
-    if live.window is not None:  # neither bot has sprung its trap
+    if live.in_window:  # neither bot has sprung its trap
         await server.hand_time.pass_(BOT_WINDOW)
     await table.pages[0].play_where(lambda play: play["window"] is None and play["number"] >= 1)
 
@@ -251,12 +252,8 @@ async def test_a_window_is_opened_again_after_a_restart(server: Server) -> None:
         await table.watcher.play_where(lambda play: play["window"] is not None)
         live = server.live(table.id)
         # As a new process would find it: the log, and the hands that this test has dealt.
-        again = type(live)(live.store, live.time, live.row)
-        again.chat = []
-        again.record = live.record
-        again.truth = live.truth
-        again._reopen_window(live.record.entries)
-        assert again.window is not None
+        again = LiveMatch(live.row, live.match.record, live.time.now())
+        assert again.window.is_open
         position, frozen = again.position_for(None)
         assert (position.number(None), frozen) == (0, True)
         assert again.position_for(1)[0].number(1) == (1 if traps[1] else 0)

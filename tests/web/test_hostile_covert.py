@@ -50,7 +50,7 @@ async def reminder_of(server: Server, table: str) -> None:
 
 
 async def story(server: Server, traps: list[int], eve_says: int | None, **how: Any) -> list[Any]:
-    """Ann walks; Eve, if she is asked, answers; what Ann and Bob, who is next, can ask for meanwhile."""
+    """Ann walks; Eve answers if asked; what Ann and Bob, who is next, can ask for meanwhile."""
     tent = await camp(server, traps, **how)
     ann, bob, _ = tent.people
     for person in (ann, bob):
@@ -113,7 +113,7 @@ async def test_a_notice_tells_neither_when_nor_that_somebody_answered(sqlite_fil
                 for page in tent.pages:
                     await page.close()
                 live = server.live(tent.id)
-                await until(lambda live=live: len(live.onlookers) == 1)
+                await until(lambda live=live: len(live.presence.pages) == 1)
                 await pass_and_send(server, TURN_DELAY + 1)
                 mail, (pushed,) = box.mails[-1], browser.pushed
                 assert f"/tables/{tent.id}" in mail.as_string()

@@ -25,7 +25,7 @@ async def test_the_host_does_not_flood_the_talk_with_its_switch(server: Server) 
     table, _, (ann, _) = await sit_down(server, "Ann", "Bob")
     answers = [await ann.ask("talk", who=("closed", "open")[n % 2]) for n in range(10)]
     assert {answer["code"] for answer in answers if answer["type"] == "refused"} == {"too_fast"}
-    assert len([line for line in server.live(table).chat if line.note]) == 5
+    assert len([line for line in server.live(table).chat.lines if line.note]) == 5
 
 
 @pytest.mark.parametrize(

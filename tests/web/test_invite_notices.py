@@ -13,7 +13,7 @@ __all__ = ["house", "service"]  # fixtures
 
 
 async def friends(house: Server, box: Mailbox) -> tuple[Person, Person, str]:
-    """Ann and Bob, who have played; Bob has an address. With the id by which Ann invites him."""
+    """Ann and Bob, who have played; Bob has an address. With the id by which Ann invites Bob."""
     ann, bob = await house.person("Ann"), await house.person("Bob")
     table = await ann.make("you", "open")
     await bob.do(table, "sit")

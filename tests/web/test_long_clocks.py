@@ -10,6 +10,7 @@ import pytest
 
 from shamble.core.game import Game
 from shamble.web.table.clocks import GRACE, MatchClock, TurnClock
+from shamble.web.table.moves import play_for
 from shamble.web.table.open_tables import LINGER
 from shamble.web.timing import time_without
 from tests.web.table import PATIENCE, Page, Person, Server, fixture, serving
@@ -43,7 +44,7 @@ async def everybody_leaves(server: Server, table: str, *pages: Page) -> None:
     for page in pages:
         await page.close()
     live = server.live(table)
-    await until(lambda: not live.onlookers)
+    await until(lambda: not live.presence.pages)
 
 
 def clock_of(page: Page, seat: int) -> float | None:
@@ -139,7 +140,7 @@ async def test_a_match_clock_is_told_and_survives_a_restart(db: str) -> None:
         assert clock_of(pages[0], 0) == 110
         await server.hand_time.pass_(40)
         live = server.live(table)
-        while live.truth.state.player == 0:
+        while live.match.state.player == 0:
             await pages[0].move()
         await pages[1].asked()
         await server.hand_time.pass_(30)
@@ -152,7 +153,7 @@ async def test_a_match_clock_is_told_and_survives_a_restart(db: str) -> None:
         pages = [await person.open(table) for person in again]
         await pages[1].state_where(lambda state: state["table"]["seats"][1]["clock"] == 80)
         live = server.live(table)
-        while live.truth.state.player == 1:
+        while live.match.state.player == 1:
             await pages[1].move()
         await pages[0].state_where(lambda state: state["table"]["seats"][0]["clock"] == 80)
 
@@ -225,7 +226,7 @@ async def test_bots_move_while_nobody_looks(house: Server) -> None:
     await page.answer()
     await everybody_leaves(house, table, page)
     # Whoever it is, the table does not wait for a bot.
-    await until(lambda: not live.row.seats[live.truth.state.player].played_by_bot)
+    await until(lambda: not live.row.seats[live.match.state.player].played_by_bot)
     assert await asked(house, table) in (0, 1)
 
 
@@ -238,12 +239,12 @@ async def test_a_process_that_died_leaves_nothing_undone(db: str) -> None:
         live = server.live(table)
         assert live.conductor is not None
         live.conductor._spawn = lambda work: work.close()  # type: ignore[attr-defined]  # a coroutine, never awaited
-        while not live.row.seats[live.truth.state.player].played_by_bot:
-            if live.truth.state.player == 1:
-                await live.play_for(1, live.truth.length, None)
+        while not live.row.seats[live.match.state.player].played_by_bot:
+            if live.match.state.player == 1:
+                await play_for(live, 1, live.match.position.length, None)
             else:
                 await page.move()
-        entries = live.truth.length
+        entries = live.match.position.length
     async with serving(db, server.time) as server:
         await server.context.open_tables.watch.look()
         await after(server, table, entries + 1)
@@ -257,13 +258,13 @@ async def test_a_window_closes_while_nobody_looks(server: Server, with_ambush: G
     await ann.do(table, "start")
     pages = {seat: await person.open(table) for seat, person in enumerate((ann, bob, cleo))}
     live = server.live(table)
-    mover = live.truth.state.player
-    while live.window is None:
-        mover = live.truth.state.player
+    mover = live.match.state.player
+    while not live.in_window:
+        mover = live.match.state.player
         await pages[mover].move()
     await everybody_leaves(server, table, *pages.values())
     await server.hand_time.pass_(21)
-    await until(lambda: live.window is None and live.covertly_asked() is None)
+    await until(lambda: not live.in_window and live.match.covertly_asked() is None)
 
 
 async def test_on_vacation_the_clock_rests_and_the_table_says_so(house: Server) -> None:

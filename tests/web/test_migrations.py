@@ -156,8 +156,8 @@ async def test_a_match_of_an_older_server_is_played_on(db: str, revision: str, s
         pages = [await person.open(PLAYING) for person in people]
         assert pages[0].chat[0]["text"] == "hello"
         live = server.live(PLAYING)
-        assert live.truth.length == MOVES
-        mover = live.truth.state.player
+        assert live.match.position.length == MOVES
+        mover = live.match.state.player
         if seconds == 86400:
             assert pages[mover].state["table"]["seats"][mover]["clock"] == 86400, "what rested has its full time"
         await pages[mover].move()

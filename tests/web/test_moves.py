@@ -195,8 +195,8 @@ async def test_who_does_not_say_hello_is_let_go(server: Server, two: tuple[str, 
 async def test_a_whole_match_is_played(server: Server, two: tuple[str, Page, Page]) -> None:
     table, ann, bob = two
     pages = (ann, bob)
-    while (truth := server.live(table).truth) is not None and not truth.state.over:
-        await pages[truth.state.player].move(-1)
+    while (match := server.live(table).match) is not None and not match.state.over:
+        await pages[match.state.player].move(-1)
     for page in pages:
         await page.play_where(lambda play: play["result"] is not None)
     assert ann.play["result"] == bob.play["result"]

@@ -181,5 +181,5 @@ async def test_one_who_is_forgotten_leaves_no_trace_but_moves(house: Server, box
     again.http.cookies.set("shamble", cookie)
     assert (await again.get("/api/me"))["name"] is None, "the cookie of another device is nobody's"
     live = house.live(table)
-    await until(lambda: live.truth.state.player == 1)
+    await until(lambda: live.match.state.player == 1)
     await bobs.move()

@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-import subprocess
-import sys
-import time
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
-import pytest
 from sqlalchemy import select
 
-from shamble.core.errors import ShambleError
 from shamble.core.game import Game
-from shamble.web.post import mail, push, quiet
+from shamble.web.post import push
 from shamble.web.post.enqueue import TURN_DELAY
-from shamble.web.post.outbox import LEASE_SECONDS
-from shamble.web.post.rows import Wishes
-from shamble.web.post.sender import MOST_TRIES, RETRY_SECONDS, WATCHED_SECONDS, PostSettings
+from shamble.web.post.sender import MOST_TRIES, RETRY_SECONDS, WATCHED_SECONDS
 from shamble.web.store import schema
+from shamble.web.table.moves import play_for
 from tests.web.mailbox import Mailbox, PushService, push_service
-from tests.web.table import PATIENCE, HandTime, Person, Server, fixture, serving
+from tests.web.table import Person, Server, fixture, serving
 from tests.web.test_long_clocks import DAY, begin, everybody_leaves, until
 
 
@@ -69,7 +63,7 @@ async def ann_waits_for_bob(server: Server, box: Mailbox, **how: Any) -> tuple[s
     await tie(bob, box, "bob@example.org")
     page = await ann.open(table)
     live = server.live(table)
-    while live.truth.state.player == 0:
+    while live.match.state.player == 0:
         await page.move()
     await everybody_leaves(server, table, page)
     box.mails.clear()
@@ -86,7 +80,7 @@ async def test_one_who_is_to_move_is_told_by_mail_and_push_once(
     assert (told["browsers"], told["address"], told["mail_works"]) == (1, "bob@example.org", True)
     page = await ann.open(table)
     live = house.live(table)
-    while live.truth.state.player == 0:
+    while live.match.state.player == 0:
         await page.move()
     await pass_and_send(house, TURN_DELAY - 1)
     assert browser.pushed == []
@@ -120,7 +114,7 @@ async def test_one_who_has_moved_by_then_is_told_nothing(house: Server, box: Mai
     table, _, bob = await ann_waits_for_bob(house, box)
     page = await bob.open(table)
     live = house.live(table)
-    while live.truth.state.player == 1:
+    while live.match.state.player == 1:
         await page.move()
     await everybody_leaves(house, table, page)
     await pass_and_send(house, TURN_DELAY)
@@ -154,16 +148,16 @@ async def test_a_bot_moves_on_so_that_the_next_can_be_told(house: Server, box: M
     live = house.context.open_tables.by_id.get(table) or await house.context.open_tables.find(table)
     assert live is not None
     page = await bob.open(table)
-    while live.truth.state.player != 1:
-        if live.truth.state.player == 0:
-            await live.play_for(0, live.truth.length, None)
+    while live.match.state.player != 1:
+        if live.match.state.player == 0:
+            await play_for(live, 0, live.match.position.length, None)
         await asyncio.sleep(0.001)
-    while live.truth.state.player == 1:
+    while live.match.state.player == 1:
         await page.move()
     await everybody_leaves(house, table, page)
-    await until(lambda: live.truth.state.player in (0, 1))
+    await until(lambda: live.match.state.player in (0, 1))
     await pass_and_send(house, TURN_DELAY)
-    assert [message["to"] for message in box.mails] == [("ann@example.org", "bob@example.org")[live.truth.state.player]]
+    assert [message["to"] for message in box.mails] == [("ann@example.org", "bob@example.org")[live.match.state.player]]
 
 
 async def test_quiet_hours_put_a_notice_off(house: Server, box: Mailbox) -> None:
@@ -247,7 +241,7 @@ async def test_a_browser_that_is_gone_is_forgotten(house: Server, box: Mailbox, 
     gone.status = 410
     page = await ann.open(table)
     live = house.live(table)
-    while live.truth.state.player == 0:
+    while live.match.state.player == 0:
         await page.move()
     await pass_and_send(house, TURN_DELAY)
     assert len(kept.pushed) == 1
@@ -263,7 +257,7 @@ async def test_a_push_service_that_is_busy_is_asked_again(house: Server, service
     browser.status = 503
     page = await ann.open(table)
     live = house.live(table)
-    while live.truth.state.player == 0:
+    while live.match.state.player == 0:
         await page.move()
     await pass_and_send(house, TURN_DELAY)
     browser.status = 201
@@ -303,157 +297,21 @@ async def test_no_notice_tells_of_a_covert_ask(house: Server, box: Mailbox, with
         live = await house.context.open_tables.find(table)
         assert live is not None
         pages = [await person.open(table) for person in people]
-        while live.window is None:
-            await pages[live.truth.state.player].move()
-        covert, length = live.covertly_asked(), live.truth.length
+        while not live.in_window:
+            await pages[live.match.state.player].move()
+        covert, length = live.match.covertly_asked(), live.match.position.length
         opened = house.time.unix()
         await everybody_leaves(house, table, *pages)
         await house.hand_time.pass_(21)
-        await until(lambda live=live: live.window is None and live.covertly_asked() is None)
+        await until(lambda live=live: not live.in_window and live.match.covertly_asked() is None)
         box_rows = schema.outbox.c
         async with house.context.store.database.read() as connection:
             query = select(box_rows.person, box_rows.due).where(
                 box_rows.table == table, box_rows.kind == "turn", box_rows.state == "waiting", box_rows.length >= length
             )
             rows = [(row.person, row.due - int(opened)) for row in await connection.execute(query)]
-        next_ = live.row.seats[live.truth.state.player].person
+        next_ = live.row.seats[live.match.state.player].person
         assert [person for person, _ in rows if person != next_] == [], "nobody but the one who is next"
         told.add((covert is not None, tuple(due for _, due in rows)))
     dues = {due for _, due in told}
     assert dues == {(20 + TURN_DELAY + 1,)}, told
-
-
-# -- dying in the middle -----------------------------------------------------------------------------------------------
-
-_PROGRAM = """
-import sys, msgspec
-from shamble.web.http.app import Settings
-from shamble.web.post import sender
-from shamble.web.server.start import serve
-sender.SEND_SECONDS = 0.05
-post = msgspec.json.decode(sys.argv[2], type=sender.PostSettings)
-serve(port=0, db=sys.argv[1], settings=Settings(post=post))
-"""
-
-
-async def test_killed_while_it_sends_it_sends_again_under_the_same_name(db: str, box: Mailbox) -> None:
-    now = HandTime()
-    now._now += time.time() - now.unix() - 2 * TURN_DELAY
-    async with serving(db, now, post=box.post) as server:
-        table, ann, bob = await begin(server)
-        await tie(bob, box, "bob@example.org")
-        page = await ann.open(table)
-        live = server.live(table)
-        while live.truth.state.player == 0:
-            await page.move()
-    box.mails.clear()
-    box.silent = asyncio.Event()
-    settings = msgspec.json.encode(box.post).decode()
-    process = subprocess.Popen([sys.executable, "-c", _PROGRAM, db, settings], stderr=subprocess.DEVNULL)
-    try:
-        async with asyncio.timeout(6 * PATIENCE):  # a process must start
-            while not box.mails:
-                await asyncio.sleep(0.01)
-    finally:
-        process.kill()
-        await asyncio.to_thread(process.wait)
-    box.silent.set()
-    box.silent = None
-    now._now += time.time() - now.unix()
-    async with serving(db, now, post=box.post) as server:
-        server.context.post.close()
-        await server.context.post.deliver()
-        assert len(box.mails) == 1, "it is in the hand of another, as far as anybody knows"
-        await pass_and_send(server, LEASE_SECONDS + 1)
-        assert len(box.mails) == 2
-        assert box.mails[0]["message-id"] == box.mails[1]["message-id"]
-        await pass_and_send(server, DAY)
-        assert len(box.mails) == 2
-        assert await states(server) == [("turn", "", "sent"), ("turn", "mail", "sent")]
-
-
-@pytest.mark.postgres
-async def test_two_processes_send_each_notice_once(postgres_url: str, box: Mailbox) -> None:
-    clock = HandTime()  # two machines agree on the time, or a lease means nothing
-    async with (
-        serving(postgres_url, clock, post=box.post) as here,
-        serving(postgres_url, clock, post=box.post) as there,
-    ):
-        for server in (here, there):
-            server.context.post.close()  # the test says when it sends
-        for number in range(4):
-            table, ann, bob = await begin(here)
-            await tie(bob, box, f"bob{number}@example.org")
-            live = await here.context.open_tables.find(table)
-            assert live is not None
-            page = await ann.open(table)
-            while live.truth.state.player == 0:
-                await page.move()
-            await page.close()
-        await until(lambda: not any(live.onlookers for live in here.context.open_tables.by_id.values()))
-        await clock.pass_(TURN_DELAY)
-        await asyncio.gather(*(server.context.post.deliver() for server in (here, there, here, there)))
-        await asyncio.gather(*(server.context.post.deliver() for server in (here, there)))
-        notices = [message["to"] for message in box.mails if message["subject"].startswith("Your turn")]
-        assert sorted(notices) == [f"bob{number}@example.org" for number in range(4)]
-
-
-@pytest.mark.postgres
-async def test_one_who_looks_at_another_process_is_told_nothing(postgres_url: str, box: Mailbox) -> None:
-    async with serving(postgres_url, post=box.post) as here, serving(postgres_url, post=box.post) as there:
-        for server in (here, there):
-            server.context.post.close()  # the test says when it sends
-        table, _, bob = await ann_waits_for_bob(here, box)
-        at_other = await there.person()
-        at_other.http.cookies.set("shamble", bob.http.cookies["shamble"])
-        page = await at_other.open(table)
-        await there.context.post.share_watching()
-        await pass_and_send(here, TURN_DELAY)
-        assert box.mails == []
-        await everybody_leaves(there, table, page)
-        await there.context.post.share_watching()
-        await pass_and_send(here, WATCHED_SECONDS)
-        assert len(box.mails) == 1
-
-
-# -- small parts -------------------------------------------------------------------------------------------------------
-
-
-def test_quiet_hours_over_midnight_and_over_a_change_of_the_clock() -> None:
-    night = Wishes(quiet_from=22 * 60, quiet_to=7 * 60, zone="Europe/Vienna")
-    evening = datetime.fromisoformat("2026-03-28T23:30:00+01:00").timestamp()
-    morning = datetime.fromisoformat("2026-03-29T07:00:00+02:00").timestamp()
-    assert quiet.quiet_until(night, evening) == morning
-    assert quiet.quiet_until(night, morning - 60) == morning
-    assert quiet.quiet_until(night, morning) is None
-    assert quiet.quiet_until(Wishes(), evening) is None
-
-
-@pytest.mark.parametrize("url", ["smtp://", "http://host", "smtp://host:port", "smtp://host/path", "host:587"])
-def test_a_mail_server_that_is_named_wrongly_is_refused(url: str) -> None:
-    with pytest.raises(ShambleError, match="smtp://user:password@host:587"):
-        mail.parse_smtp(url)
-
-
-def test_a_mail_server_by_its_url() -> None:
-    assert mail.parse_smtp("smtp://a%40b:p%3Aw@host") == mail.Smtp("host", 587, "a@b", "p:w", False)
-    assert mail.parse_smtp("smtps://host").port == 465
-
-
-@pytest.mark.parametrize(
-    ("post", "words"),
-    [
-        (PostSettings(smtp_url="smtp://h"), "mail needs a sender"),
-        (PostSettings(smtp_url="smtp://h", mail_from="a@b.c"), "mail needs the address for its links"),
-        (PostSettings(mail_from="nobody"), "the sender of mail is an address"),
-    ],
-)
-def test_settings_that_cannot_work_are_refused_at_the_start(post: PostSettings, words: str) -> None:
-    with pytest.raises(ShambleError, match=words):
-        post.check()
-
-
-def test_a_key_is_made_and_told() -> None:
-    private = push.new_key()
-    assert len(push.public_key(private)) == 87
-    assert push.public_key(private) == push.public_key(private)

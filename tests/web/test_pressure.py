@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from shamble.web.http import socket
-from shamble.web.table.live import Live
+from shamble.web.table.live_table import LiveTable
 from shamble.web.wire import protocol
 from tests.web.table import Server
 
@@ -37,7 +37,7 @@ class StuckSocket:
                 await asyncio.sleep(0)
 
 
-async def stuck_page(server: Server, table: str) -> tuple[StuckSocket, socket.Page, Live, asyncio.Task[None]]:
+async def stuck_page(server: Server, table: str) -> tuple[StuckSocket, socket.Page, LiveTable, asyncio.Task[None]]:
     live = server.live(table)
     stuck = StuckSocket()
     page = socket.Page(server.context, stuck, live, None, protocol.Hello(svg=False))  # type: ignore[arg-type]  # stands in
@@ -55,7 +55,7 @@ async def test_a_slow_reader_gets_the_latest_state_and_the_whole_log(server: Ser
     stuck, page, live, writer = await stuck_page(server, table)
     await stuck.waiting.wait()
     for _ in range(30):
-        await pages[live.truth.state.player].move()
+        await pages[live.match.state.player].move()
     assert stuck.taken == [], "thirty moves were made while nothing could be sent to them"
     await stuck.take(2)
     first, second = stuck.taken
@@ -115,6 +115,6 @@ async def test_drawings_are_made_once_for_all_of_one_knowledge_and_size(server: 
     pages = [await ann.open(table, svg=True, width=width, height=height) for width, height in sizes]
     drawings = [page.play["svg"] for page in pages]
     assert drawings[0] == drawings[1] != drawings[2]
-    assert len(server.live(table).shown._drawings) == 2
+    assert len(server.live(table).match.window.shown._drawings) == 2
     await pages[0].send(type="resize", width=390, height=840)
     await pages[0].play_where(lambda play: play["svg"] == drawings[2])

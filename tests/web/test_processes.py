@@ -53,13 +53,13 @@ async def test_what_is_done_here_is_seen_there(two: Two) -> None:
     table, _, _, ann, bob = await sit_apart(two)
     live = two[0].live(table)
     for _ in range(12):
-        page = (ann, bob)[live.truth.state.player]
-        number = live.truth.length
+        page = (ann, bob)[live.match.state.player]
+        number = live.match.position.length
         await page.play_where(lambda play, number=number: play["yours"] and play["number"] == number)
         await page.move()
-        await until(lambda number=number: live.truth.length == number + 1)
-    await until(lambda: two[1].live(table).truth.length == live.truth.length)
-    assert two[0].live(table).truth.state.view(None) == two[1].live(table).truth.state.view(None)
+        await until(lambda number=number: live.match.position.length == number + 1)
+    await until(lambda: two[1].live(table).match.position.length == live.match.position.length)
+    assert two[0].live(table).match.state.view(None) == two[1].live(table).match.state.view(None)
 
 
 async def test_of_two_rivals_at_two_servers_one_is_late(two: Two) -> None:
@@ -108,7 +108,7 @@ async def test_one_of_them_conducts_the_bots(two: Two) -> None:
         await ann.move()
         await bob.play_where(lambda play: play["yours"])
         await bob.move()
-        await ann.play_where(lambda play: play["yours"] and play["number"] > lives[0].truth.length - 1)
+        await ann.play_where(lambda play: play["yours"] and play["number"] > lives[0].match.position.length - 1)
     idle = next(server for server in two if not server.live(table).conductor.claimed)
     assert isinstance(idle.workers, QuickWorkers)
     assert idle.workers.asked <= 1, "whoever does not conduct asks no bot; starting a match asks once about the game"
@@ -123,8 +123,8 @@ async def test_when_the_conductor_goes_the_other_takes_over(two: Two) -> None:
     await ann_page.close()
     await until(lambda: lives[1].conductor.claimed)
     await bob_page.move()
-    await until(lambda: lives[1].truth.state.player == 0)
-    assert lives[1].truth.length > 2, "the bot has moved"
+    await until(lambda: lives[1].match.state.player == 0)
+    assert lives[1].match.position.length > 2, "the bot has moved"
     assert ann.http.cookies
     assert bob.http.cookies
 
@@ -146,7 +146,7 @@ async def test_when_the_conductor_dies_the_other_takes_over(two: Two) -> None:
             await there.hand_time.pass_(BEAT)
             await asyncio.sleep(0.01)
     await bob.move()
-    await until(lambda: lives[1].truth.state.player == 0)
+    await until(lambda: lives[1].match.state.player == 0)
     await there.hand_time.pass_(FORGET + BEAT)
     await bob.state_where(lambda state: not state["table"]["seats"][0]["present"])
 
@@ -158,21 +158,21 @@ async def test_a_lost_connection_is_found_again(two: Two) -> None:
     notices._raw.terminate()  # type: ignore[attr-defined]  # it is Together
     await ann.move()
     await bob.play_where(lambda play: play["yours"])
-    assert there.live(table).truth.length == here.live(table).truth.length
+    assert there.live(table).match.position.length == here.live(table).match.position.length
 
 
 async def test_an_undo_by_consent_across(two: Two) -> None:
     table, _, _, ann, bob = await sit_apart(two)
     live = two[0].live(table)
-    while live.truth.state.player == 0:
+    while live.match.state.player == 0:
         await ann.move()
-    number = live.truth.length
+    number = live.match.position.length
     await bob.play_where(lambda play: play["number"] == number)
     await ann.ask("undo", number=number)
     await bob.play_where(lambda play: play["undo"]["request"] is not None)
     await bob.ask("answer", number=number, agree=True)
     await ann.play_where(lambda play: play["yours"] and play["number"] == number + 1)
-    assert two[0].live(table).truth.state.view(None) == two[1].live(table).truth.state.view(None)
+    assert two[0].live(table).match.state.view(None) == two[1].live(table).match.state.view(None)
 
 
 async def test_who_is_muted_here_is_not_heard_there(two: Two) -> None:
@@ -203,13 +203,14 @@ async def test_a_match_that_ends_here_is_rated_once_for_both(two: Two) -> None:
     await ann.do(table, "start")
     theirs = await bob.open(table)
     for server in two:
-        await until(lambda server=server: server.live(table).truth is not None)
+        await until(lambda server=server: server.live(table).match is not None)
     live = here.live(table)
-    while not live.truth.state.over:
-        mover, number = (page, theirs)[live.truth.state.player], live.truth.length
+    while not live.match.state.over:
+        mover, number = (page, theirs)[live.match.state.player], live.match.position.length
         await mover.play_where(lambda play, number=number: play["yours"] and play["number"] == number)
         await mover.move()
-        await until(lambda number=number: live.truth.length > number and there.live(table).truth.length > number)
+        both = (live, there.live(table))
+        await until(lambda number=number, both=both: all(each.match.position.length > number for each in both))
     for somebody in (ann, bob):
         [game] = (await somebody.get("/api/me/record"))["games"]
         assert (game["rated"], game["won"] + game["shared"] + game["lost"]) == (1, 1)

@@ -232,8 +232,8 @@ async def test_an_end_that_could_not_be_kept_at_once_is_kept_when_the_table_is_l
         while (await store.entries(table))[-1:] == [] or (await store.entries(table))[-1].asked is not None:
             await asyncio.sleep(0.01)
     await live.refresh()
-    assert live.truth is not None
-    assert live.truth.state.over
+    assert live.match is not None
+    assert live.match.state.over
     async with store.database.read() as connection:
         query = select(schema.results.c.unrated).where(schema.results.c.table == table)
         assert (await connection.execute(query)).scalars().all() == [LEFT]
@@ -270,7 +270,7 @@ async def test_a_move_taken_back_by_consent_is_noted_and_a_free_one_is_not(serve
     await page.move()
     play = await page.asked()
     assert play["undo"]["can"] == "ask"
-    record = server.live(table).record
+    record = server.live(table).match.record
     assert record is not None
     assert not record.asked_back
     assert (await page.ask("undo", number=play["number"]))["type"] == "done"

@@ -14,7 +14,7 @@ from shamble.core.state import State
 from shamble.games import list_games
 from shamble.games.run_for_your_lives.components import CODES
 from shamble.match import Match, commitment, verify
-from shamble.web.table.record import draw_for_page
+from shamble.web.table.drawing import draw_for_page
 from tests.web.table import GAME, Page, Person, Server
 
 MOVES = 16
@@ -40,21 +40,23 @@ async def play_and_watch(server: Server, game: str, players: int) -> tuple[str, 
     truths: list[State] = []
 
     def note() -> None:
-        truths.append(live.truth.state)
+        truths.append(live.match.state)
         for viewer in viewers:
             position, _ = live.position_for(viewer)
             moments[viewer, position.number(viewer)] = position.state
 
     note()
     for turn in range(MOVES):
-        if live.truth.state.over:
+        if live.match.state.over:
             break
-        seat = live.truth.state.player
+        seat = live.match.state.player
         page = pages[seat]
-        await page.play_where(lambda play, seat=seat: play["yours"] and play["number"] == live.truth.number(seat))
+        await page.play_where(
+            lambda play, seat=seat: play["yours"] and play["number"] == live.match.position.number(seat)
+        )
         await page.move(turn % 3 if turn % 3 < len(page.play["choices"]) else 0)
         note()
-        if live.window is not None and live.covertly_asked() is None:
+        if live.in_window and live.match.covertly_asked() is None:
             await server.hand_time.pass_(2)
             note()
     for viewer, page in zip(viewers, pages, strict=True):
@@ -102,7 +104,7 @@ def compare_logs(server: Server, table: str, pages: list[Page]) -> None:
     for viewer, page in zip([*range(live.row.players), None], pages, strict=True):
         told = [entry for play in plays(page) for entry in play["log"]]
         shown = live.position_for(viewer)[0].moves
-        known = [event for frame in list(live.record.match.frames(viewer))[: shown + 1] for event in frame.events]
+        known = [event for frame in list(live.match.record.match.frames(viewer))[: shown + 1] for event in frame.events]
         assert [(entry["text"], entry["event"]) for entry in told] == [
             (event.text(live.names, viewer), json.loads(json.dumps(event.to_dict()))) for event in known
         ]
@@ -154,12 +156,12 @@ async def test_the_seed_is_told_when_the_match_is_over_and_not_before(server: Se
     live = server.live(table)
     seed = live.row.seed
     assert started["commitment"] == commitment(seed)
-    while not live.truth.state.over:
+    while not live.match.state.over:
         assert seed not in await everything_told([ann, bob, stranger], table)
         await server.hand_time.pass_(10)
         for _ in range(12):
-            if not live.truth.state.over:
-                await pages[live.truth.state.player].move()
+            if not live.match.state.over:
+                await pages[live.match.state.player].move()
     await watcher.play_where(lambda play: play["result"] is not None)
     assert all(seed not in "".join(page.frames) for page in (*pages, watcher))
     proof = await stranger.get(f"/api/tables/{table}/proof")
@@ -201,8 +203,8 @@ async def test_another_seats_knowledge_is_shown_when_the_match_is_over(server: S
     assert (await stranger.get(f"/api/tables/{table}/replay"))["seats"] == [None]
     assert (await ann.refused("GET", f"/api/tables/{table}/replay?seat=2"))[0] == 404
     live = server.live(table)
-    while not live.truth.state.over:
-        await pages[live.truth.state.player].move()
+    while not live.match.state.over:
+        await pages[live.match.state.player].move()
     replays = {seat: await stranger.get(f"/api/tables/{table}/replay", seat=seat) for seat in (0, 1)}
     assert replays[0]["seats"] == [None, 0, 1]
     assert replays[0]["result"] is not None
@@ -216,7 +218,7 @@ async def test_a_replay_shows_every_moment_as_it_was(server: Server) -> None:
     await ann.do(table, "start")
     page = await ann.open(table, svg=True, width=800, height=600)
     live = server.live(table)
-    while not live.truth.state.over:
+    while not live.match.state.over:
         await page.play_where(lambda play: play["yours"] or play["result"] is not None)
         if page.play["yours"]:
             await page.move()
@@ -224,12 +226,12 @@ async def test_a_replay_shows_every_moment_as_it_was(server: Server) -> None:
     replay = await ann.get(f"/api/tables/{table}/replay", seat=0)
     last = replay["steps"][-1]["frame"]
     assert [step["frame"] for step in replay["steps"]] == list(range(last + 1))
-    assert last == page.play["frame"] == len(live.record.match.moves)
+    assert last == page.play["frame"] == len(live.match.record.match.moves)
     end = await ann.get(f"/api/tables/{table}/frames/{last}", seat=0, width=800, height=600)
     assert end["svg"] == page.play["svg"]
     assert end["prompt"] == page.play["prompt"]
     for frame, moves in ((0, 0), (5, 5), (last, last)):
-        state = live.record.state_at(moves)
+        state = live.match.record.state_at(moves)
         told = await ann.get(f"/api/tables/{table}/frames/{frame}", seat=0)
         view = state.view(0) | {"options": []}
         assert told["prompt"] == state.game.scene(view, [], live.names).prompt

@@ -155,7 +155,7 @@ async def test_who_leaves_is_replaced_and_may_come_back(server: Server) -> None:
     await bob_page.move()
     await bob_page.play_where(lambda play: play["yours"] and play["number"] > 2)
     await ann.do(table, "return")
-    while server.live(table).truth.state.player != 0:
+    while server.live(table).match.state.player != 0:
         await bob_page.move()
     await ann_page.asked()
     await ann_page.move()
@@ -207,7 +207,7 @@ async def test_people_who_stayed_are_seated_at_the_rematch(server: Server) -> No
     await bob.do(table, "sit")
     await ann.do(table, "start")
     pages = [await ann.open(table), await bob.open(table)]
-    while not (truth := server.live(table).truth).state.over:
+    while not (truth := server.live(table).match.position).state.over:
         await pages[truth.state.player].move(-1)
     new = await ann.do(table, "rematch")
     assert [seat["name"] for seat in new["seats"]] == ["Ann", "Bob"]

@@ -84,7 +84,7 @@ class Table:
 
     @property
     def path(self) -> list[int]:
-        return list(self.server.live(self.id).truth.state.path)  # type: ignore[union-attr]  # Walk, begun
+        return list(self.server.live(self.id).match.state.path)  # type: ignore[union-attr]  # Walk, begun
 
     async def walk(self, seat: int, *ways: int) -> None:
         for way in ways:
@@ -162,8 +162,8 @@ async def test_a_move_and_an_undo_at_once(two: Table) -> None:
         assert [answer["code"] for answer in answers if answer["type"] == "refused"] == ["late"]
         assert two.path == ([] if kinds[0] == "done" else [1, 2])
         while two.path:
-            await ann.ask("undo", number=two.server.live(two.id).truth.number(0))
-        await ann.play_where(lambda play: play["number"] == two.server.live(two.id).truth.number(0))
+            await ann.ask("undo", number=two.server.live(two.id).match.position.number(0))
+        await ann.play_where(lambda play: play["number"] == two.server.live(two.id).match.position.number(0))
 
 
 async def test_beyond_the_fence_everybody_else_must_agree(server: Server, with_walk: None) -> None:
@@ -245,7 +245,7 @@ async def test_who_leaves_consents(server: Server, with_walk: None) -> None:
     assert table.path == [0, 1]
 
 
-async def test_nobody_takes_back_what_he_did_not_do(two: Table, server: Server) -> None:
+async def test_nobody_takes_back_what_they_did_not_do(two: Table, server: Server) -> None:
     ann, bob = two.pages
     assert (await ann.ask("undo", number=0))["code"] == "not_now"
     await two.walk(0, 0)

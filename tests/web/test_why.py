@@ -34,7 +34,7 @@ async def test_a_piece_says_which_rule_forbids_the_rest(server: Server, two: tup
     """A zombie in hand can be sent to the others; to oneself only by the Special Rule."""
     table, ann, _ = two
     play = await ann.asked()
-    state = server.live(table).truth.state
+    state = server.live(table).match.state
     refused = []
     for code in state.view(0)["hand"]:
         answer = await ann.ask("why", piece=code)
@@ -60,7 +60,7 @@ async def test_an_action_gives_the_rule_against_it(server: Server, two: tuple[st
     table, ann, _ = two
     play = await ann.asked()
     legal = {choice["action"] for choice in play["choices"]}
-    game = server.live(table).truth.state.game
+    game = server.live(table).match.state.game
     for action in range(game.actions.size):
         if action not in legal:
             answer = await ann.ask("why", action=action)
@@ -94,7 +94,7 @@ async def test_every_piece_of_every_game_can_be_asked_about(server: Server, game
         for piece in choice["pieces"]:
             by_piece.setdefault(piece, set()).add(choice["text"])
     live = server.live(table)
-    panels = {panel.id for panel in live.truth.scene(0, live.names, False).panels}
+    panels = {panel.id for panel in live.match.position.scene(0, live.names, False).panels}
     for index, piece in enumerate(sorted(set(by_piece) | panels)):
         answer = await page.ask("why", piece=piece)
         assert answer["type"] == "why", answer

@@ -19,7 +19,7 @@ class Metrics:
         self.tables = Gauge("shamble_tables", "Tables in memory", registry=self.registry)
         self.moves = Counter("shamble_moves", "Entries stored in matches' logs", registry=self.registry)
         self.commit = Histogram("shamble_commit_seconds", "From a move taken to a move stored", registry=self.registry)
-        self.thought = Histogram("shamble_thought_seconds", "A bot's answer", ["level"], registry=self.registry)
+        self.answers = Histogram("shamble_thought_seconds", "A bot's answer", ["level"], registry=self.registry)
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

@@ -32,7 +32,7 @@ from shamble.web.http.identity import Identities
 from shamble.web.http.limits import REQUESTS, Limits
 from shamble.web.http.operations import Api, reply
 from shamble.web.http.pictures import Pictures
-from shamble.web.http.socket import CANNOT_PLAY_ON, attend_socket
+from shamble.web.http.socket import CANNOT_RESUME, attend_socket
 from shamble.web.metrics import Metrics
 from shamble.web.minds.analyses import ITERATIONS, Analyses
 from shamble.web.minds.workers import Workers
@@ -41,7 +41,7 @@ from shamble.web.post.sender import PostSettings, Sender
 from shamble.web.store.database import Database
 from shamble.web.store.store import Store
 from shamble.web.table.open_tables import OpenTables
-from shamble.web.table.record import CannotPlayOn
+from shamble.web.table.record import CannotResume
 from shamble.web.table.unsettled import settle_missing
 from shamble.web.timing import Time
 from shamble.web.wire import messages as wire
@@ -184,9 +184,9 @@ async def open_socket(socket: WebSocket) -> None:
         live = await context.open_tables.find(table)
     except msgspec.ValidationError:
         live = None
-    except CannotPlayOn as error:
+    except CannotResume as error:
         await socket.accept()
-        await socket.close(CANNOT_PLAY_ON, str(error)[:120])
+        await socket.close(CANNOT_RESUME, str(error)[:120])
         return
     if live is None:
         await socket.send_denial_response(reply(Fail(404, "there is no such table").problem))

@@ -25,7 +25,7 @@ class Identities:
         self._signer = URLSafeTimedSerializer(secret, salt="shamble identity")
 
     async def of(self, connection: HTTPConnection) -> Person | None:
-        """The person whose cookie came along; None for a stranger, and for a cookie that is not ours."""
+        """The person whose cookie came along; None without one, and for a cookie that is not ours."""
         cookie = connection.cookies.get(COOKIE)
         if cookie is None:
             return None

@@ -24,14 +24,14 @@ CODES = Rate(1 / 300, 4)  # by mail address: nobody's mailbox is filled by other
 NEW_TABLES = Rate(6 / 60, 10)  # by person
 MESSAGES = Rate(20, 60)  # by socket: a person clicks five times a second at most
 TALK = Rate(1, 5)  # by person
-ANALYSES = Rate(6 / 60, 6)  # begun or gone on with, by address: each keeps a process busy for up to minutes
+ANALYSES = Rate(6 / 60, 6)  # begun or resumed, by address: each keeps a process busy for up to minutes
 PICTURES = Rate(1, 20)  # painted anew, by address: a preview of each link in a talk, and then some
 INVITATIONS = Rate(10 / 60, 20)  # by person: a full table of friends, and another
-LEAVING = Rate(6 / 60, 10)  # and coming back, by person: each is told in the talk, and a note cannot be muted
+LEAVING = Rate(6 / 60, 10)  # and coming back, by person: each is noted in the talk, and a note cannot be muted
 OWN_CHANGES = Rate(1 / 3, 20)  # name, notices, vacations, page; by person: each is shown at all their tables
 REACTIONS = Rate(0.5, 3)  # by person: a clap is heard once
 REPORTS = Rate(1 / 60, 5)  # by person
-HINTS = Rate(0.5, 3)  # by person: each costs a bot's thought
+HINTS = Rate(0.5, 3)  # by person: each costs a bot's time
 
 
 class Bucket:
@@ -69,7 +69,7 @@ class Limits:
         return Bucket(rate, self._time.now()) if self._limited else None
 
     def take(self, rate: Rate, who: str) -> float:
-        """0.0 if they may go on; else how many seconds they should wait."""
+        """0.0 if they may do it; else how many seconds they should wait."""
         if not self._limited:
             return 0.0
         now = self._time.now()

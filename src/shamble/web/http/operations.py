@@ -136,7 +136,7 @@ class Api:
         self.operations += other.operations
 
     def routes(self) -> list[Route]:
-        """One route for each path, so that a wrong method is told which ones there are."""
+        """One route for each path, so that the answer to a wrong method says which ones there are."""
         by_path: dict[str, dict[str, Operation]] = {}
         for operation in self.operations:
             by_path.setdefault(operation.path, {})[operation.method] = operation
@@ -149,10 +149,12 @@ class Api:
             kinds += [*operation.in_path.values(), *operation.in_query.values()]
             kinds += [kind for kind in (operation.body, operation.gives) if _is_data(kind)]
         schemas, components = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
-        told = iter(schemas[1:])
+        described = iter(schemas[1:])
         paths: dict[str, Any] = {}
         for operation in self.operations:
-            paths.setdefault(operation.path, {})[operation.method.lower()] = _described(operation, lambda: next(told))
+            paths.setdefault(operation.path, {})[operation.method.lower()] = _described(
+                operation, lambda: next(described)
+            )
         return {
             "openapi": "3.1.0",
             "info": {"title": "Shamble", "version": "1", "description": "See docs/protocol.md for the socket."},

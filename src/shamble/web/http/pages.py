@@ -117,9 +117,9 @@ async def _table(request: Request, template: str) -> Response:
     context, person = await _visitor(request)
     row = await _row(request)
     game = known_game(row.game)
-    told = serialize_table(row, person.id if person is not None else None, context.open_tables.by_id.get(row.id))
+    shown = serialize_table(row, person.id if person is not None else None, context.open_tables.by_id.get(row.id))
     counts = possible_counts(game, row.options)
-    return await show(request, template, table=told, game=game_info(game), counts=counts)
+    return await show(request, template, table=shown, game=game_info(game), counts=counts)
 
 
 async def code(request: Request) -> Response:

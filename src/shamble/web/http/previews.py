@@ -13,13 +13,13 @@ from shamble.web.http.context import Context
 from shamble.web.http.limits import PICTURES
 from shamble.web.http.pictures import Moment
 from shamble.web.store.rows import TableRow
-from shamble.web.table.record import CannotPlayOn
+from shamble.web.table.record import CannotResume
 from shamble.web.wire.problems import Fail
 
 WIDTH, HEIGHT = 1200, 624
 """What link previews ask for is 1200 by 630; drawings come in steps of 16."""
 SECONDS = 60
-"""For how long a preview may be shown after the match has gone on."""
+"""For how long a preview may be shown after the next move."""
 
 _MAY_BE_SHOWN_ELSEWHERE = {
     "cache-control": f"public, max-age={SECONDS}",
@@ -31,9 +31,9 @@ async def picture_of_table(request: Request, row: TableRow) -> Response:
     context: Context = request.app.state.context
     try:
         live = await context.open_tables.find(row.id) if row.status != "waiting" else None
-    except CannotPlayOn:
+    except CannotResume:
         live = None
-    if live is None or live.record is None:
+    if live is None or live.match is None:
         return await picture_of_game(request, row.game)
     position, frozen = live.position_for(None)
     drawing = svg(position.scene(None, live.names, frozen), WIDTH, HEIGHT)

@@ -1,4 +1,4 @@
-"""What each onlooker is told: tables, matches and choices as they may know them. Everything here is made from a view,
+"""What each viewer is sent: tables, matches and choices as they may know them. Everything here is made from a view,
 from events seen by the viewer, or from the viewer's scene; nothing else of a match leaves the server."""
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from shamble.web.ratings.conditions import unrated_so_far
 from shamble.web.store.rows import TableRow
 from shamble.web.table.failures import PAUSED
 from shamble.web.table.handover import votes_needed, who_decides
-from shamble.web.table.live import Live
+from shamble.web.table.live_table import LiveTable
 from shamble.web.table.record import Position, commitment_of
 from shamble.web.table.refusals import WAIT_FOR_ANSWERS
 from shamble.web.table.takeback import must_consent, standing_request
@@ -29,11 +29,11 @@ LOG_TAIL = 120
 # -- tables ------------------------------------------------------------------------------------------------------------
 
 
-def serialize_table(row: TableRow, person: str | None, live: Live | None = None) -> wire.Table:
+def serialize_table(row: TableRow, person: str | None, live: LiveTable | None = None) -> wire.Table:
     """The table as this person may know it; `live` adds who is present and whose clock runs."""
     game = find_game(row.game)
     you = row.seat_of(person)
-    present, spectators = live.present() if live is not None else (frozenset(), 0)
+    present, spectators = live.presence.everywhere(row) if live is not None else (frozenset(), 0)
     return wire.Table(
         id=row.id,
         game=row.game,
@@ -68,7 +68,7 @@ def serialize_options(row: TableRow) -> dict[str, Any]:
 
 
 def _seat(
-    row: TableRow, seat: int, name: str, person: str | None, present: frozenset[int], live: Live | None
+    row: TableRow, seat: int, name: str, person: str | None, present: frozenset[int], live: LiveTable | None
 ) -> wire.Seat:
     place, you = row.seats[seat], row.seat_of(person)
     return wire.Seat(
@@ -81,36 +81,45 @@ def _seat(
         present=place.kind == "bot" or seat in present,
         away=place.away,
         vacation=None if live is None else on_vacation(live, seat),
-        gone=None if live is None else live.absences.since(seat),
-        absent=live is not None and live.absences.is_absent(row, seat, live.time.unix()),
+        gone=None if live is None else live.presence.gone_since(seat),
+        absent=live is not None and live.presence.is_absent(row, seat, live.time.unix()),
         offered=place.offered,
         owner=place.owner_name,
         yours=place.owner is not None and place.owner == person,
         votes=[wire.HandOverVote(int(voter), to) for voter, to in place.votes.items()],
-        thinking=live is not None and live.thinking == seat and live.covertly_asked() is None,
+        thinking=live is not None
+        and live.match is not None
+        and live.match.thinking == seat
+        and not live.match.state.covert,
         clock=None if live is None else _clock(live, seat, you),
     )
 
 
-def _clock(live: Live, seat: int, you: int | None) -> float | None:
+def _is_thinking(live: LiveTable, seat: int) -> bool:
+    """A bot is at work on this seat's move; a covert one is shown to nobody."""
+    return live.match is not None and live.match.thinking == seat and not live.match.state.covert
+
+
+def _clock(live: LiveTable, seat: int, you: int | None) -> float | None:
     """The seconds that the seat has left. One who is covertly asked sees their own; nobody else sees it."""
-    now = live.time.now()
-    asked = live.covertly_asked()
+    match, now = live.match, live.time.now()
+    if match is None:
+        return None
+    asked = match.covertly_asked()
     if asked is not None:
-        return max(0.0, live.window.answer_by - now) if seat == asked == you and live.window is not None else None
-    running = live.truth is not None and live.truth.state.player == seat
-    return live.clock.left(now) if running else None
+        return max(0.0, match.window.answer_by - now) if seat == asked == you and match.window.is_open else None
+    return live.clock.left(now) if match.state.player == seat else None
 
 
 # -- the match ---------------------------------------------------------------------------------------------------------
 
 
 def serialize_play(
-    live: Live, viewer: int | None, size: tuple[int, int] | None, since: tuple[int, int] | None
+    live: LiveTable, viewer: int | None, size: tuple[int, int] | None, since: tuple[int, int] | None
 ) -> wire.Play:
-    """The match as the viewer is shown it. `size`: for a drawing; `since`: (undos, moves) that were told before."""
-    assert live.record is not None, "a match that has begun has a record"
-    record = live.record
+    """The match as the viewer is shown it. `size`: for a drawing; `since`: (undos, moves) that were sent before."""
+    assert live.match is not None, "a match that has begun is in memory"
+    record, window = live.match.record, live.match.window
     position, frozen = live.position_for(viewer)
     state, names = position.state, live.names
     view = state.view(viewer)
@@ -124,7 +133,7 @@ def serialize_play(
         asked=NOBODY if state.over or live.paused else view["player"],
         yours=yours,
         covert=yours and state.covert,
-        window=None if live.window is None else max(0.0, live.window.closes - live.time.now()),
+        window=max(0.0, window.closes - live.time.now()) if window.is_open else None,
         prompt=_prompt(live, position, viewer, frozen),
         svg="" if size is None else position.drawing(viewer, names, frozen, *size),
         choices=_choices(position, viewer, names, with_pieces=size is not None) if yours else [],
@@ -137,7 +146,7 @@ def serialize_play(
     )
 
 
-def _prompt(live: Live, position: Position, viewer: int | None, frozen: bool) -> str:
+def _prompt(live: LiveTable, position: Position, viewer: int | None, frozen: bool) -> str:
     if live.paused:
         return f"{PAUSED}."
     return f"{WAIT_FOR_ANSWERS}." if frozen else position.scene(viewer, live.names, frozen).prompt
@@ -171,21 +180,22 @@ def actions_of(scene: Scene) -> dict[str, tuple[int, ...]]:
     return {piece: actions for piece, actions in found.items() if actions}
 
 
-def _undo(live: Live, viewer: int | None) -> wire.Undo:
-    if viewer is None or live.record is None or live.truth is None:
+def _undo(live: LiveTable, viewer: int | None) -> wire.Undo:
+    if viewer is None or live.match is None:
         return wire.Undo("no", "you do not sit at this table", None)
-    request = standing_request(live) if live.window is None else None
-    told = None if request is None else wire.UndoRequest(request.seat, request.agreed, must_consent(live, request))
+    record, in_window = live.match.record, live.in_window
+    request = None if in_window else standing_request(live)
+    asked = None if request is None else wire.UndoRequest(request.seat, request.agreed, must_consent(live, request))
     if live.paused:
         return wire.Undo("no", PAUSED, None)
-    if live.truth.state.over and live.window is None:
-        return wire.Undo("no", "the match is over", told)
-    if live.window is not None:
-        return wire.Undo("no", WAIT_FOR_ANSWERS, told)
-    if live.record.last_move_of(viewer) is None:
-        return wire.Undo("no", "you have made no move yet", told)
-    why = live.record.why_no_undo(viewer)
-    return wire.Undo("ask" if why else "free", why, told)
+    if in_window:
+        return wire.Undo("no", WAIT_FOR_ANSWERS, asked)
+    if live.match.state.over:
+        return wire.Undo("no", "the match is over", asked)
+    if record.last_move_of(viewer) is None:
+        return wire.Undo("no", "you have made no move yet", asked)
+    why = record.why_no_undo(viewer)
+    return wire.Undo("ask" if why else "free", why, asked)
 
 
 def serialize_result(state: State, viewer: int | None, names: Sequence[str]) -> wire.Result | None:

@@ -16,9 +16,9 @@ from shamble.web.http.limits import HINTS, MESSAGES
 from shamble.web.http.serializers import actions_of, serialize_play, serialize_table
 from shamble.web.http.why import explain
 from shamble.web.minds.bots import Moment
-from shamble.web.table import handover, takeback
+from shamble.web.table import handover, moves, takeback
 from shamble.web.table.failures import RulesFailed, by_the_rules, pause_at_once
-from shamble.web.table.live import Live
+from shamble.web.table.live_table import LiveTable
 from shamble.web.table.refusals import Refuse
 from shamble.web.talk.hearing import hears, serialize_line
 from shamble.web.talk.silences import silenced_by
@@ -38,7 +38,7 @@ MOST_MALFORMED = 10
 MOST_TOO_FAST = 100
 """Messages above the rate after which the socket is closed."""
 
-NOT_IN_PROTOCOL, REMOVED, CANNOT_PLAY_ON, TOO_FAST, TOO_SLOW = 4400, 4404, 4409, 4429, 1013
+NOT_IN_PROTOCOL, REMOVED, CANNOT_RESUME, TOO_FAST, TOO_SLOW = 4400, 4404, 4409, 4429, 1013
 
 log = structlog.get_logger()
 _requests = msgspec.json.Decoder(protocol.Request)
@@ -49,20 +49,20 @@ class Page:
     """Somebody's open page, from their hello to their leaving."""
 
     def __init__(
-        self, context: Context, socket: WebSocket, live: Live, person: str | None, hello: protocol.Hello
+        self, context: Context, socket: WebSocket, live: LiveTable, person: str | None, hello: protocol.Hello
     ) -> None:
         self.context = context
         self.socket = socket
         self.live = live
         self.person = person
         self.size: tuple[int, int] | None = (hello.width, hello.height) if hello.svg else None
-        self._heard = {line.id for line in live.chat if line.id <= hello.chat}
+        self._heard = {line.id for line in live.chat.lines if line.id <= hello.chat}
         """The lines of talk that the page has."""
         self.silenced: dict[str, str] = {}
         """Whom this person has muted or blocked."""
-        self._told: tuple[int, int] | None = None
-        self._told_as: int | None = None
-        """The seat whose knowledge the page has been told: another seat's log is told from the beginning."""
+        self._sent: tuple[int, int] | None = None
+        self._sent_as: int | None = None
+        """The seat whose knowledge the page has been sent: another seat's log is sent from the beginning."""
         self._answers: asyncio.Queue[protocol.Message] = asyncio.Queue(ANSWERS)
         self._stir = asyncio.Event()
         self._bucket = context.limits.bucket(MESSAGES)
@@ -94,7 +94,7 @@ class Page:
             if self._behind:
                 self._behind = False
                 state = self._state()
-                # Nobody is told that nothing has changed: it would tell that something has, for somebody else.
+                # No message where nothing has changed: it would show that something has, for somebody else.
                 if (still := standing_still(state)) != self._last or state.chat:
                     self._last = still
                     await self._send(state)
@@ -105,17 +105,17 @@ class Page:
 
     def _state(self) -> protocol.State:
         live, viewer = self.live, self.viewer
-        if viewer != self._told_as:
-            self._told, self._told_as = None, viewer
+        if viewer != self._sent_as:
+            self._sent, self._sent_as = None, viewer
         play = None
         try:
             with by_the_rules():
-                play = serialize_play(live, viewer, self.size, self._told) if live.record is not None else None
+                play = serialize_play(live, viewer, self.size, self._sent) if live.match is not None else None
         except RulesFailed as failure:
             self.context.open_tables.spawn(pause_at_once(live, failure))
         if play is not None:
             position, _ = live.position_for(viewer)
-            self._told = (position.undos, position.moves)
+            self._sent = (position.undos, position.moves)
         return protocol.State(
             table=serialize_table(live.row, self.person, live),
             play=play,
@@ -129,16 +129,16 @@ class Page:
         live = self.live
         fresh = [
             line
-            for line in live.chat
+            for line in live.chat.lines
             if line.id not in self._heard and hears(line, live.row, self.person, self.silenced)
         ]
-        self._heard = (self._heard | {line.id for line in fresh}) & {line.id for line in live.chat}
+        self._heard = (self._heard | {line.id for line in fresh}) & {line.id for line in live.chat.lines}
         return [serialize_line(line, self.person) for line in fresh]
 
     def _seats_silenced(self, kind: str) -> list[int]:
         return [n for n, seat in enumerate(self.live.row.seats) if self.silenced.get(f"{seat.person}") == kind]
 
-    async def hear_anew(self) -> None:
+    async def read_mutes(self) -> None:
         """This person has muted somebody, or hears them again."""
         self.silenced = await silenced_by(self.context.store.database, self.person)
         self.wake()
@@ -176,7 +176,7 @@ class Page:
                 self.size = (request.width, request.height)
             self._send_again()
         elif isinstance(request, protocol.AskHint):
-            self.context.open_tables.spawn(self._answer(request))  # a bot thinks: the page may go on meanwhile
+            self.context.open_tables.spawn(self._answer(request))  # a bot thinks: the page may ask for more meanwhile
         else:
             await self._answer(request)
 
@@ -187,7 +187,7 @@ class Page:
             await self._refuse(request.id, refusal)
 
     async def _refuse(self, request: int, refusal: Refuse) -> None:
-        number = self.live.position_for(self.viewer)[0].number(self.viewer) if self.live.record is not None else 0
+        number = self.live.position_for(self.viewer)[0].number(self.viewer) if self.live.match is not None else 0
         message = protocol.Refused(id=request, code=refusal.code, text=refusal.text, rule=refusal.rule, number=number)
         await self.answer(message)
         if refusal.code in ("late", "early"):
@@ -208,7 +208,7 @@ class Page:
             case protocol.AskHint():
                 return await self._hint(request)
             case protocol.Move():
-                return protocol.Done(request.id, await live.move(self._seat(), request.number, request.action))
+                return protocol.Done(request.id, await moves.move(live, self._seat(), request.number, request.action))
             case protocol.TakeBack():
                 return protocol.Done(request.id, await takeback.take_back(live, self._seat(), request.number))
             case protocol.Answer():
@@ -249,7 +249,7 @@ class Page:
                 await talk.react(context, live, person, request)
             case protocol.Silence():
                 await talk.silence(context, live, person, request)
-                await context.open_tables.hear_anew(f"{person}")
+                await context.open_tables.read_mutes(f"{person}")
             case protocol.Report():
                 await talk.report(context, live, person, request)
             case protocol.SetTalk():
@@ -257,8 +257,8 @@ class Page:
 
     async def _hint(self, request: protocol.AskHint) -> protocol.Message:
         live, seat = self.live, self._seat()
-        record = live.playing()
-        position = live.present_moment(seat, request.number)
+        match = live.playing()
+        position = moves.present_position(live, seat, request.number)
         if position.state.player != seat:
             raise Refuse("not_yours", "it is not your choice now")
         if live.row.rated:
@@ -266,8 +266,10 @@ class Page:
         if self.context.limits.take(HINTS, f"{self.person}"):
             raise Refuse("too_fast", "one hint in two seconds")
         try:
-            advice = await self.context.workers.hint(Moment.of(record.match))
-        except Exception as error:  # the match goes on; whether its rules have failed is seen when a move is made
+            advice = await self.context.workers.hint(Moment.of(match.record.match))
+        except (
+            Exception
+        ) as error:  # the match is not touched; whether its rules have failed is seen when a move is made
             log.exception("no hint", table=live.id, game=live.row.game)
             raise Refuse("not_now", "sorry, there is no hint for this") from error
         describe = partial(position.state.game.describe, position.state, names=live.names)
@@ -283,7 +285,7 @@ class Page:
 
 
 def standing_still(state: protocol.State) -> protocol.State:
-    """The state without what time alone changes, and without what is told once."""
+    """The state without what time alone changes, and without what is sent once."""
     replace = msgspec.structs.replace
     seats = [replace(seat, clock=None if seat.clock is None else 0.0) for seat in state.table.seats]
     play = state.play
@@ -311,7 +313,7 @@ async def receive(socket: WebSocket) -> str:
     return str(text)
 
 
-async def attend_socket(context: Context, socket: WebSocket, live: Live, person: str | None) -> None:
+async def attend_socket(context: Context, socket: WebSocket, live: LiveTable, person: str | None) -> None:
     """Serve one accepted socket to its end."""
     try:
         page = Page(context, socket, live, person, await _hello(socket))
@@ -320,7 +322,7 @@ async def attend_socket(context: Context, socket: WebSocket, live: Live, person:
         return
     except WebSocketDisconnect:
         return
-    await page.hear_anew()
+    await page.read_mutes()
     await context.open_tables.enter(live, page)
     context.metrics.sockets.inc()
     page.wake()
@@ -357,7 +359,7 @@ async def _write_to_the_end(page: Page) -> None:
     except (WebSocketDisconnect, RuntimeError):
         pass  # closed under the writer's hands: the reader knows it too
     except Exception:
-        log.exception("a page could not be told", table=page.live.id)
+        log.exception("a page could not be sent the state", table=page.live.id)
         await _close(page.socket, 1011, "the table could not be shown")
 
 

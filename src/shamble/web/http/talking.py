@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from shamble.web.http.limits import REACTIONS, REPORTS, TALK, Rate
 from shamble.web.names import tidy
 from shamble.web.store.rows import TalkLine
-from shamble.web.table.live import Live
+from shamble.web.table.live_table import LiveTable
 from shamble.web.table.refusals import Refuse
 from shamble.web.talk.hearing import why_silent
 from shamble.web.talk.reports import add_report, lines_around
@@ -26,21 +26,21 @@ NOTES = {
 NO_NAME = "tell us your name first"
 
 
-async def say(context: Context, live: Live, person: str | None, request: protocol.Say) -> None:
+async def say(context: Context, live: LiveTable, person: str | None, request: protocol.Say) -> None:
     text = tidy(request.text)
     if not text:
         raise Refuse("malformed", "there is nothing in it that can be seen")
     await _speak(context, live, person, TALK, "one line a second", text, "", request.key)
 
 
-async def react(context: Context, live: Live, person: str | None, request: protocol.React) -> None:
+async def react(context: Context, live: LiveTable, person: str | None, request: protocol.React) -> None:
     if live.row.seat_of(person) is None:
         raise Refuse("not_yours", "reactions are for those who sit at the table")
     await _speak(context, live, person, REACTIONS, "one reaction in two seconds", "", request.reaction, request.key)
 
 
 async def _speak(
-    context: Context, live: Live, person: str | None, rate: Rate, pace: str, text: str, reaction: str, key: str
+    context: Context, live: LiveTable, person: str | None, rate: Rate, pace: str, text: str, reaction: str, key: str
 ) -> None:
     if person is None or (found := await context.store.person(person)) is None:
         raise Refuse("not_yours", NO_NAME)
@@ -50,13 +50,13 @@ async def _speak(
     if context.limits.take(rate, person):
         raise Refuse("too_fast", pace)
     name = live.names[seat] if seat is not None else found.name
-    await live.say(person, seat, name, text, reaction, key or None)
+    await live.chat.say(person, seat, name, text, reaction, key or None)
 
 
-def _meant(live: Live, seat: int | None, line: int) -> tuple[str, str, TalkLine | None]:
+def _meant(live: LiveTable, seat: int | None, line: int) -> tuple[str, str, TalkLine | None]:
     """The id and the name of the person whose seat or line that is, and the line."""
     if line:
-        said = next((each for each in live.chat if each.id == line), None)
+        said = next((each for each in live.chat.lines if each.id == line), None)
         if said is None or said.person is None:
             raise Refuse("malformed", "there is no such line here, or nobody said it")
         return said.person, said.name, said
@@ -65,7 +65,7 @@ def _meant(live: Live, seat: int | None, line: int) -> tuple[str, str, TalkLine 
     return person, live.names[seat], None
 
 
-async def silence(context: Context, live: Live, person: str | None, request: protocol.Silence) -> dict[str, str]:
+async def silence(context: Context, live: LiveTable, person: str | None, request: protocol.Silence) -> dict[str, str]:
     """Mute or block somebody, or hear them again; returns whom the person does not hear from now on."""
     if person is None or await context.store.person(person) is None:
         raise Refuse("not_yours", NO_NAME)
@@ -77,7 +77,7 @@ async def silence(context: Context, live: Live, person: str | None, request: pro
     return await silenced_by(context.store.database, person)
 
 
-async def report(context: Context, live: Live, person: str | None, request: protocol.Report) -> None:
+async def report(context: Context, live: LiveTable, person: str | None, request: protocol.Report) -> None:
     if person is None or (reporter := await context.store.person(person)) is None:
         raise Refuse("not_yours", NO_NAME)
     about, name, line = _meant(live, request.seat, request.line)
@@ -92,11 +92,11 @@ async def report(context: Context, live: Live, person: str | None, request: prot
         by=(person, reporter.name),
         about=(about, name),
         reason=tidy(request.reason),
-        lines=lines_around(live.chat, line),
+        lines=lines_around(live.chat.lines, line),
     )
 
 
-async def open_or_close(context: Context, live: Live, person: str | None, request: protocol.SetTalk) -> None:
+async def open_or_close(context: Context, live: LiveTable, person: str | None, request: protocol.SetTalk) -> None:
     if person is None or person != live.row.host:
         raise Refuse("not_yours", "only the one who made the table can do that")
     if live.row.talk == request.who:
@@ -109,4 +109,4 @@ async def open_or_close(context: Context, live: Live, person: str | None, reques
         await context.store.set_table(connection, live.id, talk=request.who)
     live.row.talk = request.who
     host = await context.store.person(person)
-    await live.note(NOTES[request.who].format(host.name if host is not None else "The host"))
+    await live.chat.note(NOTES[request.who].format(host.name if host is not None else "The host"))

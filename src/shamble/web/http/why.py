@@ -13,7 +13,7 @@ from shamble.core.state import State
 from shamble.render.speech import spoken
 from shamble.web.http.serializers import rule_text
 from shamble.web.table.failures import PAUSED
-from shamble.web.table.live import Live
+from shamble.web.table.live_table import LiveTable
 from shamble.web.table.refusals import WAIT_FOR_ANSWERS, Refuse
 from shamble.web.wire import games as wire_games
 from shamble.web.wire import protocol
@@ -21,12 +21,12 @@ from shamble.web.wire import protocol
 MOST_ACTIONS = 6
 """Actions named as examples under one refusal; a zombie can be sent to six others."""
 MOST_REFUSALS = 6
-"""Different reasons told of one piece: more is not read."""
+"""Different reasons given for one piece: more is not read."""
 
 Thing = ScenePiece | Shape | Square | Edge
 
 
-def explain(live: Live, viewer: int | None, request: protocol.AskWhy) -> protocol.Why:
+def explain(live: LiveTable, viewer: int | None, request: protocol.AskWhy) -> protocol.Why:
     """The answer to the request, from what the viewer may know."""
     if sum((bool(request.piece), request.action is not None, bool(request.rule))) != 1:
         raise Refuse("malformed", "ask about one piece, one action or one rule")
@@ -35,10 +35,10 @@ def explain(live: Live, viewer: int | None, request: protocol.AskWhy) -> protoco
         if rule is None:
             raise Refuse("not_now", f"there is no rule {request.rule}")
         return protocol.Why(id=request.id, label="", rule=rule, allowed=[], refusals=[])
-    if live.truth is None:
+    if live.match is None:
         raise Refuse("not_now", "the match has not begun")
     position, frozen = live.position_for(viewer)
-    # In a world that fits what the player knows, a reason cannot tell what they must not know.
+    # In a world that fits what the player knows, a reason cannot give away what they must not know.
     state = position.state if viewer is None else position.state.determinize(viewer, Rng(f"why {position.length}"))
     wait = ""
     if state.over:

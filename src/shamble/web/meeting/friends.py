@@ -26,7 +26,7 @@ class Friend(Struct, frozen=True):
 
 async def friends_of(database: Database, person: str, most: int = MOST) -> list[Friend]:
     """The latest first, without those whom this person has blocked. One who has blocked this person stays among them:
-    a name that is suddenly missing would tell of it."""
+    a name that is suddenly missing would give that away."""
     mine = _seats.alias("mine")
     met = (
         select(

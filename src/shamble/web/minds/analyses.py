@@ -1,5 +1,5 @@
 """Matches that are over, seen again by the search, move by move, while somebody waits for it. Every verdict is stored
-as it is made: whoever asks later, here or at another server process, finds it, and the search goes on from there."""
+as it is made: whoever asks later, here or at another server process, finds it, and the search resumes from there."""
 
 from __future__ import annotations
 

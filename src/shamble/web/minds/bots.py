@@ -20,8 +20,8 @@ from shamble.match import Match
 
 REMEMBERED = 64
 """Matches that a worker keeps, so that it plays only what is new: about as many as it can serve at a time."""
-THOUGHTS = 16
-"""Matches whose bots it keeps as well, with what they thought: the thought of a veteran takes some megabytes."""
+KEPT_BOTS = 16
+"""Matches whose bots it keeps as well, with their search trees: that of a veteran takes some megabytes."""
 NICENESS = 10
 """How far a worker that is in no hurry stands back behind those for whom somebody waits."""
 
@@ -43,8 +43,8 @@ class Moment(NamedTuple):
 
 
 class Remembered:
-    """A match, and the bots that play in it here. A bot is told of every move since it was last asked, whoever thought
-    for its seat meanwhile, so it goes on with its thought where there is one that still holds."""
+    """A match, and the bots that play in it here. A bot learns of every move since it was last asked, whoever
+    answered for its seat meanwhile, so it resumes its search where that still holds."""
 
     def __init__(self, moment: Moment) -> None:
         self.match = Match(find_game(moment.slug), moment.players, moment.options, moment.seed)
@@ -113,7 +113,7 @@ def _remembered(moment: Moment) -> Remembered:
     _matches[moment.seed] = known
     if len(_matches) > REMEMBERED:
         _matches.popitem(last=False)
-    for older in list(_matches.values())[:-THOUGHTS]:
+    for older in list(_matches.values())[:-KEPT_BOTS]:
         older.bots.clear()
     return known
 

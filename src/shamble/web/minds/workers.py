@@ -65,17 +65,17 @@ class Workers:
 
     async def choose(self, level: str, moment: Moment) -> int:
         """What a bot of that level does after these moves, within its time: waiting for a free worker counts."""
-        with self._metrics.thought.labels(level).time():
+        with self._metrics.answers.labels(level).time():
             return await self._run(self.quick, choose, level, moment, monotonic(), secrets.randbits(64))
 
     async def hint(self, moment: Moment) -> Advice:
         """What the search would do in the place of the one who is to choose, and why."""
-        with self._metrics.thought.labels("hint").time():
+        with self._metrics.answers.labels("hint").time():
             return await self._run(self.quick, give_hint, moment, monotonic(), secrets.randbits(64))
 
     async def judge(self, moment: Moment, iterations: int) -> Verdict:
         """The verdict on the last of these moves."""
-        with self._metrics.thought.labels("analysis").time():
+        with self._metrics.answers.labels("analysis").time():
             return await self._run(self.patient, judge_last, moment, iterations)
 
     async def asks_covertly(self, slug: str, players: int, options: dict[str, Any]) -> bool:

@@ -29,7 +29,7 @@ async def own_data(store: Store, outbox: Outbox, person: Person, now: int) -> Ow
     rows, box = schema.persons.c, schema.outbox.c
     async with store.database.read() as connection:
         made = (await connection.execute(select(rows.made).where(rows.id == person.id))).scalar_one()
-        # Neither how many covert answers others gave nor a notice before its time: both tell who was asked.
+        # Neither how many covert answers others gave nor a notice before its time: both would show who was asked.
         known = ~_moves.c.covert | (_moves.c.seat == _seats.c.seat)
         count = select(func.count()).where(_moves.c.table == _tables.c.id, known).scalar_subquery()
         games = await connection.execute(
@@ -119,6 +119,6 @@ async def _forget_talk(connection: AsyncConnection, person: Person) -> list[str]
         )
         notes = select(_chat.c.id, _chat.c.text).where(_chat.c.table == table, _chat.c.note)
         for line, text in (await connection.execute(notes)).all():
-            if (told := name.sub(SOMEBODY, text)) != text:
-                await connection.execute(update(_chat).where(_chat.c.id == line).values(text=told))
+            if (changed_text := name.sub(SOMEBODY, text)) != text:
+                await connection.execute(update(_chat).where(_chat.c.id == line).values(text=changed_text))
     return [table for table, _ in seats]

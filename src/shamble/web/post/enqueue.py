@@ -12,7 +12,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from shamble.web.store import schema
 
 TURN_DELAY = 60
-"""Seconds before somebody is told that it is their turn: one who plays now has moved by then, and gets no notice."""
+"""Seconds before somebody gets a notice that it is their turn: one who plays now has moved by then, and gets none."""
 
 
 def insert_once(shared: bool, **values: Any) -> Executable:

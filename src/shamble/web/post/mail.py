@@ -115,7 +115,7 @@ def send(smtp: Smtp, message: EmailMessage) -> None:
 
 
 def _judge(code: int, words: bytes | str, error: Exception) -> None:
-    told = words.decode(errors="replace") if isinstance(words, bytes) else words
+    text = words.decode(errors="replace") if isinstance(words, bytes) else words
     if 500 <= code < 600:
-        raise Refused(f"{code} {told}") from error
-    raise NotNow(f"{code} {told}") from error
+        raise Refused(f"{code} {text}") from error
+    raise NotNow(f"{code} {text}") from error

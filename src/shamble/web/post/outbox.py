@@ -25,7 +25,7 @@ KEEP_SECONDS = 90 * 24 * 3600
 """How long the rows that are done stay: longer than a turn with a vacation in it, for their keys keep a notice from
 being sent again."""
 MOST_CODES = 500
-"""Codes that may wait to be sent. Only these can be asked for by strangers; everything else is bounded by moves."""
+"""Codes that may wait to be sent. Only these can be asked for by anybody; everything else is bounded by moves."""
 
 _outbox = schema.outbox
 
@@ -118,14 +118,14 @@ class Outbox:
     async def is_stale(self, letter: Letter) -> bool:
         """The moment has passed, or the seat is no longer played by this person."""
         tables, seats, moves = schema.tables.c, schema.seats.c, schema.moves.c
-        sits = (
+        seated = (
             select(seats.seat)
             .join(schema.tables, tables.id == seats.table)
             .where(seats.table == letter.table, seats.person == letter.person, ~seats.away, tables.status == "playing")
         )
         longer = select(moves.number).where(moves.table == letter.table, moves.number > letter.length).limit(1)
         async with self.database.read() as connection:
-            if (await connection.execute(sits)).first() is None:
+            if (await connection.execute(seated)).first() is None:
                 return True
             return (await connection.execute(longer)).first() is not None
 

@@ -28,8 +28,8 @@ SEND_SECONDS = 10.0
 """Between two looks into the outbox; a code is sent at once."""
 SWEEP_SECONDS = 3600.0
 WATCHED_SECONDS = 30
-"""A notice to somebody who has the table open waits so long and asks again; and so often a process tells the others who
-has tables open there."""
+"""A notice to somebody who has the table open waits so long and asks again; and so often a process lets the others know
+who has tables open there."""
 RETRY_SECONDS = (60, 120, 300, 900, 1800, 3600)
 """Between attempts: a mail server that restarts is back after the first, a longer fault is tried once an hour."""
 MOST_TRIES = 30
@@ -237,7 +237,7 @@ class Sender:
         return self.settings.public_url or "mailto:nobody@localhost.localdomain"
 
     async def _words(self, letter: Letter) -> tuple[str, str] | None:
-        """Subject and text; None where there is nothing to tell any more."""
+        """Subject and text; None where there is nothing to say any more."""
         row = await self.store.table(letter.table or "")
         if row is None:
             return None

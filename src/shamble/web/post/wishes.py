@@ -43,10 +43,10 @@ class WishBook:
         row = upsert.values(person=person, **values).on_conflict_do_update(index_elements=["person"], set_=values)
         async with self._database.write() as connection:
             await connection.execute(row)
-            return await self.tell_tables(connection, person)
+            return await self.notify_tables(connection, person)
 
-    async def tell_tables(self, connection: AsyncConnection, person: str) -> list[str]:
-        """The unfinished tables of the person; the other processes are told that something has changed there."""
+    async def notify_tables(self, connection: AsyncConnection, person: str) -> list[str]:
+        """The unfinished tables of the person; the other processes learn that something has changed there."""
         query = select(_tables.c.id).join(_seats).where(_seats.c.person == person, _tables.c.status != "over")
         tables = list((await connection.execute(query)).scalars())
         for table in tables:
@@ -63,13 +63,13 @@ class WishBook:
             newest = select(_subscriptions.c.id).where(own).order_by(_subscriptions.c.made.desc()).limit(MOST_BROWSERS)
             keep = list((await connection.execute(newest)).scalars())
             await connection.execute(delete(_subscriptions).where(own, _subscriptions.c.id.not_in(keep)))
-            return await self.tell_tables(connection, person)
+            return await self.notify_tables(connection, person)
 
     async def unsubscribe(self, person: str, endpoint: str) -> list[str]:
         which = (_subscriptions.c.id == subscription_id(endpoint)) & (_subscriptions.c.person == person)
         async with self._database.write() as connection:
             await connection.execute(delete(_subscriptions).where(which))
-            return await self.tell_tables(connection, person)
+            return await self.notify_tables(connection, person)
 
     # -- vacations -----------------------------------------------------------------------------------------------------
 
@@ -115,7 +115,7 @@ class WishBook:
         long = ((_tables.c.clock == "turn") & (_tables.c.seconds >= LONG_TURN)) | (_tables.c.seconds >= LONG_MATCH)
         looked = update(_tables).where(_tables.c.id.in_(mine), _tables.c.status == "playing", long)
         await connection.execute(looked.values(due=now))
-        return await self.tell_tables(connection, person)
+        return await self.notify_tables(connection, person)
 
 
 def subscription_id(endpoint: str) -> str:

@@ -1,12 +1,13 @@
 """The finished matches of a person, from the results that are kept. No match that is still played is ever looked into
-here: nothing that a page tells can give a hand away."""
+here: nothing on a page can give a hand away."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 
 from msgspec import Struct
-from sqlalchemy import select
+from sqlalchemy import RowMapping, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from shamble.web.names import bot_name, distinct_names
 from shamble.web.store import schema
@@ -73,39 +74,46 @@ async def matches_of(database: Database, person: str) -> list[Played]:
         .order_by(_results.c.ended.desc(), _results.c.table)
         .limit(MOST)
     )
-    others = (
+    async with database.read() as connection:
+        found = (await connection.execute(query)).mappings().all()
+        company = await _company(connection, person)
+    return [_played(row, company[row["table"]]) for row in found]
+
+
+async def _company(connection: AsyncConnection, person: str) -> dict[str, list[Rival]]:
+    """By table of theirs, everybody who sat there, in the order of the seats."""
+    query = (
         select(_seats.c.table, _seats.c.seat, _seats.c.kind, _seats.c.level, _seats.c.person, _persons.c.name)
         .join(_persons, _persons.c.id == _seats.c.person, isouter=True)
         .where(_seats.c.table.in_(select(_seats.c.table).where(_seats.c.person == person)))
         .order_by(_seats.c.seat)
     )
-    async with database.read() as connection:
-        found = (await connection.execute(query)).mappings().all()
-        company: dict[str, list[Rival]] = defaultdict(list)
-        for row in await connection.execute(others):
-            name = bot_name(row.level) if row.kind == "bot" else row.name or "Somebody"
-            company[row.table].append(Rival(name, row.person, row.level if row.kind == "bot" else "", 0.0))
-    return [
-        Played(
-            table=row["table"],
-            game=row["game"],
-            listed=row["listed"],
-            rated=row["rated"],
-            unrated=row["unrated"],
-            seat=row["seat"],
-            left=row["left"],
-            returned=row["returns"][row["seat"]],
-            rivals=_rivals(company[row["table"]], row["seat"], row["returns"]),
-            moves=row["moves"][row["seat"]],
-            spent=row["spent"][row["seat"]],
-            began=row["began"],
-            ended=row["ended"],
-            points=row["points"],
-            gained=0.0 if row["points"] is None else row["points"] - row["before"],
-            deviation=row["deviation"] or 0.0,
-        )
-        for row in found
-    ]
+    company: dict[str, list[Rival]] = defaultdict(list)
+    for row in await connection.execute(query):
+        name = bot_name(row.level) if row.kind == "bot" else row.name or "Somebody"
+        company[row.table].append(Rival(name, row.person, row.level if row.kind == "bot" else "", 0.0))
+    return company
+
+
+def _played(row: RowMapping, company: list[Rival]) -> Played:
+    return Played(
+        table=row["table"],
+        game=row["game"],
+        listed=row["listed"],
+        rated=row["rated"],
+        unrated=row["unrated"],
+        seat=row["seat"],
+        left=row["left"],
+        returned=row["returns"][row["seat"]],
+        rivals=_rivals(company, row["seat"], row["returns"]),
+        moves=row["moves"][row["seat"]],
+        spent=row["spent"][row["seat"]],
+        began=row["began"],
+        ended=row["ended"],
+        points=row["points"],
+        gained=0.0 if row["points"] is None else row["points"] - row["before"],
+        deviation=row["deviation"] or 0.0,
+    )
 
 
 def _rivals(seats: list[Rival], own: int, returns: list[float]) -> list[Rival]:

@@ -1,7 +1,7 @@
 """One match and what it says about those who played it: the Plackett-Luce model of the arena, followed match by match.
 
 A strength is not known but guessed: a normal distribution with a mean and a deviation, in points. A match moves the
-means to where match and guesses together are likeliest, and narrows the guesses by what the match tells about each
+means to where match and guesses together are likeliest, and narrows the guesses by what the match shows of each
 (Laplace's approximation; Weng and Lin, 2011, do the same with one step). Bots stand still: the arena knows them from
 hundreds of matches."""
 
@@ -28,7 +28,7 @@ MOST_STEPS = 60
 
 
 class Guess(NamedTuple):
-    """What is thought of somebody's strength, in points."""
+    """A guess at somebody's strength, in points."""
 
     points: float = START
     deviation: float = UNKNOWN
@@ -58,25 +58,25 @@ def after(players: Sequence[Player], returns: Sequence[float], sides: Sequence[S
         (POINTS / guess.deviation) ** 2 if player.moves else 0.0 for player, guess in zip(players, priors, strict=True)
     ]
     share = [1 / len(seats) for seats in sides]
-    told: list[float] = []
+    learnt: list[float] = []
     for _ in range(MOST_STEPS):
         of_sides = [share[n] * sum(means[seat] + strengths[seat] for seat in seats) for n, seats in enumerate(sides)]
         slope, bends = says(places, of_sides), curvature({places: 1}, of_sides)
-        told = [0.0] * len(players)
+        learnt = [0.0] * len(players)
         furthest = 0.0
         for n, seats in enumerate(sides):
             for seat in seats:
                 if not players[seat].moves:
                     continue
-                told[seat] = share[n] ** 2 * bends[n][n]
+                learnt[seat] = share[n] ** 2 * bends[n][n]
                 # One strength at a time, each towards its own top: with so few at a table that is soon all of them.
-                step = (share[n] * slope[n] - weights[seat] * strengths[seat]) / (told[seat] + weights[seat])
+                step = (share[n] * slope[n] - weights[seat] * strengths[seat]) / (learnt[seat] + weights[seat])
                 strengths[seat] += step / 2
                 furthest = max(furthest, abs(step))
         if furthest < ENOUGH:
             break
     return [
-        Guess(guess.points + POINTS * strengths[seat], POINTS / sqrt(weights[seat] + told[seat]))
+        Guess(guess.points + POINTS * strengths[seat], POINTS / sqrt(weights[seat] + learnt[seat]))
         if players[seat].moves
         else players[seat].guess
         for seat, guess in enumerate(priors)

@@ -54,7 +54,7 @@ class Figures:
     """Of the server, while it was counted: matches begun, moves made, updates sent."""
 
     def begin(self) -> None:
-        """Everybody sits: count from now on."""
+        """Everybody is seated: count from now on."""
         self.moves = self.matches = 0
         self.waits.clear()
 
@@ -73,7 +73,7 @@ class Figures:
 
 
 def bench(tables: int = 200, players: int = 2, seconds: float = 10.0, db: str | None = None) -> list[Figures]:
-    """Two figures: with a second's thought before every move, and as fast as it goes. `db`: an empty database to use
+    """Two figures: with a second's wait before every move, and as fast as it goes. `db`: an empty database to use
     instead of a temporary SQLite file."""
     if tables < 1 or players < 2 or seconds <= 0:
         raise ShambleError("a load needs at least one table, two players and some time")
@@ -169,7 +169,7 @@ class Site:
         return float(found[1]) if found else 0.0
 
 
-class Told(msgspec.Struct):
+class SeenPlay(msgspec.Struct):
     """As much of a `Play` as a bot client needs."""
 
     number: int
@@ -179,7 +179,7 @@ class Told(msgspec.Struct):
 
 
 class State(msgspec.Struct, tag="state"):
-    play: Told | None
+    play: SeenPlay | None
 
 
 class Done(msgspec.Struct, tag="done"):
@@ -272,7 +272,7 @@ class Party:
                     await asyncio.sleep(pause)
                 await self._move(seat, connection, play, seen)
 
-    async def _move(self, seat: int, connection: ClientConnection, play: Told, seen: Figures) -> None:
+    async def _move(self, seat: int, connection: ClientConnection, play: SeenPlay, seen: Figures) -> None:
         action = self.rng.pick(play.choices)["action"]
         self.sent[play.number + 1] = (perf_counter(), seat)
         await connection.send(f'{{"type":"move","number":{play.number},"action":{action}}}')

@@ -24,7 +24,7 @@ from shamble.core.errors import ShambleError
 from shamble.files import data_folder, try_lock
 
 CHANNEL = "shamble"
-"""The one channel on which server processes tell each other of changes."""
+"""The one channel on which server processes let each other know of changes."""
 MIGRATION_LOCK = 0x5348414D424C45
 """The advisory lock under which one process at a time brings a PostgreSQL up to date ("SHAMBLE" in ASCII)."""
 POOL = 8

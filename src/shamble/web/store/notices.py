@@ -21,7 +21,7 @@ log = structlog.get_logger()
 
 
 class Notice(NamedTuple):
-    """What one process tells the others. Kinds: moved, changed, here (who is present), who (asks for it), free; and
+    """What one process lets the others know. Kinds: moved, changed, here (who is present), who (asks for it), free; and
     silence, which has a person in place of a table: they have muted somebody, or hear them again."""
 
     process: str
@@ -59,7 +59,7 @@ class Notices(Protocol):
 
 
 class Alone:
-    """The only process on its database: it conducts every table and has nobody to tell."""
+    """The only process on its database: it conducts every table and nobody listens."""
 
     async def start(self, hear: Callable[[Notice | None], None]) -> None:
         pass

@@ -65,7 +65,7 @@ class SeatRow(Struct):
     seen: int = 0
     votes: dict[str, HandTo] = {}
     notified: bool = False
-    """The person wants to be told when it is their turn."""
+    """The person wants a notice when it is their turn."""
 
     @property
     def played_by_bot(self) -> bool:
@@ -133,7 +133,7 @@ class TableRow(Struct, kw_only=True):
         return next((seat for seat, row in enumerate(self.seats) if row.owner == person), None)
 
     def names(self) -> list[str]:
-        """What each seat is called; names that look alike are told apart by a number."""
+        """What each seat is called; names that look alike get a number."""
         given = [row.name if row.kind == "person" else bot_name(row.level) or "Open seat" for row in self.seats]
         return distinct_names(given)
 
@@ -158,7 +158,7 @@ class Entry(Struct, frozen=True, kw_only=True):
 
 
 class VerdictRow(Struct, frozen=True):
-    """What the search thinks of one move, having thought so many iterations about it."""
+    """What the search thinks of one move, after so many iterations."""
 
     table: str
     number: int

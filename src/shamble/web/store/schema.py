@@ -241,7 +241,7 @@ watching = Table(
     Column("process", String(8), primary_key=True),
     Column("person", ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
     Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("until", BigInteger, nullable=False),  # a process that dies stops telling
+    Column("until", BigInteger, nullable=False),  # a process that dies no longer renews it
 )
 
 results = Table(
@@ -290,7 +290,7 @@ profiles = Table(
     "profiles",
     metadata,
     Column("person", ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
-    Column("page", String(16), nullable=False),  # unguessable, and told to nobody who may not see it
+    Column("page", String(16), nullable=False),  # unguessable, and given to nobody who may not see it
     Column("shown_to", String(10), nullable=False),
     UniqueConstraint("page"),
 )

@@ -166,10 +166,10 @@ class Store:
 
     async def tables_of(self, person: str, now: float = inf) -> list[tuple[TableRow, int | None]]:
         """Their own tables, each with the seat that has the next choice: those that are not over first, then the newest
-        first. While a reaction window may be open nobody has it: who has would tell whether somebody is asked."""
+        first. While a reaction window may be open nobody has it: that would show whether somebody is asked."""
         async with self.database.read() as connection:
-            sits = select(_seats.c.table).where((_seats.c.person == person) | (_seats.c.owner == person))
-            theirs, over = _tables.c.id.in_(sits) | (_tables.c.host == person), _tables.c.status == "over"
+            seated = select(_seats.c.table).where((_seats.c.person == person) | (_seats.c.owner == person))
+            theirs, over = _tables.c.id.in_(seated) | (_tables.c.host == person), _tables.c.status == "over"
             tables = await self.read_tables(connection, theirs & ~over, OWN)
             tables += await self.read_tables(connection, theirs & over, OWN)
             last = select(_moves.c.table, func.max(_moves.c.number).label("number")).group_by(_moves.c.table)
@@ -225,7 +225,8 @@ class Store:
         await connection.execute(delete(_tables).where(_tables.c.id == table))
 
     async def set_due(self, table: str, due: int | None) -> None:
-        """When the server must look at the table by itself. Nobody is told: it changes nothing that is shown."""
+        """When the server must look at the table by itself. No process is notified: it changes nothing that is
+        shown."""
         async with self.database.write() as connection:
             await self.set_table(connection, table, due=due)
 
@@ -310,7 +311,7 @@ class Store:
 
 
 def _is_notified() -> ColumnElement[bool]:
-    """The person of the seat wants to be told when it is their turn, and can be."""
+    """The person of the seat wants a notice when it is their turn, and can get it."""
     pushed = exists().where(schema.subscriptions.c.person == _seats.c.person)
     mailed = (
         exists()

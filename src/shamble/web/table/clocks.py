@@ -26,7 +26,7 @@ class TurnClock:
     def follow(
         self, now: float, turn: int, seat: int, length: int, running: bool, elapsed: float | None = None
     ) -> None:
-        """It is this seat's decision, the one after `length` entries; `running`: its clock goes on from now. `elapsed`:
+        """It is this seat's decision, the one after `length` entries; `running`: its clock runs from now on. `elapsed`:
         how long the decision has taken, where that is known better than by following."""
         if self._since is not None:
             self._spare -= now - self._since
@@ -88,7 +88,7 @@ class TurnClock:
         return ClockRow(self._turn, {str(seat): round(max(0.0, spare) * 1000) for seat, spare in left.items()})
 
     def restore(self, row: ClockRow) -> None:
-        """As it was kept with the last entry: `follow` goes on from there."""
+        """As it was kept with the last entry: `follow` resumes from there."""
         self._turn = row.turn
         self._left = {int(seat): spare / 1000 for seat, spare in row.left.items()}
 

@@ -10,7 +10,8 @@ import structlog
 from shamble.match import Match
 from shamble.web.minds.bots import Moment
 from shamble.web.minds.workers import Workers
-from shamble.web.table.live import Live
+from shamble.web.table.live_table import LiveTable
+from shamble.web.table.moves import play_for
 from shamble.web.table.takeback import must_consent, settle_request, standing_request
 from shamble.web.table.turn_notices import reminder
 from shamble.web.table.unattended import awake, due, on_vacation, plays_alone
@@ -25,7 +26,7 @@ log = structlog.get_logger()
 
 class Conductor:
     def __init__(
-        self, live: Live, workers: Workers, bot_pause: float, spawn: Callable[[Awaitable[None]], None]
+        self, live: LiveTable, workers: Workers, bot_pause: float, spawn: Callable[[Awaitable[None]], None]
     ) -> None:
         self.live = live
         self.workers = workers
@@ -41,12 +42,13 @@ class Conductor:
         """Look at the table and see to what comes next. Called after every change."""
         self.rest()
         live = self.live
-        if live.truth is None or live.truth.state.over or live.paused or not awake(live):
+        match = live.match
+        if match is None or match.state.over or live.paused or not awake(live):
             return
         now = live.time.now()
-        if live.window is not None:
-            self._later(live.window.closes - now, self._close_window)
-        if (change := live.absences.next_change(live.row, live.time.unix())) is not None:
+        if match.window.is_open:
+            self._later(match.window.closes - now, self._close_window)
+        if (change := live.presence.next_absence(live.row, live.time.unix())) is not None:
             self._later(change, live.attend)  # the two clocks differ by a hair: looked at again until it is so
         if not self.claimed:
             return
@@ -54,17 +56,17 @@ class Conductor:
         request = standing_request(live)
         if request is not None and not must_consent(live, request):
             self._spawn(settle_request(live))
-        state, length, seat = live.truth.state, live.truth.length, live.truth.state.player
+        state, length, seat = match.state, match.position.length, match.state.player
         row = live.row.seats[seat]
         if state.covert:
             if row.played_by_bot:
                 self._think(seat, length, 0.0)
-            elif live.declines(seat):
+            elif match.declines(live.row, seat):
                 self._spawn(self._decline(seat, length))
             else:
-                answer_by = live.window.answer_by if live.window is not None else now
+                answer_by = match.window.answer_by if match.window.is_open else now
                 self._later(answer_by - now, lambda: self._spawn(self._decline(seat, length)))
-        elif live.window is not None:
+        elif match.window.is_open:
             return
         elif row.played_by_bot:
             self._think(seat, length, self.bot_pause)
@@ -74,23 +76,23 @@ class Conductor:
     def _keep_due(self) -> None:
         """Keep in the database when this table must be looked at, should this process not live to do it."""
         live = self.live
-        if live.truth is None:
+        if live.match is None:
             return
         if plays_alone(live) and (at := due(live)) != live.row.due:
             live.row.due = at
             self._spawn(live.store.set_due(live.id, at))
         self._remind()
-        if live.row.correspondence and (end := on_vacation(live, live.truth.state.player)) is not None:
+        if live.row.correspondence and (end := on_vacation(live, live.match.state.player)) is not None:
             self._later(end - live.time.unix(), live.attend)
 
     def _remind(self) -> None:
         """A reminder before time runs out, once for each decision; after a vacation there is another end."""
         live = self.live
         left = live.clock.left(live.time.now())
-        if live.truth is None or left is None:
+        if live.match is None or left is None:
             return
-        seat = live.truth.state.player
-        moment = (live.truth.length, live.vacations.get(live.row.seats[seat].person or ""))
+        seat = live.match.state.player
+        moment = (live.match.position.length, live.vacations.get(live.row.seats[seat].person or ""))
         if moment != self._reminded and (notice := reminder(live, seat, left)) is not None:
             self._reminded = moment
             self._spawn(live.store.keep(notice))
@@ -112,12 +114,12 @@ class Conductor:
     async def _decline_all(self) -> None:
         """Time is up for everybody who was asked."""
         live = self.live
-        while (seat := live.covertly_asked()) is not None and live.truth is not None and not live.paused:
-            await live.play_for(seat, live.truth.length, None)
+        while live.match is not None and (seat := live.match.covertly_asked()) is not None and not live.paused:
+            await play_for(live, seat, live.match.position.length, None)
         live.close_window()
 
     async def _decline(self, seat: int, length: int) -> None:
-        await self.live.play_for(seat, length, None)
+        await play_for(self.live, seat, length, None)
 
     # -- bots and clocks -----------------------------------------------------------------------------------------------
 
@@ -126,25 +128,24 @@ class Conductor:
             self._later(pause, lambda: self._spawn(self._move_as_bot(seat, length)))
 
     async def _move_as_bot(self, seat: int, length: int) -> None:
-        live = self.live
-        if self._thinking_at == length or live.record is None or live.truth is None or live.truth.length != length:
+        live, match = self.live, self.live.match
+        if self._thinking_at == length or match is None or match.position.length != length:
             return
         self._thinking_at = length
-        live.thinking = seat
-        live.wake()
+        match.thinking = seat
+        live.presence.wake()
         row = live.row
         level = row.seats[seat].level if row.seats[seat].kind == "bot" else row.stand_in
         name, _, style = level.partition(":")
-        if live.truth.state.covert and name in SLOW:
+        if match.state.covert and name in SLOW:
             level = f"{QUICK}:{style}" if style else QUICK
         try:
-            match = live.record.match
-            action = await self._ask_bot(level, match)
+            action = await self._ask_bot(level, match.record.match)
             if live.row.seats[seat].played_by_bot:
-                await live.play_for(seat, length, action)
+                await play_for(live, seat, length, action)
         finally:
             self._thinking_at = None
-            live.thinking = None
+            match.thinking = None
             live.attend()
 
     async def _ask_bot(self, level: str, match: Match) -> int | None:
@@ -157,11 +158,11 @@ class Conductor:
 
     async def _time_out(self, seat: int, length: int) -> None:
         live = self.live
-        if live.row.seats[seat].played_by_bot or not await live.play_for(seat, length, None):
+        if live.row.seats[seat].played_by_bot or not await play_for(live, seat, length, None):
             return
         log.info("time out", table=live.id, seat=seat)
         if live.row.timeout == "default":
-            await live.note(f"Time ran out for {live.names[seat]}: the default move was made.")
+            await live.chat.note(f"Time ran out for {live.names[seat]}: the default move was made.")
             return
         await live.set_seat(seat, away=True)
-        await live.note(f"Time ran out for {live.names[seat]}: a bot plays on until they return.")
+        await live.chat.note(f"Time ran out for {live.names[seat]}: a bot plays on until they return.")

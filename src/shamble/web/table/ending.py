@@ -8,26 +8,21 @@ import structlog
 
 from shamble.web.ratings.book import settle
 from shamble.web.ratings.outcome import outcome_of
-from shamble.web.store.rows import Entry
-from shamble.web.table.failures import by_the_rules
-from shamble.web.table.record import Record
+from shamble.web.table.record import Prepared, Record
 
 if TYPE_CHECKING:
-    from shamble.web.table.live import Live
+    from shamble.web.table.live_table import LiveTable
 
 log = structlog.get_logger()
 
 
-async def keep_end(live: Live, record: Record, entry: Entry | None = None) -> None:
-    """Keep that the match is over: whoever is shown its end can ask for all that comes after. `entry` is its last one,
-    if the record does not have it yet."""
-    last, entries = record.match.state, record.entries
-    if entry is not None and entry.action is not None:
-        entries = [*entries, entry]
-        with by_the_rules():
-            last = last.clone()
-            last.apply(entry.action)
-    outcome = outcome_of(entries, last, record.asked_back)
+async def keep_end(live: LiveTable, record: Record, last: Prepared | None = None) -> None:
+    """Keep that the match is over: whoever is shown its end can ask for all that comes after. `last` is the move that
+    ends it, if the record does not have it yet."""
+    state, entries = record.match.state, record.entries
+    if last is not None and last.trial is not None:
+        state, entries = last.trial.state, [*entries, last.entry]
+    outcome = outcome_of(entries, state, record.asked_back)
     async with live.store.change(live.id) as (row, connection):
         if row is not None:
             await live.store.set_table(connection, live.id, status="over", due=None)

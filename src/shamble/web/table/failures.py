@@ -1,5 +1,5 @@
 """When the rules of a game fail: an error comes out of them, or they go round in circles (`EndlessAgenda`). The match
-is paused as it was before, everybody at the table is told so with an apology, and no other table notices. Nothing of
+is paused as it was before, everybody at the table reads so, with an apology, and no other table notices. Nothing of
 the move that failed is stored; the log is what it was, and with mended rules the match can be resumed.
 
 What is said at the table is said to everybody, so it names no cards and no values, only the rules' own steps. The
@@ -20,10 +20,10 @@ from shamble.core.errors import EndlessAgenda, IllegalMove, Refusal
 from shamble.core.rng import Rng
 from shamble.core.state import State
 from shamble.web.store.rows import Entry, TableRow
-from shamble.web.table.record import CannotPlayOn, Record
+from shamble.web.table.record import CannotResume, Record
 
 if TYPE_CHECKING:
-    from shamble.web.table.live import Live
+    from shamble.web.table.live_table import LiveTable
 
 APOLOGY = (
     "Sorry: the rules of this game failed here. That is our fault and nobody else's. "
@@ -55,19 +55,19 @@ def read_log(row: TableRow, entries: Sequence[Entry]) -> tuple[Record | None, Ru
     try:
         record = Record(row)
         for entry in entries:
-            record.add(entry)
-    except CannotPlayOn:
+            record.accept(record.prepare_stored(entry))
+    except CannotResume:
         raise
     except Exception as error:
         failure = RulesFailed()
         failure.__cause__ = error
-        return (None if record is None else Record(row, entries[: len(record.entries)])), failure
+        return record, failure
     return record, None
 
 
 def refusal(seat: int, state: State, action: int, rng: Rng) -> IllegalMove:
-    """Why an action is not legal, looked for in a world that fits what the seat knows: it cannot tell what it must not
-    know. A match does not stop because nobody can say why something is not allowed."""
+    """Why an action is not legal, looked for in a world that fits what the seat knows: it cannot give away what the
+    seat must not know. A match does not stop because nobody can say why something is not allowed."""
     try:
         return state.game.illegal(state.determinize(seat, rng), action)
     except Exception:
@@ -75,10 +75,10 @@ def refusal(seat: int, state: State, action: int, rng: Rng) -> IllegalMove:
         return IllegalMove(Refusal("E_ILLEGAL", "-", "that is not allowed now"))
 
 
-async def pause(live: Live, failure: RulesFailed) -> None:
+async def pause(live: LiveTable, failure: RulesFailed) -> None:
     """Stop the match where it is. A failure of a match that is paused or over changes nothing more."""
     row, cause = live.row, failure.__cause__
-    moves = 0 if live.truth is None else live.truth.moves
+    moves = 0 if live.match is None else live.match.position.moves
     if not live.failed:
         about = {"table": live.id, "game": row.game, "rules_version": row.rules_version, "options": row.options}
         log.error("the rules failed", **about, moves=moves, exc_info=cause)
@@ -91,18 +91,18 @@ async def pause(live: Live, failure: RulesFailed) -> None:
         if first:
             await live.store.set_table(connection, live.id, status="paused")
     if first:
-        await live.note(APOLOGY)
-        await live.note(report(row, moves, cause, live.covertly_asked() is not None))
+        await live.chat.note(APOLOGY)
+        await live.chat.note(report(row, moves, cause, live.match is not None and live.match.state.covert))
     live.attend()
 
 
-async def pause_at_once(live: Live, failure: RulesFailed) -> None:
+async def pause_at_once(live: LiveTable, failure: RulesFailed) -> None:
     async with live.lock:
         await pause(live, failure)
 
 
 def report(row: TableRow, moves: int, cause: BaseException | None, covert: bool) -> str:
-    """For the host: what failed and where. While somebody is asked in secret the steps would tell of it."""
+    """For the host: what failed and where. While somebody is asked in secret the steps would give it away."""
     name = type(cause).__name__
     words = f"For the host: {name} after move {moves} of {row.game}, rules version {row.rules_version}"
     if isinstance(cause, EndlessAgenda) and not covert:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Literal
 
 from shamble.web.store.rows import Person, SeatRow, TableRow
-from shamble.web.table.live import Live
+from shamble.web.table.live_table import LiveTable
 from shamble.web.table.open_tables import OpenTables
 from shamble.web.table.refusals import Refuse
 from shamble.web.table.seating import NOT_BEGUN, expect_status, refuse_blocked, seat_at
@@ -14,18 +14,17 @@ from shamble.web.wire.messages import HandTo
 from shamble.web.wire.problems import Fail
 
 
-def voters(live: Live) -> list[int]:
+def voters(live: LiveTable) -> list[int]:
     """The seats whose people are there and play themselves."""
-    present, _ = live.present()
-    return sorted(seat for seat in present if not live.row.seats[seat].played_by_bot)
+    return sorted(seat for seat in live.presence.seats(live.row) if not live.row.seats[seat].played_by_bot)
 
 
-def votes_needed(live: Live) -> int:
+def votes_needed(live: LiveTable) -> int:
     """More than half of those who are there."""
     return len(voters(live)) // 2 + 1
 
 
-def who_decides(live: Live, person: str | None) -> Literal["you", "vote", ""]:
+def who_decides(live: LiveTable, person: str | None) -> Literal["you", "vote", ""]:
     """Whether this person, who has the table open, can hand a seat over."""
     row = live.row
     if row.status != "playing" or person is None:
@@ -34,12 +33,12 @@ def who_decides(live: Live, person: str | None) -> Literal["you", "vote", ""]:
         return "you"
     hosts = row.seat_of(row.host)
     host_is_there = (
-        hosts is not None and not row.seats[hosts].away and not live.absences.is_absent(row, hosts, live.time.unix())
+        hosts is not None and not row.seats[hosts].away and not live.presence.is_absent(row, hosts, live.time.unix())
     )
     return "vote" if row.seat_of(person) in voters(live) and not host_is_there else ""
 
 
-async def hand_over(live: Live, person: str | None, seat: int, to: HandTo) -> None:
+async def hand_over(live: LiveTable, person: str | None, seat: int, to: HandTo) -> None:
     """Hand the seat over, or vote for it."""
     await live.refresh()
     decides, own = who_decides(live, person), live.row.seat_of(person)
@@ -59,19 +58,19 @@ async def hand_over(live: Live, person: str | None, seat: int, to: HandTo) -> No
     if done:
         by = "The host has decided" if decides == "you" else "The players have voted"
         words = "a bot plays on" if to == "bot" else "whoever opens this table may take the seat"
-        await live.note(f"{name} is absent. {by}: {words} until {name} returns.")
+        await live.chat.note(f"{name} is absent. {by}: {words} until {name} returns.")
     await live.refresh()
 
 
-def _absent_seat(live: Live, row: TableRow, seat: int, to: HandTo) -> SeatRow:
+def _absent_seat(live: LiveTable, row: TableRow, seat: int, to: HandTo) -> SeatRow:
     if seat >= row.players:
         raise Refuse("malformed", f"there are seats 0 to {row.players - 1}")
     place = row.seats[seat]
     if place.kind != "person":
         raise Refuse("not_now", "a bot sits there")
-    if seat in live.present()[0]:
+    if seat in live.presence.seats(live.row):
         raise Refuse("not_now", f"{row.names()[seat]} is here")
-    if not place.away and not live.absences.is_absent(row, seat, live.time.unix()):
+    if not place.away and not live.presence.is_absent(row, seat, live.time.unix()):
         raise Refuse("not_now", f"{row.names()[seat]} has not been gone for long: wait a little")
     if (to == "bot" and place.away) or (to == "anybody" and place.offered):
         raise Refuse("not_now", "that has been done already")

@@ -12,18 +12,18 @@ import structlog
 from shamble.web.minds.workers import Workers
 from shamble.web.store.notices import Alone, Notice, Notices, Together
 from shamble.web.store.store import Store
-from shamble.web.table.absence import note_visit
 from shamble.web.table.conductor import Conductor
-from shamble.web.table.live import Live, Onlooker
+from shamble.web.table.live_table import LiveTable
+from shamble.web.table.presence import OpenPage, note_visit
 from shamble.web.table.unattended import Watch, awake, is_busy, plays_alone
 from shamble.web.timing import Cancellable, Time
 
 LINGER = 60.0
-"""Seconds for which an empty table is kept in memory: a reload or a lift takes less, and its clock goes on where it
+"""Seconds for which an empty table is kept in memory: a reload or a lift takes less, and its clock resumes where it
 stood."""
 BEAT = 5.0
-"""Seconds between the beats of several processes: each tells who is present with it and looks for tables whose
-conductor has died."""
+"""Seconds between the beats of several processes: each lets the others know who is present with it and looks for tables
+whose conductor has died."""
 FORGET = 3 * BEAT
 """After so many seconds of silence the people at another process are taken to be gone with it."""
 
@@ -36,8 +36,8 @@ class OpenTables:
         self.workers = workers
         self.time = time
         self.bot_pause = bot_pause
-        self.by_id: dict[str, Live] = {}
-        self._loading: dict[str, asyncio.Task[Live | None]] = {}
+        self.by_id: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._leaving: dict[str, Cancellable] = {}
         self._tasks: set[asyncio.Future[None]] = set()
         self._beat: Cancellable | None = None
@@ -76,7 +76,7 @@ class OpenTables:
 
     # -- coming and going ----------------------------------------------------------------------------------------------
 
-    async def find(self, table: str) -> Live | None:
+    async def find(self, table: str) -> LiveTable | None:
         """The table in memory, loaded if need be; None if there is none."""
         if table in self.by_id:
             return self.by_id[table]
@@ -85,11 +85,11 @@ class OpenTables:
             self._loading[table].add_done_callback(lambda _: self._loading.pop(table))
         return await asyncio.shield(self._loading[table])
 
-    async def _load(self, table: str) -> Live | None:
+    async def _load(self, table: str) -> LiveTable | None:
         row = await self.store.table(table)
         if row is None:
             return None
-        live = Live(self.store, self.time, row)
+        live = LiveTable(self.store, self.time, row)
         await live.load()
         live.conductor = Conductor(live, self.workers, self.bot_pause, self.spawn)
         self.by_id[table] = live
@@ -99,31 +99,30 @@ class OpenTables:
     def watching(self) -> set[tuple[str, str]]:
         """Persons who want notices, each with a table that they have open here."""
         return {
-            (onlooker.person, live.id)
+            (page.person, live.id)
             for live in self.by_id.values()
-            for onlooker in live.onlookers
-            if onlooker.person is not None and (seat := live.row.seat_of(onlooker.person)) is not None
+            for page in live.presence.pages
+            if page.person is not None and (seat := live.row.seat_of(page.person)) is not None
             if live.row.seats[seat].notified
         }
 
     def has_open(self, person: str, table: str) -> bool:
-        live = self.by_id.get(table)
-        return live is not None and any(onlooker.person == person for onlooker in live.onlookers)
+        return table in self.by_id and self.by_id[table].presence.is_watched_by(person)
 
-    async def enter(self, live: Live, onlooker: Onlooker) -> None:
-        live.onlookers.add(onlooker)
+    async def enter(self, live: LiveTable, page: OpenPage) -> None:
+        live.presence.pages.add(page)
         self._stay(live.id)
         await self._claim(live)
-        await note_visit(live, onlooker.person)
+        await note_visit(live, page.person)
         await self._announce(live)
         await self.notices.notify("who", live.id)
 
-    async def leave(self, live: Live, onlooker: Onlooker) -> None:
-        live.onlookers.discard(onlooker)
+    async def leave(self, live: LiveTable, page: OpenPage) -> None:
+        live.presence.pages.discard(page)
         live.attend()
-        await note_visit(live, onlooker.person)
+        await note_visit(live, page.person)
         await self._announce(live)
-        if not live.attended():
+        if not live.presence.pages:
             if not plays_alone(live):
                 await self._release(live)
             self._put_away_later(live)
@@ -142,12 +141,12 @@ class OpenTables:
             live.conductor.claimed = True
         live.attend()
 
-    async def _release(self, live: Live) -> None:
+    async def _release(self, live: LiveTable) -> None:
         if live.conductor is not None:
             live.conductor.claimed = False
         await self.notices.release(live.id)
 
-    def _put_away_later(self, live: Live) -> None:
+    def _put_away_later(self, live: LiveTable) -> None:
         self._stay(live.id)
         self._leaving[live.id] = self.time.after(LINGER, partial(self._put_away, live))
 
@@ -156,9 +155,9 @@ class OpenTables:
         if timer is not None:
             timer.cancel()
 
-    def _put_away(self, live: Live) -> None:
+    def _put_away(self, live: LiveTable) -> None:
         self._leaving.pop(live.id, None)
-        if live.attended() or self.by_id.get(live.id) is not live:
+        if live.presence.pages or self.by_id.get(live.id) is not live:
             return
         if is_busy(live):
             self._put_away_later(live)
@@ -168,7 +167,7 @@ class OpenTables:
             live.conductor.rest()
         self.spawn(self._release(live))
 
-    async def _claim(self, live: Live) -> None:
+    async def _claim(self, live: LiveTable) -> None:
         if live.conductor is not None and awake(live):
             live.conductor.claimed = await self.notices.claim(live.id)
             if not awake(live):  # the last one left meanwhile
@@ -183,21 +182,21 @@ class OpenTables:
             if live.removed:
                 del self.by_id[table]
 
-    async def hear_anew(self, person: str) -> None:
+    async def read_mutes(self, person: str) -> None:
         """Somebody has muted another, or hears them again: on all pages that they have open, wherever."""
-        await self._hear_anew_here(person)
+        await self._read_mutes_here(person)
         await self.notices.notify("silence", person)
 
-    async def _hear_anew_here(self, person: str) -> None:
+    async def _read_mutes_here(self, person: str) -> None:
         for live in list(self.by_id.values()):
-            for onlooker in list(live.onlookers):
-                if onlooker.person == person:
-                    await onlooker.hear_anew()
+            for page in list(live.presence.pages):
+                if page.person == person:
+                    await page.read_mutes()
 
     # -- other processes -----------------------------------------------------------------------------------------------
 
-    async def _announce(self, live: Live) -> None:
-        seats, spectators = live.present_here()
+    async def _announce(self, live: LiveTable) -> None:
+        seats, spectators = live.presence.here(live.row)
         await self.notices.notify("here", live.id, f"{','.join(map(str, sorted(seats)))} {spectators}")
 
     def _heard(self, notice: Notice | None) -> None:
@@ -207,7 +206,7 @@ class OpenTables:
                 self.spawn(self._claim(live))
             return
         if notice.kind == "silence":  # of a person, not of a table
-            self.spawn(self._hear_anew_here(notice.table))
+            self.spawn(self._read_mutes_here(notice.table))
             return
         here = self.by_id.get(notice.table)
         if here is None:
@@ -223,12 +222,12 @@ class OpenTables:
         elif notice.kind in answers:
             self.spawn(answers[notice.kind]())
 
-    def _note_presence(self, live: Live, notice: Notice) -> None:
+    def _note_presence(self, live: LiveTable, notice: Notice) -> None:
         seats, _, spectators = notice.rest.rpartition(" ")
         present = frozenset(int(seat) for seat in seats.split(",") if seat)
-        before = live.present()
-        live.elsewhere[notice.process] = (self.time.now(), present, int(spectators))
-        if live.present() != before:
+        before = live.presence.everywhere(live.row)
+        live.presence.hear_from(notice.process, self.time.now(), present, int(spectators))
+        if live.presence.everywhere(live.row) != before:
             live.attend()
 
     def _beat_on(self) -> None:
@@ -238,12 +237,9 @@ class OpenTables:
     async def _take_stock(self) -> None:
         now = self.time.now()
         for live in list(self.by_id.values()):
-            silent = [process for process, (told, _, _) in live.elsewhere.items() if told < now - FORGET]
-            for process in silent:
-                del live.elsewhere[process]
-            if silent:
+            if live.presence.forget_silent(now - FORGET):
                 live.attend()
-            if live.attended():
+            if live.presence.pages:
                 await self._announce(live)
                 if live.conductor is not None and not live.conductor.claimed:
                     await self._claim(live)

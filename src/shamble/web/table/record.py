@@ -4,9 +4,8 @@ never from the match itself, which may be a move ahead of what they may know."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from itertools import accumulate
-from typing import Any
+from typing import Any, NamedTuple
 
 from shamble.core.errors import ShambleError
 from shamble.core.events import Event
@@ -14,33 +13,28 @@ from shamble.core.game import Game
 from shamble.core.scene import Scene
 from shamble.core.state import NOBODY, State
 from shamble.games import game as find_game
-from shamble.match import Match, commitment, seen
-from shamble.render import svg
+from shamble.match import Match, Trial, commitment, seen
 from shamble.web.store.rows import Entry, TableRow
+from shamble.web.table.drawing import draw_for_page, draw_scene, fit
 from shamble.web.wire.messages import LogEntry
 from shamble.web.wire.replay import Step
-
-SIZE_STEP = 16
-"""Drawings are made for sizes in steps of so many pixels, so that nearly equal windows share one."""
-SMALLEST, LARGEST = 288, 4096
-"""Between a small phone and a wall."""
-
 
 STOP = 16
 """Moves between two states that are kept for a replay: going back costs at most so many moves played again."""
 
 
-class CannotPlayOn(ShambleError):
+class CannotResume(ShambleError):
     """The match was begun under rules that this program does not have."""
 
 
 class Position:
-    """The match after `length` entries of its log, which left `moves` moves standing."""
+    """The match after `length` entries of its log, which left `moves` moves standing. Its state is that of the match,
+    which never changes: the next move leads to another one."""
 
     __slots__ = ("_drawings", "_public", "_scenes", "covert", "length", "moves", "state", "undos")
 
     def __init__(self, record: Record) -> None:
-        self.state: State = record.match.state.clone()
+        self.state: State = record.match.state
         self.length = len(record.entries)
         self.moves = len(record.match.moves)
         self.undos = record.undos
@@ -68,32 +62,27 @@ class Position:
         return self._drawings[key]
 
 
-def fit(pixels: int) -> int:
-    """The size that is drawn for a window of so many pixels: never larger, except for the smallest."""
-    return min(max(pixels // SIZE_STEP * SIZE_STEP, SMALLEST), LARGEST)
-
-
-def draw_for_page(scene: Scene, width: int, height: int) -> str:
-    """The drawing without its prompt: the page says that itself, where it stays in sight when a phone is scrolled."""
-    return svg(replace(scene, prompt=""), width, height, standalone=False)
-
-
-def draw_scene(state: State, viewer: int | None, names: Sequence[str], frozen: bool = False) -> Scene:
-    view = state.view(viewer)
-    if frozen:
-        view["options"] = []
-    return state.game.scene(view, view["options"], names)
-
-
 def rules_of(row: TableRow) -> Game[Any]:
     """The game of a table, if its match can be played on by this program's rules."""
     game = find_game(row.game)
     if game.rules_version != row.rules_version:
-        raise CannotPlayOn(
+        raise CannotResume(
             f"this match of {game.title} was begun with version {row.rules_version} of its rules; "
             f"this server has version {game.rules_version}"
         )
     return game
+
+
+class Prepared(NamedTuple):
+    """A move or an undo that is not stored yet. Nothing of the match has changed, and nothing does if it never is."""
+
+    entry: Entry
+    trial: Trial | None
+    """The move, made on a copy; None for an undo."""
+    declined: bool
+    """It is the default answer to a covert ask."""
+    asks_covertly: bool
+    """It leads to a covert ask."""
 
 
 def commitment_of(row: TableRow) -> str | None:
@@ -110,8 +99,6 @@ class Record:
         self.match = Match(rules_of(row), row.players, row.options, row.seed, names=row.names())
         self.entries: list[Entry] = []
         self.undos = 0
-        self.next_covert = False
-        """Whether the entry that was made last, stored or not, leads to a covert ask."""
         self.asked_back = False
         """A move was taken back that nobody could take back by themselves: the others agreed to it."""
         self.public = 0
@@ -125,55 +112,74 @@ class Record:
         self._stops: list[State] = []
         """The state after every STOP moves, as far as anybody has looked back."""
         for entry in entries:
-            self.add(entry)
+            self.accept(self.prepare_stored(entry))
 
     def position(self) -> Position:
         return Position(self)
 
-    def add(self, entry: Entry) -> list[Event]:
-        """Take over an entry that is stored; returns what happened."""
-        assert entry.number == len(self.entries) + 1, "the log has no gaps"
-        events: list[Event] = []
+    # -- what comes next ---------------------------------------------------------------------------------------------
+
+    def prepare_move(self, seat: int, action: int, window: bool, now: int) -> Prepared:
+        """The move and the entry that it would be. The rules are asked here and nowhere else; `IllegalMove` if they
+        forbid it. `window`: others may be asked, as far as the mover can know."""
+        state = self.match.state
+        declined = self._declines(state.covert, action)
+        trial = self.match.try_move(action, seat)
+        outcome = trial.state
+        entry = Entry(
+            table=self.table,
+            number=len(self.entries) + 1,
+            seat=seat,
+            action=action,
+            covert=state.covert,
+            held=window or outcome.covert,
+            asked=None if outcome.over else outcome.player,
+            at=now,
+        )
+        return Prepared(entry, trial, declined, outcome.covert)
+
+    def prepare_undo(self, seat: int, back: int, now: int) -> Prepared:
+        then = self.kept[back]
+        entry = Entry(table=self.table, number=len(self.entries) + 1, seat=seat, back=back, asked=then.seat, at=now)
+        return Prepared(entry, None, False, then.covert)
+
+    def prepare_stored(self, entry: Entry) -> Prepared:
+        """An entry that stands in the log already: another process made it, or the match is read again."""
         if entry.action is None:
-            assert entry.back is not None, "an undo says how much stays"
-            self.asked_back = self.asked_back or bool(self.why_no_undo(entry.seat))
-            self.match.truncate(entry.back)
-            del self.kept[entry.back :], self.declined[entry.back :]
-            del self._stops[entry.back // STOP + 1 :]
-            self.undos += 1
+            return Prepared(entry, None, False, False)
+        declined = self._declines(entry.covert, entry.action)
+        trial = self.match.try_move(entry.action, entry.seat)
+        return Prepared(entry, trial, declined, trial.state.covert)
+
+    def _declines(self, covert: bool, action: int) -> bool:
+        state = self.match.state
+        return covert and action == state.default()
+
+    def accept(self, prepared: Prepared) -> None:
+        """The entry is stored: it is part of the match from now on."""
+        entry = prepared.entry
+        assert entry.number == len(self.entries) + 1, "the log has no gaps"
+        if prepared.trial is None:
+            self._take_back(entry)
         else:
-            state = self.match.state
-            declined = entry.covert and entry.action == state.default()
-            events = self.match.play(entry.action, entry.seat).events
-            self.declined.append(declined)
+            self.match.keep(prepared.trial)
+            self.declined.append(prepared.declined)
             self.kept.append(entry)
         self.entries.append(entry)
         if entry.covert:
             self.covert[entry.seat] += 1
         else:
             self.public += 1
-        return events
 
-    def next_move(self, seat: int, action: int, window: bool, now: int) -> Entry:
-        """The entry that this move would be, tried on a copy; `IllegalMove` if it is none."""
-        outcome = self.match.state.clone()
-        covert = outcome.covert
-        outcome.apply(action)
-        self.next_covert = outcome.covert and not outcome.over
-        return Entry(
-            table=self.table,
-            number=len(self.entries) + 1,
-            seat=seat,
-            action=action,
-            covert=covert,
-            held=window or outcome.covert,
-            asked=None if outcome.over else outcome.player,
-            at=now,
-        )
+    def _take_back(self, entry: Entry) -> None:
+        assert entry.back is not None, "an undo says how much stays"
+        self.asked_back = self.asked_back or bool(self.why_no_undo(entry.seat))
+        self.match.truncate(entry.back)
+        del self.kept[entry.back :], self.declined[entry.back :]
+        del self._stops[entry.back // STOP + 1 :]
+        self.undos += 1
 
-    def next_undo(self, seat: int, back: int, now: int) -> Entry:
-        asked, self.next_covert = self.kept[back].seat, self.kept[back].covert
-        return Entry(table=self.table, number=len(self.entries) + 1, seat=seat, back=back, asked=asked, at=now)
+    # -- what has been -----------------------------------------------------------------------------------------------
 
     def entry_after(self, viewer: int, number: int) -> Entry | None:
         """The entry that ended the moment that the viewer knew as `number`."""
@@ -188,8 +194,8 @@ class Record:
     def why_no_undo(self, seat: int) -> str:
         """Why this seat cannot take its last move back by itself; empty if it can.
 
-        A move that opened a reaction window is fenced whether or not anybody was asked: the difference would tell.
-        """
+        A move that opened a reaction window is fenced whether or not anybody was asked: the difference would give it
+        away."""
         if self.kept and self.kept[-1].covert and self.kept[-1].seat != seat:
             return "others may have answered it"
         if self.kept and self.kept[-1].seat == seat and self.kept[-1].held:

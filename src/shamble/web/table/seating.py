@@ -1,4 +1,4 @@
-"""Making tables and sitting down: who may do what, before, during and after a match."""
+"""Making tables and taking seats: who may do what, before, during and after a match."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def new_id() -> str:
     return secrets.token_urlsafe(12)
 
 
-def lay_table(new: NewTable, host: Person, now: int) -> TableRow:
+def new_table(new: NewTable, host: Person, now: int) -> TableRow:
     """The table as somebody wants it, every part of it checked."""
     try:
         game = find_game(new.game)
@@ -93,13 +93,13 @@ def _new_seat(seat: NewSeat | ChangeSeat, person: Person) -> SeatRow:
 
 
 def expect_status(row: TableRow | None, status: str | tuple[str, ...], otherwise: str) -> TableRow:
-    row = there(row)
+    row = existing(row)
     if row.status not in (status if isinstance(status, tuple) else (status,)):
         raise Fail(409, otherwise)
     return row
 
 
-def there(row: TableRow | None) -> TableRow:
+def existing(row: TableRow | None) -> TableRow:
     if row is None:
         raise Fail(404, "there is no such table")
     return row
@@ -128,7 +128,7 @@ NOT_BEGUN = "no match is being played here"
 
 
 def _name_is_free(row: TableRow, person: Person) -> None:
-    """Two of one name cannot be told apart by those who talk to them."""
+    """Of two with one name nobody could say who is meant."""
     others = (seat.name.casefold() for seat in row.seats if seat.kind == "person" and seat.person != person.id)
     if person.name.casefold() in others:
         raise Fail(409, f"somebody at this table is called {person.name} already; take another name")
@@ -141,7 +141,7 @@ async def refuse_blocked(connection: AsyncConnection, row: TableRow, person: Per
         raise Fail(403, "you cannot sit at this table")  # by whom, is nobody's business
 
 
-async def sit(tables: OpenTables, table: str, person: Person, seat: int | None) -> None:
+async def take_seat(tables: OpenTables, table: str, person: Person, seat: int | None) -> None:
     async with tables.store.change(table) as (found, connection):
         row = expect_status(found, "waiting", f"{BEGUN}; you can watch it")
         free = open_seats(row.seats)
@@ -160,7 +160,7 @@ async def sit(tables: OpenTables, table: str, person: Person, seat: int | None) 
     await tables.changed(table)
 
 
-async def stand(tables: OpenTables, table: str, person: Person) -> None:
+async def leave_seat(tables: OpenTables, table: str, person: Person) -> None:
     async with tables.store.change(table) as (found, connection):
         row = expect_status(found, "waiting", f"{BEGUN}: leave it instead")
         await tables.store.set_seat(connection, table, _own_seat(row, person), SeatRow("open"))
@@ -243,7 +243,7 @@ async def start(tables: OpenTables, table: str, person: Person, empty: EmptySeat
 
 
 async def resume(tables: OpenTables, table: str, person: Person) -> None:
-    """A match whose rules failed goes on from its log, in the hope that they have been mended."""
+    """Resume a match whose rules failed, from its log: they may have been mended."""
     async with tables.store.change(table) as (found, connection):
         row = expect_status(found, "paused", "the match is not paused")
         if row.host != person.id:
@@ -295,7 +295,7 @@ async def _note(tables: OpenTables, table: str, words: str) -> None:
 
 
 async def rematch(tables: OpenTables, table: str, person: Person) -> TableRow:
-    """The next table of the same people. Whoever asks first is its host; whoever asks later is told of it."""
+    """The next table of the same people. Whoever asks first is its host; whoever asks later is led to it."""
     async with tables.store.change(table) as (found, connection):
         row = expect_status(found, "over", "the match is not over yet")
         own = _own_seat(row, person)
@@ -308,25 +308,26 @@ async def rematch(tables: OpenTables, table: str, person: Person) -> TableRow:
                 else SeatRow(place.kind, place.level, place.person, place.name)
                 for seat, place in enumerate(row.seats)
             ]
-            new = TableRow(
-                id=new_id(),
-                game=row.game,
-                rules_version=find_game(row.game).rules_version,
-                options=row.options,
-                players=row.players,
-                listed=False,
-                seconds=row.seconds,
-                clock=row.clock,
-                increment=row.increment,
-                timeout=row.timeout,
-                reaction=row.reaction,
-                stand_in=row.stand_in,
-                rated=row.rated,
-                host=person.id,
-                made=int(tables.time.unix()),
-                seats=seats,
-            )
+            new = _table_like(row, person, seats, int(tables.time.unix()))
             await tables.store.add_rematch(connection, table, new)
             row.rematch = new.id
     await tables.changed(table)
-    return there(await tables.store.table(row.rematch))
+    return existing(await tables.store.table(row.rematch))
+
+
+SAME_AGAIN = (
+    "game", "options", "players", "seconds", "clock", "increment", "timeout", "reaction", "stand_in", "rated"
+)  # fmt: skip
+"""What a rematch takes over from the table before."""
+
+
+def _table_like(row: TableRow, host: Person, seats: list[SeatRow], now: int) -> TableRow:
+    return TableRow(
+        id=new_id(),
+        rules_version=find_game(row.game).rules_version,
+        listed=False,
+        host=host.id,
+        made=now,
+        seats=seats,
+        **{name: getattr(row, name) for name in SAME_AGAIN},
+    )

@@ -11,8 +11,9 @@ from shamble.web.store import schema
 from shamble.web.table.unattended import plays_alone
 
 if TYPE_CHECKING:
-    from shamble.web.store.rows import Entry
-    from shamble.web.table.live import Live
+    from shamble.web.table.live_table import LiveTable
+    from shamble.web.table.match import LiveMatch
+    from shamble.web.table.record import Prepared
 
 REMIND_PART = 0.25
 """A reminder comes when a quarter of the time is left: of a day that is six hours."""
@@ -20,42 +21,43 @@ REMIND_LATEST = 12 * 3600
 """Seconds, for very long turns: half a day before the end is the last evening or the last morning."""
 
 
-def consequences(live: Live, entry: Entry) -> list[Executable]:
+def consequences(live: LiveTable, match: LiveMatch, prepared: Prepared) -> list[Executable]:
     """What is kept together with an entry: the notice for the one who is to choose next, and when the table must be
     looked at.
 
-    Nobody is told of a covert ask: it is over before a notice could arrive, and whoever saw the notice would know it.
-    Where a reaction window is open, the time of the notice is counted from its end, whether or not anybody was asked.
-    """
+    There is no notice of a covert ask: it is over before a notice could arrive, and whoever saw the notice would know
+    it. Where a reaction window is open, the time of the notice is counted from its end, whether or not anybody was
+    asked."""
+    entry = prepared.entry
     if entry.asked is None:
         return []
     now, row, seat = int(live.time.unix()), live.row, live.row.seats[entry.asked]
     shared = live.store.database.shared
     changes: list[Executable] = []
     if plays_alone(live):
-        waits = not (entry.held or live.window is not None or seat.played_by_bot or row.seconds)
+        waits = not (entry.held or match.window.is_open or seat.played_by_bot or row.seconds)
         changes.append(update(schema.tables).where(schema.tables.c.id == row.id).values(due=None if waits else now))
-    if seat.notified and seat.person is not None and not seat.away and not live.playing().next_covert:
-        closes = live.window_closes(entry)
+    if seat.notified and seat.person is not None and not seat.away and not prepared.asks_covertly:
+        closes = match.window.closes_after(row, entry, live.time.now())
         known = now if closes is None else int(live.time.unix() + closes - live.time.now()) + 1
         changes.append(turn_notice(shared, row.id, entry.number, seat.person, known, known + TURN_DELAY))
     return changes
 
 
-def reminder(live: Live, seat: int, left: float) -> Executable | None:
-    """To be told in time that a turn of hours or days is about to end; None for those who are not told."""
-    place, truth = live.row.seats[seat], live.truth
-    if not place.notified or place.person is None or truth is None or not live.row.correspondence:
+def reminder(live: LiveTable, seat: int, left: float) -> Executable | None:
+    """The notice that a turn of hours or days is about to end; None for those who get none."""
+    place, match = live.row.seats[seat], live.match
+    if not place.notified or place.person is None or match is None or not live.row.correspondence:
         return None
     now = live.time.unix()
     before = min(live.row.seconds * REMIND_PART, REMIND_LATEST)
     return insert_once(
         live.store.database.shared,
-        key=key_of("reminder", place.person, live.id, truth.length),
+        key=key_of("reminder", place.person, live.id, match.position.length),
         kind="reminder",
         person=place.person,
         table=live.id,
-        length=truth.length,
+        length=match.position.length,
         deadline=int(now + left),
         due=int(max(now, now + left - before)),
         made=int(now),

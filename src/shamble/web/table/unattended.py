@@ -1,5 +1,5 @@
-"""Tables that go on although nobody has them open: those whose turns have hours or days, and those without a clock
-whose players asked to be told when it is their turn. Bots move there, windows close and time runs out as if somebody
+"""Tables that are played on although nobody has them open: those whose turns have hours or days, and those without a
+clock whose players want a notice when it is their turn. Bots move there, windows close and time runs out as if somebody
 looked on. When such a table must be looked at again stands in the database, so that it survives every restart."""
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import structlog
 from shamble.web.timing import Cancellable, time_without
 
 if TYPE_CHECKING:
-    from shamble.web.table.live import Live
+    from shamble.web.table.live_table import LiveTable
     from shamble.web.table.open_tables import OpenTables
 
 WATCH_SECONDS = 15.0
@@ -23,18 +23,18 @@ MOST_AT_ONCE = 20
 log = structlog.get_logger()
 
 
-def plays_alone(live: Live) -> bool:
-    """Whether the table goes on while nobody has it open; one that only bots play stands still."""
+def plays_alone(live: LiveTable) -> bool:
+    """Whether the match is played on while nobody has the table open; one that only bots play stands still."""
     row = live.row
-    told = row.seconds == 0 and any(seat.notified for seat in row.seats)
-    return row.status == "playing" and (row.correspondence or told) and row.somebody_plays
+    notified = row.seconds == 0 and any(seat.notified for seat in row.seats)
+    return row.status == "playing" and (row.correspondence or notified) and row.somebody_plays
 
 
-def awake(live: Live) -> bool:
-    return live.attended() or plays_alone(live)
+def awake(live: LiveTable) -> bool:
+    return bool(live.presence.pages) or plays_alone(live)
 
 
-def on_vacation(live: Live, seat: int) -> int | None:
+def on_vacation(live: LiveTable, seat: int) -> int | None:
     """Until when (Unix time) the person of the seat is on vacation, which rests the clocks of turns of days."""
     now = live.time.unix()
     person = live.row.seats[seat].person
@@ -42,23 +42,24 @@ def on_vacation(live: Live, seat: int) -> int | None:
     return max(ends, default=None)
 
 
-def used_time(live: Live, seat: int) -> float | None:
+def used_time(live: LiveTable, seat: int) -> float | None:
     """Seconds that the present decision has taken, where clocks never rest: a day is a day, but for vacations. It is
-    counted from what was done openly: from a covert answer on, it would tell that somebody was asked, and when."""
-    if not live.row.correspondence or live.record is None:
+    counted from what was done openly: from a covert answer on, it would show that somebody was asked, and when."""
+    if not live.row.correspondence or live.match is None:
         return None
-    last = next((entry.at / 1000 for entry in reversed(live.record.entries) if not entry.covert), 0.0)
+    last = next((entry.at / 1000 for entry in reversed(live.match.record.entries) if not entry.covert), 0.0)
     start = max(last, float(live.row.started))
     spans = live.vacations.get(live.row.seats[seat].person or "", ())
     return max(0.0, time_without(spans, start, live.time.unix()))
 
 
-def due(live: Live) -> int | None:
+def due(live: LiveTable) -> int | None:
     """When the table must be looked at, if nobody opens it before."""
-    if live.truth is None or live.truth.state.over or not plays_alone(live):
+    match = live.match
+    if match is None or match.state.over or not plays_alone(live):
         return None
-    now, seat = live.time.unix(), live.truth.state.player
-    if live.window is not None or live.truth.state.covert or live.row.seats[seat].played_by_bot:
+    now, seat = live.time.unix(), match.state.player
+    if match.window.is_open or match.state.covert or live.row.seats[seat].played_by_bot:
         return int(now)
     if (end := on_vacation(live, seat)) is not None and live.row.seconds:
         return end
@@ -66,13 +67,13 @@ def due(live: Live) -> int | None:
     return None if left is None else ceil(now + left)
 
 
-def is_busy(live: Live) -> bool:
+def is_busy(live: LiveTable) -> bool:
     """Something is about to happen there by itself."""
     return (at := due(live)) is not None and at <= live.time.unix()
 
 
 class Watch:
-    """Looks for tables that are due, now and then. Every process does, and the claim decides which one goes on."""
+    """Looks for tables that are due, now and then. Every process does, and the claim decides which one acts."""
 
     def __init__(self, open_tables: OpenTables) -> None:
         self._open_tables = open_tables

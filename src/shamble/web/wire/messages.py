@@ -27,7 +27,7 @@ Level = Annotated[
 ]
 Pixels = Annotated[int, Meta(ge=1, le=10_000)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=400)]
-"""Four hundred characters are a long thought at a table, and a page of them is still read."""
+"""Four hundred characters are a long remark at a table, and a page of them is still read."""
 ClockSeconds = Annotated[
     int, Meta(ge=0, le=60 * 86_400, description="time for a turn, or for the match; 0: none, else 10 or more")
 ]
@@ -86,7 +86,7 @@ class MyTable(Struct):
 
 
 class Me(Struct):
-    """Who the server takes this browser for; `name` is null for a stranger."""
+    """Who the server takes this browser for; `name` is null where there is none yet."""
 
     name: str | None
     tables: list[MyTable]
@@ -170,7 +170,7 @@ class Seat(Struct, kw_only=True):
     votes: list[HandOverVote]
     """Who wants to hand it over, where that is decided by vote."""
     thinking: bool
-    """A bot is at work on this seat's move (never told of a covert one)."""
+    """A bot is at work on this seat's move (never shown for a covert one)."""
     clock: float | None
     """Seconds left when the message was made, while this seat's clock runs; else null."""
 
@@ -183,7 +183,7 @@ class Table(Struct, kw_only=True):
     title: str
     status: Status
     options: dict[str, Any]
-    """As they were set; own data (a card file, a map) is told only as "own data"."""
+    """As they were set; own data (a card file, a map) is shown only as "own data"."""
     seats: list[Seat]
     you: int | None
     """Your seat."""

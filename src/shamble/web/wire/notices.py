@@ -48,7 +48,7 @@ class NewSubscription(Struct, forbid_unknown_fields=True):
 
 
 class NoticeWishes(Struct, forbid_unknown_fields=True):
-    """When and how somebody wants to be told. Quiet hours are both set, or both null."""
+    """When and how somebody wants notices. Quiet hours are both set, or both null."""
 
     mail: bool
     quiet_from: Minute | None
@@ -95,4 +95,4 @@ class OwnData(Struct, kw_only=True):
     notices: list[dict[str, Any]]
     ratings: list[dict[str, Any]]
     reports: list[dict[str, Any]]
-    """What they told the host about others."""
+    """What they reported to the host about others."""

@@ -102,7 +102,7 @@ class React(Struct, forbid_unknown_fields=True, tag="react"):
 
 class Silence(Struct, forbid_unknown_fields=True, tag="silence"):
     """Do not show me what this person says (mute), and keep them from my tables as well (block); or do again. Who is
-    meant is told by their seat or by a line of theirs."""
+    meant is named by their seat or by a line of theirs."""
 
     how: Literal["none", "mute", "block"]
     seat: SeatNumber | None = None

@@ -73,9 +73,9 @@ class Analysis(Struct, kw_only=True):
     judged: int
     """How many of them the search has seen; with all of them it is done."""
     running: bool
-    """It is being gone on with, as far as this server process knows."""
+    """It is being worked on, as far as this server process knows."""
     iterations: int
-    """How long each choice is thought about."""
+    """Iterations of the search for each choice."""
     names: list[str]
     verdicts: list[Verdict]
     """Those after the number that was asked for."""

@@ -1,4 +1,4 @@
-"""The games as the lobby tells of them: cards, option forms, rules, and a picture of a table in play."""
+"""The games on offer: cards, option forms, rules, and a picture of a table in play."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from shamble.core.game import Game
 from shamble.core.options import Choice, Data, Number, Option, Switch
 from shamble.core.rng import Rng
 from shamble.games import game as find_game
-from shamble.games import list_games
+from shamble.games import list_games as all_games
 from shamble.render import svg
 from shamble.web.http.operations import Api, Call
 from shamble.web.http.serializers import rule_text
-from shamble.web.table.record import draw_scene, fit
+from shamble.web.table.drawing import draw_scene, fit
 from shamble.web.wire import games as wire_games
 from shamble.web.wire import messages as wire
 from shamble.web.wire.problems import Fail
@@ -102,12 +102,12 @@ WEIGHTS = ("light", "medium", "heavy")
 def game_cards() -> list[wire_games.GameCard]:
     """All games, the lightest and shortest first: that is where a newcomer begins."""
     return [
-        game_card(game) for game in sorted(list_games(), key=lambda game: (WEIGHTS.index(game.weight), game.minutes))
+        game_card(game) for game in sorted(all_games(), key=lambda game: (WEIGHTS.index(game.weight), game.minutes))
     ]
 
 
 def bot_infos() -> list[wire_games.BotInfo]:
-    """The levels that people choose from; what a name can be told besides, in brackets, is for the command line."""
+    """The levels that people choose from; the settings in brackets are for the command line."""
     styles = [wire_games.StyleInfo(name, text) for name, text in STYLE_TEXTS.items()]
     return [
         wire_games.BotInfo(entry.name, entry.text.partition(" (")[0], styles if entry.takes_style else [])
@@ -123,7 +123,7 @@ def rules_of_game(game: Game[Any]) -> wire_games.Rules:
 
 
 @api.add("GET", "/api/games")
-async def get_games(call: Call) -> list[wire_games.GameCard]:
+async def list_games(call: Call) -> list[wire_games.GameCard]:
     """All games."""
     return game_cards()
 

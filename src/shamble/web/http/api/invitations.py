@@ -1,4 +1,5 @@
-"""Inviting people one has played with: by a name that only the one who invites can use, so that nobody's id is told."""
+"""Inviting people one has played with: by a name that only the one who invites can use, so that nobody's id gets
+out."""
 
 from __future__ import annotations
 
@@ -42,7 +43,9 @@ async def read_friends(call: Call, person: Person) -> wire_meeting.Friends:
 async def friends_and_invitations(context: Context, person: Person) -> wire_meeting.Friends:
     database = context.store.database
     friends = await friends_of(database, person.id, SHOWN)
-    told = [wire_meeting.Friend(handle(person.id, each.person), each.name, each.matches, each.last) for each in friends]
+    friends_shown = [
+        wire_meeting.Friend(handle(person.id, each.person), each.name, each.matches, each.last) for each in friends
+    ]
     query = (
         select(_invitations.c.table, _invitations.c.by, _tables.c.game, _persons.c.name, _invitations.c.at)
         .join(_tables, _tables.c.id == _invitations.c.table)
@@ -63,7 +66,7 @@ async def friends_and_invitations(context: Context, person: Person) -> wire_meet
         for row in rows
         if blocks.isdisjoint({(person.id, row.by), (row.by, person.id)})
     ]
-    return wire_meeting.Friends(told, invitations)
+    return wire_meeting.Friends(friends_shown, invitations)
 
 
 @api.add("POST", "/api/tables/{table}/invite", fails=(409,))
@@ -74,13 +77,13 @@ async def invite(call: Call, person: Person, table: wire.TableId, body: wire_mee
     context = call.context
     friend = await _friend(context, person, body.friend)
     async with context.store.change(table) as (found, connection):
-        row = seating.there(found)
+        row = seating.existing(found)
         if row.seat_of(person.id) is None and row.host != person.id:
             raise Fail(403, "you do not sit at this table")
         if row.status != "waiting":
             raise Fail(409, seating.BEGUN)
         if await blocked_by_any(connection, person.id, [friend.person]):
-            return  # they do not see it, and the one who invites cannot tell
+            return  # they do not see it, and the one who invites cannot see that
         shared, now = context.store.database.shared, int(context.time.unix())
         insert_one = (postgresql if shared else sqlite).insert(_invitations)
         values = {"table": table, "person": friend.person, "by": person.id, "at": now}

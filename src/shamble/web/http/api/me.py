@@ -19,7 +19,7 @@ api = Api()
 
 
 async def read_own_tables(context: Context, person: Person | None) -> wire.Me:
-    """What somebody is told of themselves."""
+    """Who somebody is, and their tables."""
     if person is None:
         return wire.Me(None, [])
     rows = await context.store.tables_of(person.id, context.time.unix())
@@ -29,7 +29,7 @@ async def read_own_tables(context: Context, person: Person | None) -> wire.Me:
 
 def _my_table(context: Context, person: Person, row: TableRow, asked: int | None) -> wire.MyTable:
     live = context.open_tables.by_id.get(row.id)
-    frozen = row.status != "playing" or (live is not None and live.window is not None)
+    frozen = row.status != "playing" or (live is not None and live.in_window)
     your_turn = not frozen and asked is not None and row.seat_of(person.id) == asked
     return wire.MyTable(
         row.id,

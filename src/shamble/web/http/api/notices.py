@@ -64,7 +64,7 @@ async def read_notices(call: Call, person: Person) -> wire.Notices:
 
 @api.add("PUT", "/api/me/notices")
 async def set_notices(call: Call, person: Person, body: wire.NoticeWishes) -> wire.Notices:
-    """Set when and how to be told."""
+    """Set when and how to get notices."""
     call.slow_down(OWN_CHANGES, person.id)
     if (body.quiet_from is None) != (body.quiet_to is None):
         raise Fail(422, "quiet hours have a beginning and an end, or neither")
@@ -187,7 +187,7 @@ async def begin_vacation(call: Call, person: Person, body: wire.VacationDays) ->
 
 @api.add("DELETE", "/api/me/vacation")
 async def end_vacation(call: Call, person: Person) -> wire.Notices:
-    """Be back: your clocks go on."""
+    """Be back: your clocks run again."""
     call.slow_down(OWN_CHANGES, person.id)
     await _changed(call, await _book(call).end_vacation(person.id, _now(call)))
     return await notice_settings(call, person)

@@ -35,9 +35,9 @@ def players_of(game: Game[Any]) -> int:
     return (game.best_players or game.players)[0]
 
 
-def _told(waiting: int, needed: int) -> int:
-    """How many wait, as people are told: one fewer than a table needs at most, for else it would have been made. More
-    can wait where somebody has blocked somebody, and nobody shall see that in the number."""
+def _shown(waiting: int, needed: int) -> int:
+    """How many wait, as people are shown it: one fewer than a table needs at most, for else it would have been made.
+    More can wait where somebody has blocked somebody, and nobody shall see that in the number."""
     return min(waiting, needed - 1)
 
 
@@ -46,7 +46,7 @@ async def queue_cards(context: Context) -> list[wire_meeting.QueueCard]:
     needed = {card.slug: players_of(known_game(card.slug)) for card in game_cards()}
     return [
         wire_meeting.QueueCard(
-            card.slug, card.title, _told(lengths.get(card.slug, 0), needed[card.slug]), needed[card.slug]
+            card.slug, card.title, _shown(lengths.get(card.slug, 0), needed[card.slug]), needed[card.slug]
         )
         for card in game_cards()
     ]
@@ -93,7 +93,7 @@ async def _place(call: Call, person: Person, game: Game[Any], with_bots: bool) -
     async with queue.alone_with_the_queue(context.store.database) as connection:
         place = await queue.place_of(connection, person.id)
         if place is not None and place[2] is not None:
-            await queue.leave(connection, person.id)  # they are told now
+            await queue.leave(connection, person.id)  # they learn of it now
             return wire_meeting.QueuePlace(place[0], 0, needed, now - place[1], PATIENCE, place[2])
         await queue.enter(connection, person.id, game.slug, now)
         people = await queue.waiting(connection, game.slug, now)
@@ -112,7 +112,7 @@ async def _place(call: Call, person: Person, game: Game[Any], with_bots: bool) -
             await queue.lead(connection, [each.person.id for each in seated], made.id)
             await queue.leave(connection, person.id)
     if made is None or seated is None:
-        return wire_meeting.QueuePlace(game.slug, _told(len(people), needed), needed, now - own.since, PATIENCE, None)
+        return wire_meeting.QueuePlace(game.slug, _shown(len(people), needed), needed, now - own.since, PATIENCE, None)
     await seating.start(context.open_tables, made.id, seated[0].person)
     return wire_meeting.QueuePlace(game.slug, 0, needed, now - own.since, PATIENCE, made.id)
 
@@ -121,6 +121,6 @@ def _table(game: Game[Any], people: Sequence[Waiting], players: int, now: int) -
     seats = [SeatRow("person", person=each.person.id, name=each.person.name) for each in people]
     seats += [SeatRow("bot", level=USUAL_LEVEL)] * (players - len(people))
     new = wire.NewTable(game=game.slug, seats=[wire.NewSeat("open")] * players, seconds=TURN_SECONDS)
-    row = seating.lay_table(new, people[0].person, now)
+    row = seating.new_table(new, people[0].person, now)
     row.seats = seats
     return row

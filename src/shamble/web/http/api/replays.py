@@ -13,8 +13,9 @@ from shamble.web.http.operations import Api, Call
 from shamble.web.http.serializers import serialize_result, serialize_table
 from shamble.web.minds.analyses import AnalysisFailed
 from shamble.web.minds.bots import Moment
-from shamble.web.table.live import Live
-from shamble.web.table.record import CannotPlayOn, Record, draw_for_page, draw_scene, fit
+from shamble.web.table.drawing import draw_for_page, draw_scene, fit
+from shamble.web.table.live_table import LiveTable
+from shamble.web.table.record import CannotResume, Record
 from shamble.web.wire import messages as wire
 from shamble.web.wire import replay as wire_replay
 from shamble.web.wire.problems import Fail
@@ -26,19 +27,19 @@ class MatchFile(Response):
     media_type = "application/json"
 
 
-async def _played(call: Call, table: str) -> tuple[Live, Record]:
+async def _played(call: Call, table: str) -> tuple[LiveTable, Record]:
     try:
         live = await call.context.open_tables.find(table)
-    except CannotPlayOn as error:
+    except CannotResume as error:
         raise Fail(409, str(error)) from error
     if live is None:
         raise Fail(404, "there is no such table")
-    if live.record is None:
+    if live.match is None:
         raise Fail(409, "the match has not begun")
-    return live, live.record
+    return live, live.match.record
 
 
-def _knowledge(call: Call, live: Live, seat: int | None) -> list[int | None]:
+def _knowledge(call: Call, live: LiveTable, seat: int | None) -> list[int | None]:
     """Whose knowledge may be asked for: the spectators' and one's own; everybody's once the match is over."""
     if seat is not None and seat >= live.row.players:
         raise Fail(404, f"there are seats 0 to {live.row.players - 1}")
@@ -51,8 +52,8 @@ def _knowledge(call: Call, live: Live, seat: int | None) -> list[int | None]:
     return allowed
 
 
-def _is_over(live: Live) -> bool:
-    return live.shown is not None and live.shown.state.over
+def _is_over(live: LiveTable) -> bool:
+    return live.match is not None and live.match.window.shown.state.over
 
 
 @api.add("GET", "/api/tables/{table}/replay", fails=(403, 409))
@@ -111,7 +112,7 @@ async def read_file(call: Call, table: wire.TableId) -> MatchFile:
     return MatchFile(content, headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
-async def _over(call: Call, table: str, seat: int | None) -> tuple[Live, Record]:
+async def _over(call: Call, table: str, seat: int | None) -> tuple[LiveTable, Record]:
     live, record = await _played(call, table)
     if not _is_over(live):
         raise Fail(409, "a match is analysed when it is over")
@@ -128,7 +129,9 @@ async def read_analysis(
     return await _read_analysis(call, live, record, seat, after)
 
 
-async def _read_analysis(call: Call, live: Live, record: Record, seat: int | None, after: int) -> wire_replay.Analysis:
+async def _read_analysis(
+    call: Call, live: LiveTable, record: Record, seat: int | None, after: int
+) -> wire_replay.Analysis:
     return await call.context.analyses.read(live.id, record.match, live.names, record.frames(seat), after)
 
 

@@ -22,4 +22,4 @@ async def hear_again(call: Call, person: Person, silence: wire.Number) -> None:
     """Hear somebody again."""
     if not await end_silence(call.context.store.database, person.id, silence):
         raise Fail(404, "you have muted or blocked nobody by that number")
-    await call.context.open_tables.hear_anew(person.id)
+    await call.context.open_tables.read_mutes(person.id)

@@ -13,14 +13,14 @@ from shamble.web.table import handover, seating
 from shamble.web.wire import messages as wire
 
 LISTED_SECONDS = 24 * 3600
-"""A table that has waited or been played for a day is no longer offered to strangers."""
+"""A table that has waited or been played for a day is no longer offered to everybody."""
 
 api = Api()
 
 
-async def tell(call: Call, table: str) -> wire.Table:
+async def _reply(call: Call, table: str) -> wire.Table:
     """The table as it is now, to the one who calls."""
-    row = seating.there(await call.context.store.table(table))
+    row = seating.existing(await call.context.store.table(table))
     return serialize_table(row, _person(call), call.context.open_tables.by_id.get(table))
 
 
@@ -61,7 +61,7 @@ async def read_lobby(call: Call) -> wire.Lobby:
 async def make_table(call: Call, person: Person, body: wire.NewTable) -> wire.Table:
     """Make a table; you are its host."""
     call.slow_down(NEW_TABLES, person.id)
-    row = seating.lay_table(body, person, int(call.context.time.unix()))
+    row = seating.new_table(body, person, int(call.context.time.unix()))
     await call.context.store.add_table(row)
     return serialize_table(row, person.id)
 
@@ -69,7 +69,7 @@ async def make_table(call: Call, person: Person, body: wire.NewTable) -> wire.Ta
 @api.add("GET", "/api/tables/{table}")
 async def read_table(call: Call, table: wire.TableId) -> wire.Table:
     """One table."""
-    return await tell(call, table)
+    return await _reply(call, table)
 
 
 @api.add("DELETE", "/api/tables/{table}", fails=(409,))
@@ -81,15 +81,15 @@ async def remove_table(call: Call, person: Person, table: wire.TableId) -> None:
 @api.add("POST", "/api/tables/{table}/sit", fails=(409,))
 async def take_seat(call: Call, person: Person, table: wire.TableId, body: wire.TakeSeat) -> wire.Table:
     """Take an open seat."""
-    await seating.sit(call.context.open_tables, table, person, body.seat)
-    return await tell(call, table)
+    await seating.take_seat(call.context.open_tables, table, person, body.seat)
+    return await _reply(call, table)
 
 
 @api.add("POST", "/api/tables/{table}/stand", fails=(409,))
 async def leave_seat(call: Call, person: Person, table: wire.TableId) -> wire.Table:
     """Give the seat up, before the start."""
-    await seating.stand(call.context.open_tables, table, person)
-    return await tell(call, table)
+    await seating.leave_seat(call.context.open_tables, table, person)
+    return await _reply(call, table)
 
 
 @api.add("PUT", "/api/tables/{table}/seats/{seat}", fails=(409,))
@@ -98,14 +98,14 @@ async def change_seat(
 ) -> wire.Table:
     """Open a seat or give it to a bot: the host, before the start."""
     await seating.change_seat(call.context.open_tables, table, person, seat, body)
-    return await tell(call, table)
+    return await _reply(call, table)
 
 
 @api.add("POST", "/api/tables/{table}/seats/{seat}/take", fails=(409,))
 async def take_offered_seat(call: Call, person: Person, table: wire.TableId, seat: wire.SeatNumber) -> wire.Table:
     """Play on for somebody absent, whose seat is offered."""
     await handover.take(call.context.open_tables, table, person, seat)
-    return await tell(call, table)
+    return await _reply(call, table)
 
 
 @api.add("POST", "/api/tables/{table}/start", fails=(409,))
@@ -114,14 +114,14 @@ async def start_match(
 ) -> wire.Table:
     """Start the match: the host. With open seats only if `empty` says what becomes of them."""
     await seating.start(call.context.open_tables, table, person, empty)
-    return await tell(call, table)
+    return await _reply(call, table)
 
 
 @api.add("POST", "/api/tables/{table}/resume", fails=(409,))
 async def resume_match(call: Call, person: Person, table: wire.TableId) -> wire.Table:
-    """Go on with a paused match: the host, or whoever sits there. If the rules fail again it is paused again."""
+    """Resume a paused match: the host, or whoever sits there. If the rules fail again it is paused again."""
     await seating.resume(call.context.open_tables, table, person)
-    return await tell(call, table)
+    return await _reply(call, table)
 
 
 @api.add("POST", "/api/tables/{table}/leave", fails=(409,))
@@ -129,7 +129,7 @@ async def leave_match(call: Call, person: Person, table: wire.TableId) -> wire.T
     """Let the stand-in bot play your seat."""
     call.slow_down(LEAVING, person.id)
     await seating.leave(call.context.open_tables, table, person)
-    return await tell(call, table)
+    return await _reply(call, table)
 
 
 @api.add("POST", "/api/tables/{table}/return", fails=(409,))
@@ -137,7 +137,7 @@ async def return_to_match(call: Call, person: Person, table: wire.TableId) -> wi
     """Take your seat back, from the bot or from whoever plays it."""
     call.slow_down(LEAVING, person.id)
     await seating.come_back(call.context.open_tables, table, person)
-    return await tell(call, table)
+    return await _reply(call, table)
 
 
 @api.add("POST", "/api/tables/{table}/rematch", fails=(409,))
