@@ -24,7 +24,7 @@ from shamble.games import run_for_your_lives
 PACKAGE = Path(__file__).parent.parent / "src/shamble"
 GAMES = PACKAGE / "games"
 SLUGS = tuple(sorted(path.parent.name for path in GAMES.glob("*/__init__.py")))
-TO_CONVERT = ("eaten_by_zombies", "zombie_plague")
+TO_CONVERT = ("zombie_plague",)
 """Games that do not have the shape yet."""
 CONVERTED = tuple(slug for slug in SLUGS if slug not in TO_CONVERT)
 

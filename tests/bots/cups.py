@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from shamble import Actions, Game, Refusal, Rng, State
-from shamble.core.decision import Decision
+from shamble.core.decision import Decision, table_of
 from shamble.core.scene import Scene
 
 ACTIONS = Actions()
@@ -62,6 +62,7 @@ GAME = Game[Cups](
     weight="light",
     players=(2,),
     actions=ACTIONS,
+    decisions=table_of(GUESSING),
     endings=("guessed",),
     setup=setup,
     view=lambda s, player: {"pea": s.pea if s.over else None},

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from shamble import Actions, Game, Refusal, Rng, State
-from shamble.core.decision import Decision
+from shamble.core.decision import Decision, table_of
 from shamble.core.scene import Scene
 
 ACTIONS = Actions()
@@ -86,6 +86,7 @@ GAME = Game[Walk](
     weight="light",
     players=(2, 3),
     actions=ACTIONS,
+    decisions=table_of(CHOOSE_WAY),
     endings=("arrived",),
     setup=setup,
     view=lambda s, player: {},

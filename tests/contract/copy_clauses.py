@@ -56,6 +56,13 @@ def agendas_are_plain(game: AnyGame, players: int, options: dict[str, Any]) -> N
                 )
 
 
+def decisions_are_listed(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+    """Whatever is asked is one of the game's decisions, which a program finds by name."""
+    for state in gather(game, players, options).moments:
+        name = state.decision.name
+        assert name in game.decisions, f"{name} is asked, and is not among the game's decisions"
+
+
 def _is_plain(game: AnyGame, value: Any) -> bool:
     if isinstance(value, tuple):
         return all(_is_plain(game, part) for part in value)
@@ -157,6 +164,7 @@ def replay_equals_play(game: AnyGame, players: int, options: dict[str, Any]) -> 
 CLAUSES = (
     clones_are_complete_and_independent,
     agendas_are_plain,
+    decisions_are_listed,
     same_seed_same_match,
     clones_play_on_like_the_original,
     replay_equals_play,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from shamble.core.actions import Actions, Seats
-from shamble.core.decision import Decision
+from shamble.core.decision import Decision, table_of
 from shamble.core.errors import Refusal
 from shamble.core.events import Kind
 from shamble.core.game import Game
@@ -164,6 +164,7 @@ GAME = Game[Table](
     weight="light",
     players=(2, 3, 4),
     actions=ACTIONS,
+    decisions=table_of(TURN, TRAP),
     endings=("night",),
     setup=setup,
     view=view,

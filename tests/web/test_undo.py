@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from shamble.core.actions import Actions
-from shamble.core.decision import Decision
+from shamble.core.decision import Decision, table_of
 from shamble.core.events import Kind
 from shamble.core.game import Game
 from shamble.core.rng import Rng
@@ -67,7 +67,8 @@ def scene(view: dict[str, Any], options: list[int], names: list[str]) -> Scene:
 
 WALK = Game[Walk](
     slug="walk", package=__name__, title="Walk", tagline="", credits="", minutes=(1, 1), weight="light", players=(2, 3),
-    actions=ACTIONS, endings=("arrived",), setup=setup, view=lambda s, player: {"path": [*s.path]},
+    actions=ACTIONS, decisions=table_of(TAKE_STEP), endings=("arrived",), setup=setup,
+    view=lambda s, player: {"path": [*s.path]},
     determinize=lambda s, player, rng: None, scene=scene, evaluate=lambda s, player, weights: 0.5,
     forbids=lambda s, action: None, pieces=lambda s: 0, result=lambda v, n: "Arrived.",
 )  # fmt: skip

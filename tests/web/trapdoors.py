@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from shamble.core.actions import Actions, Seats
-from shamble.core.decision import Decision
+from shamble.core.decision import Decision, table_of
 from shamble.core.errors import Refusal
 from shamble.core.events import Kind
 from shamble.core.game import Game
@@ -122,6 +122,7 @@ GAME = Game[Table](
     weight="light",
     players=(2, 3, 4),
     actions=ACTIONS,
+    decisions=table_of(TURN),
     endings=("there",),
     setup=setup,
     view=view,

@@ -47,7 +47,7 @@ class Game(Generic[S]):
     """Options by one choice, in the order of `core.options.PRESETS`; one of them is the game with all defaults."""
     rules_version: int = 1
     actions: Actions
-    decisions: Mapping[str, AnyDecision] = field(default_factory=dict)
+    decisions: Mapping[str, AnyDecision]
     """Every decision of the game, by name: see `shamble.core.decision`."""
     endings: tuple[str, ...]
     """Every way a match can end."""
@@ -67,8 +67,6 @@ class Game(Generic[S]):
     """The numbers of `evaluate`, for those games that can be tuned: see `shamble.core.weights`."""
     forbids: Callable[[S, int], Refusal | None]
     """The rule that forbids an action of the space now; None where none does."""
-    default: Callable[[S], int] | None = None
-    """Only where the decisions do not know it: the move for a player whose time has run out."""
     duty: Callable[[S], int | None] | None = None
     """Only where the rules make a player choose against their own side: the choice that does so now, or None. Bots
     make it, and expect it of others."""

@@ -26,7 +26,6 @@ A subclass lists its own `__slots__` and writes `clone` by hand: `new = Table.__
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple, Unpack
 
 from shamble.core.decision import AnyDecision, Decision
@@ -62,11 +61,6 @@ def _nothing(s: State, action: int) -> None:
 
 NOTHING = Decision("nothing", rule="-", prompt="", options=_none_legal, take=_nothing)
 """The decision of a table at which nobody was asked yet."""
-
-
-@cache
-def _decision_of(then: Callable[..., None]) -> AnyDecision:
-    return Decision(then.__name__, rule="-", prompt="", options=lambda s, *args: s.options, take=then)
 
 
 class State:
@@ -155,16 +149,6 @@ class State:
         self.args = args
         self.covert = covert
 
-    def ask_then(
-        self, player: int, options: list[int], then: Callable[..., None], *args: Any, covert: bool = False
-    ) -> None:
-        """A question whose decision has no object yet."""
-        self.ask_among(player, options, _decision_of(then), *args, covert=covert)
-
-    @property
-    def then(self) -> Callable[..., None]:
-        return self.decision.take
-
     def end(self, returns: list[float], ending: str, scores: list[float] | None = None) -> None:
         self.over = True
         self.returns = returns
@@ -228,8 +212,6 @@ class State:
 
     def default(self) -> int:
         """The move that is made for a player who gives no answer."""
-        if self.game.default is not None:
-            return self.game.default(self)
         return self.decision.default(self, self.options, *self.args)
 
     def clone(self) -> State:

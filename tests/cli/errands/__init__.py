@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from shamble import Actions, BadOption, Choice, Data, Game, Kind, Labels, Number, Refusal, Rng, Seats, State, Switch
-from shamble.core.decision import Decision
+from shamble.core.decision import Decision, table_of
 from shamble.core.scene import Button, Grid, Note, Panel, Scene, Square
 
 WORDS = ("XYLOPHONE", "MARZIPAN", "LIGHTHOUSE", "QUICKSAND")
@@ -132,6 +132,7 @@ GAME = Game[Errands](
         Data("goods", "other wares", check_goods),
     ),
     actions=ACTIONS,
+    decisions=table_of(TAKE_THING, PUT_THING),
     endings=("done",),
     setup=setup,
     view=lambda s, player: {"word": None if player is None else WORDS[s.words[player]]},

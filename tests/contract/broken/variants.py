@@ -264,6 +264,7 @@ VARIANTS: tuple[Broken, ...] = (
     ("clones_are_complete_and_independent", "a clone that shares a list", at(SharesAList)),
     ("clones_are_complete_and_independent", "a clone that forgets a list", at(ForgetsAList)),
     ("agendas_are_plain", "a closure on the agenda", at(Closing)),
+    ("decisions_are_listed", "a decision that nobody finds by name", replace(GAME, decisions={})),
     ("agendas_are_plain", "a list in a frame", at(MutableFrame)),
     ("same_seed_same_match", "chance from nowhere", at(Weather)),
     ("clones_play_on_like_the_original", "a memory outside of the state", at(Counting)),
