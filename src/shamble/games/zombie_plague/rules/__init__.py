@@ -5,7 +5,7 @@ ZP-2                ../board/         board, squares, edges, figures
 ZP-4                rounds, humans    rounds, turns, activations; what an active Human may do
 ZP-5                moving            Human movement
 ZP-6                barricades
-ZP-7                attacks           attacks by Humans
+ZP-7                attacks           attacks by Humans; dice: rolls of both dice
 ZP-8                searching, hands  searching; what a Human holds
 ZP-9                trading
 ZP-10               spawning
