@@ -58,6 +58,13 @@ def test_without_an_answer_this_is_done(which):
     assert default(s) == expected
 
 
+@pytest.mark.parametrize("which", range(len(deciding())))
+def test_a_decision_finds_its_options_on_the_table_again(which):
+    """So a table that was drawn for a player asks what it would ask."""
+    _, s, _ = deciding()[which]
+    assert s.decision.options(s, *s.args) == s.options
+
+
 def test_every_decision_has_its_default_shown():
     assert {name for name, _, _ in deciding()} == {decision.name for decision in DECISIONS.values()}
 
