@@ -7,11 +7,11 @@
 Seats are A, B, C, D clockwise; A is active unless said otherwise. Rows and positions count from 1, position 1 is next
 to the bar; "2.1" is row 2, position 1. A tile is its colour Y R G B, `^` before a marked one; its pile stands in
 brackets, top first: F fast, T tough, g culinary, r snappy, * wounded; z is any chip. A placed rugby ball is aimed by
-"rugby_ball>3.4". What is not said is layout L0,
-empty and unmarked, round 2, four buddies on the sofa, nobody bitten, and a stock of 86. Card lists of draw and discard
-pile begin at the top."""
+"rugby_ball>3.4". What is not said is layout L0, empty and unmarked, round 2, four buddies on the sofa, nobody bitten,
+and a stock of 86. Card lists of draw and discard pile begin at the top."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -25,10 +25,12 @@ from shamble.games.pints_of_blood.components import BATTLE_DIE, CARD_CODES, FACE
 from shamble.games.pints_of_blood.rules.draw_pile import CARD, put_under
 from shamble.games.pints_of_blood.rules.free_moments import Point, decide
 from shamble.games.pints_of_blood.rules.placing import item_of_card, item_of_die, place_item
+from shamble.games.pints_of_blood.rules.rows import push_row
 from shamble.games.pints_of_blood.rules.turn import take_turn
 from shamble.games.pints_of_blood.state import FREE, NONE, SPENT, Table, chips, height, pile_of
 
 LAYOUT = {1: "Y G R B G", 2: "B Y G R Y", 3: "R B Y G B", 4: "G R B Y R", 5: "Y B R G B"}
+FULL = dict.fromkeys(range(1, 6), "Y(F) G(F) R(F) B(F) G(F)")
 CHIP_NAMES = ("", "F", "Fg", "Fr", "T", "Tg", "Tr")
 COLOUR_NAMES = "YRGB"
 DIE_COLOURS = ("yellow", "red", "green", "blue", "white", "black")
@@ -38,7 +40,7 @@ STEPS = ("sending", "rolling", "placing", "fighting", "bus", "scoring", "passing
 
 
 class Loaded(Rng):
-    """Dice that fall as told: one queue of results for each number of sides; then chance again."""
+    """Dice that fall as given: one queue of results for each number of sides; then chance again."""
 
     __slots__ = ("results",)
 
@@ -128,8 +130,8 @@ def table(
     s.start_player = 0
     for name, codes in (hands or {}).items():
         s.hands[seat(name)] = [card_of(code) for code in codes.split()]
-    for values, told in ((s.bags, bags), (s.bites, bites), (s.drunk, drunk)):
-        for name, number in (told or {}).items():
+    for values, given in ((s.bags, bags), (s.bites, bites), (s.drunk, drunk)):
+        for name, number in (given or {}).items():
             values[seat(name)] = number
     for name, names in (markers or {}).items():
         s.markers[seat(name)] = pile_of([chip_of(chip) for chip in names.split()])
@@ -157,7 +159,7 @@ def table(
 
 
 def lay_rows(s: Table, rows: dict[int, str], corner: str) -> None:
-    """Numbers the tiles as they lie and gives them the colours and markings that were told."""
+    """Numbers the tiles as they lie and gives them the colours and markings that were given."""
     kit = Kit(None, True)
     tokens = [token for number in range(1, 6) for token in rows[number].split()] + corner.split()
     assert len(tokens) == 28
@@ -174,7 +176,7 @@ def lay_rows(s: Table, rows: dict[int, str], corner: str) -> None:
 
 
 def stack_pile(s: Table, quarter: int, pile: str, left: int | None) -> None:
-    """The told cards on top of the current quarter, over harmless ones; quarters above it are gone."""
+    """The given cards on top of the current quarter, over harmless ones; quarters above it are gone."""
     for number in range(quarter):
         s.quarters[number] = []
     s.quarter = quarter
@@ -205,6 +207,14 @@ def place(s: Table, placed: dict[str, str], *, spare: bool) -> None:
                 place_item(s, item_of_card(card_of(name)), square_of(where))
                 if target:
                     s.aims.append(square_of(where) << 5 | square_of(target))
+
+
+main_course = partial(table, level="main-course")
+
+
+def entered(tile: str, **given: Any) -> Table:
+    """A tile enters the pub of the Main Course through row 1."""
+    return play_step(main_course(rows={1: f"{tile} G R B G"}, **given), push_row, 0)
 
 
 def play_step(s: Table, step: Callable[..., None], *args: Any) -> Table:

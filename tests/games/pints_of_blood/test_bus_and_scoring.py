@@ -83,9 +83,9 @@ def test_special_cards_can_be_played_until_the_scoring_starts():
 
 @rule("PB-13.1", "PB-A43", "PB-21.9")
 def test_a_crisp_bag_for_each_defeated_zombie():
-    told = {"ambulance": "F F F F", "at": "scoring", "bags": {"A": 90, "B": 4}}
-    assert table(**told).bags == [94, 4, 0]
-    assert table(bag_bank_limited=True, **told).bags == [92, 4, 0]
+    given = {"ambulance": "F F F F", "at": "scoring", "bags": {"A": 90, "B": 4}}
+    assert table(**given).bags == [94, 4, 0]
+    assert table(bag_bank_limited=True, **given).bags == [92, 4, 0]
 
 
 @rule("PB-13.2", "PB-13.4", "PB-A56")
@@ -149,10 +149,10 @@ def test_each_chip_bites_once_and_a_snappy_one_twice():
 
 @rule("PB-13.9", "PB-A27")
 def test_chips_on_other_markers_bite_after_the_active_players():
-    told = {"active": "B", "markers": {"A": "F", "B": "F F", "C": "Fr"}, "at": "scoring"}
-    s = table(**told)
+    given = {"active": "B", "markers": {"A": "F", "B": "F F", "C": "Fr"}, "at": "scoring"}
+    s = table(**given)
     assert (s.bites, s.markers) == ([1, 2, 2], [0, 0, 0])
-    s = table(jukebox_bites="own-turn", **told)
+    s = table(jukebox_bites="own-turn", **given)
     assert (s.bites, [height(pile) for pile in s.markers]) == ([0, 2, 0], [1, 0, 1])
     order = table(
         3,
@@ -210,12 +210,12 @@ def test_the_dying_buddy_is_from_the_sofa_else_from_a_stool():
 
 @rule("PB-A35")
 def test_placements_of_a_dead_buddy_return_in_phase_1_and_are_lost_later():
-    told = {"rows": {2: "B(F) Y G R Y"}, "sofa": 0, "stools": "2 4", "placed": {"2.1": "bat umbrella"}}
-    s = table(at="placing", dice="bat", **{**told, "placed": {"2.1": "bat"}})
+    given = {"rows": {2: "B(F) Y G R Y"}, "sofa": 0, "stools": "2 4", "placed": {"2.1": "bat umbrella"}}
+    s = table(at="placing", dice="bat", **{**given, "placed": {"2.1": "bat"}})
     play_step(s, suffer, 0, 5)
     act(s, "LOSE", 2)
     assert -1 in s.die_at
-    late = table(at="fighting", **{**told, "placed": {"2.1": "umbrella"}}, hands={"A": "coat_stand"})
+    late = table(at="fighting", **{**given, "placed": {"2.1": "umbrella"}}, hands={"A": "coat_stand"})
     assert point(late) == "row"
     play_step(late, suffer, 0, 5)
     act(late, "LOSE", 2)
@@ -223,7 +223,7 @@ def test_placements_of_a_dead_buddy_return_in_phase_1_and_are_lost_later():
 
 
 @rule("PB-14.5", "PB-A58")
-def test_a_dead_buddy_is_gone_whatever_his_colour():
+def test_a_dead_buddy_is_gone_whatever_the_colour():
     s = table(sofa=2, phone_box=1)
     play_step(s, suffer, 0, 5)
     assert (s.sofa, s.phone_box, s.dead) == (1, 1, 4)

@@ -1,4 +1,4 @@
-"""PB-14.8: whoever is about to let the last buddy be bitten to death is told so, in the prompt and in the choice."""
+"""PB-14.8: whoever is about to let the last buddy be bitten to death is warned, in the prompt and in the choice."""
 
 import pytest
 
@@ -19,10 +19,10 @@ def prompt(s) -> str:
     return GAME.scene(view, view["options"], NAMES).prompt
 
 
-def at_tile_1(**told):
+def at_tile_1(**given):
     """Division tile 1 lies on top, and nobody is left but the buddy just sent."""
-    told = {"sofa": 1, "bites": {"A": 4}, **told}
-    s = act(table(left=1, pile="teapot", **told), "SEND", 1)
+    given = {"sofa": 1, "bites": {"A": 4}, **given}
+    s = act(table(left=1, pile="teapot", **given), "SEND", 1)
     assert point(s) == "division"
     return s
 
@@ -42,7 +42,7 @@ def test_the_price_of_tile_1_is_warned_of_at_four_bites_and_one_buddy():
 
 @rule("PB-14.8")
 @pytest.mark.parametrize(
-    ("told", "degree"),
+    ("given", "degree"),
     [
         ({"bites": {"A": 3}}, SAFE),
         ({"bites": {"B": 4}}, SAFE),
@@ -51,8 +51,8 @@ def test_the_price_of_tile_1_is_warned_of_at_four_bites_and_one_buddy():
         ({"level": "main-course", "food": {"B": "dont_bite_me_now"}}, SURELY),
     ],
 )
-def test_only_a_bite_that_ends_the_match_is_warned_of(told: dict, degree: int):
-    s = at_tile_1(**told)
+def test_only_a_bite_that_ends_the_match_is_warned_of(given: dict, degree: int):
+    s = at_tile_1(**given)
     assert danger(s, action("TAKE_BONUS")) == degree
     assert ("Careful" in prompt(s)) is (degree > SAFE)
 
@@ -65,21 +65,21 @@ def test_tile_2_and_3_bite_nobody():
 
 @rule("PB-14.8", "PB-20.22")
 def test_who_can_fend_off_the_last_bite_is_told_what_happens_otherwise():
-    told = {"level": "main-course", "sofa": 1, "bites": {"B": 4}, "food": {"B": "dont_bite_me_now"}, "at": "scoring"}
-    s = table(markers={"B": "F"}, **told)
+    given = {"level": "main-course", "sofa": 1, "bites": {"B": 4}, "food": {"B": "dont_bite_me_now"}, "at": "scoring"}
+    s = table(markers={"B": "F"}, **given)
     assert (s.player, point(s)) == (1, "fending")
     assert GAME.describe(s, action("DECLINE")) == f"No, thanks: {DIES}"
     assert GAME.describe(s, action("FEND")) == "Don't bite me now: cancel one bite"
     assert "kills the last buddy" in prompt(s)
     assert not act(s.clone(), "FEND").over
     assert act(s, "DECLINE").over
-    too_many = table(markers={"B": "Fr"}, **told)
+    too_many = table(markers={"B": "Fr"}, **given)
     assert danger(too_many, action("FEND")) == danger(too_many, action("DECLINE")) == SURELY
 
 
 @rule("PB-14.8", "PB-13.7", "PB-13.8")
 @pytest.mark.parametrize(
-    ("told", "degree"),
+    ("given", "degree"),
     [
         ({"markers": {"A": "F"}}, SURELY),
         ({"markers": {"A": "F"}, "sofa": 2}, SAFE),
@@ -93,8 +93,8 @@ def test_who_can_fend_off_the_last_bite_is_told_what_happens_otherwise():
         ({}, SAFE),
     ],
 )
-def test_the_last_orders_are_warned_of_what_lies_on_the_markers(told: dict, degree: int):
-    s = table(**{"sofa": 1, "bites": {"A": 4}, "bags": {"A": 4}, "at": "scoring", **told})
+def test_the_last_orders_are_warned_of_what_lies_on_the_markers(given: dict, degree: int):
+    s = table(**{"sofa": 1, "bites": {"A": 4}, "bags": {"A": 4}, "at": "scoring", **given})
     assert (point(s), danger(s, action("GO_ON"))) == ("last_orders", degree)
     assert danger(s, action("BEER", "A")) == SAFE
     words = {SAFE: "Count the bites", PERHAPS: f"Count the bites: {MAY_DIE}", SURELY: f"Count the bites: {DIES}"}
@@ -105,7 +105,7 @@ def test_the_last_orders_are_warned_of_what_lies_on_the_markers(told: dict, degr
 
 @rule("PB-14.8", "PB-20.8", "PB-A23")
 def test_a_red_tile_that_is_about_to_enter_is_warned_of():
-    told = {
+    given = {
         "level": "main-course",
         "sofa": 0,
         "stools": "1",
@@ -113,17 +113,17 @@ def test_a_red_tile_that_is_about_to_enter_is_warned_of():
         "hands": {"A": "playing_undead roller_blind coat_stand"},
         "at": "fighting",
     }
-    near = go(table(rows={1: "^R(F) G R B G"}, **told), "row_done")
+    near = go(table(rows={1: "^R(F) G R B G"}, **given), "row_done")
     assert danger(near, action("GO_ON")) == SURELY
     assert danger(act(near.clone(), "UNDEAD", 1), action("GO_ON")) == SAFE
     assert danger(act(near.clone(), "BLIND", 1), action("GO_ON")) == SAFE
     assert danger(act(near.clone(), "COAT", 1), action("GO_ON")) == SURELY  # two steps bring it in all the same
     assert act(near, "GO_ON").ending == "zombies"
-    second = go(table(rows={1: "Y ^R(F) R B G"}, **told), "row_done")
+    second = go(table(rows={1: "Y ^R(F) R B G"}, **given), "row_done")
     assert danger(second, action("GO_ON")) == SURELY
-    after_a_card = go(table(rows={1: "^G ^R(F) R B G"}, **told), "row_done")
+    after_a_card = go(table(rows={1: "^G ^R(F) R B G"}, **given), "row_done")
     assert danger(after_a_card, action("GO_ON")) == PERHAPS  # and at the end of the turn the zombie bites as well
-    empty = go(table(rows={1: "^R G R B G"}, **told), "row_done")
+    empty = go(table(rows={1: "^R G R B G"}, **given), "row_done")
     assert danger(empty, action("GO_ON")) == SAFE
 
 
@@ -153,12 +153,12 @@ def test_dealing_a_jukebox_zombie_to_the_bitten_is_warned_of():
 
 @rule("PB-14.8", "PB-13.8")
 def test_zombies_that_are_about_to_come_in_are_warned_of_where_they_can_still_be_kept_out():
-    told = {"sofa": 0, "stools": "1", "bites": {"A": 4}, "hands": {"A": "playing_undead"}, "at": "fighting"}
-    s = go(table(rows={1: "Y G(F) R B G"}, **told), "row_done")
+    given = {"sofa": 0, "stools": "1", "bites": {"A": 4}, "hands": {"A": "playing_undead"}, "at": "fighting"}
+    s = go(table(rows={1: "Y G(F) R B G"}, **given), "row_done")
     assert GAME.describe(s, action("GO_ON")) == f"Move the row: {MAY_DIE}"
     assert act(s.clone(), "GO_ON").markers[0]
     assert danger(act(s, "UNDEAD", 1), action("GO_ON")) == SAFE
-    far = go(table(rows={1: "Y G R(F) B G"}, **told), "row_done")
+    far = go(table(rows={1: "Y G R(F) B G"}, **given), "row_done")
     assert danger(far, action("GO_ON")) == SAFE
 
 

@@ -89,7 +89,7 @@ def test_division_tile_1_may_kill():
 
 
 @example("EX-O25")
-def test_with_an_empty_sofa_a_stool_buddy_of_his_choice_dies():
+def test_with_an_empty_sofa_the_player_chooses_which_stool_buddy_dies():
     s = table(left=2, pile="toaster teapot", sofa=2, bites={"A": 4}, rolls="red", dice="bat bat bat bat bat bat bat")
     act(act(s, "SEND", 1), "SEND", 2)
     act(s, "TAKE_BONUS")

@@ -230,7 +230,7 @@ def test_the_second_push_uses_the_next_tile():
 
 
 @rule("PB-A66", "PB-12.6")
-def test_a_buddy_does_not_hold_his_row_against_a_ride():
+def test_a_buddy_does_not_hold_the_row_against_a_ride():
     s = table(level="main-course", pile="jukebox")
     act(s, "SEND", 2)
     assert s.stools == 0b00010

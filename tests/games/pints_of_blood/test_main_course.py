@@ -1,16 +1,12 @@
-"""PB-20: the Main Course, each marking and each pub food marker."""
-
-from functools import partial
+"""PB-20: the Main Course, its rate of discarding and its pub food."""
 
 import pytest
 
 from shamble import Rng
-from shamble.games.pints_of_blood import GAME
 from shamble.games.pints_of_blood.components import PUB_FOOD
 from shamble.games.pints_of_blood.rules.bites import suffer
 from shamble.games.pints_of_blood.rules.colour_die import CARD_ROLL, DICE_ROLL, roll_colour
 from shamble.games.pints_of_blood.rules.fight import placed_on
-from shamble.games.pints_of_blood.rules.rows import push, push_row
 from shamble.games.pints_of_blood.state import height
 from tests.games.pints_of_blood.table import (
     act,
@@ -20,25 +16,19 @@ from tests.games.pints_of_blood.table import (
     can,
     card_of,
     discard_of,
+    entered,
     food_of,
     go,
     hand,
     heights,
+    main_course,
     pile_text,
     play_step,
     point,
     refusal,
-    row,
     table,
 )
 from tests.rules import rule
-
-main_course = partial(table, level="main-course")
-
-
-def entered(tile: str, **told):
-    """A tile enters the pub through row 1."""
-    return play_step(main_course(rows={1: f"{tile} G R B G"}, **told), push_row, 0)
 
 
 @rule("PB-20.1")
@@ -66,92 +56,6 @@ def test_a_new_quarter_counts_at_its_own_rate():
     act(s, "REFUSE_BONUS")
     act(s, "GO_ON")
     assert len(s.discard) == 2
-
-
-# -- markings ---------------------------------------------------------------------------------------------------------
-
-
-@rule("PB-20.5", "PB-20.11")
-def test_a_marked_tile_acts_each_time_it_enters_in_any_phase():
-    assert entered("^R(F)").bites[0] == 1
-    assert entered("R(F)").bites[0] == 0
-    fight = main_course(rows={1: "^R(F) G R B G"}, stools="1", at="fighting", until="bus")
-    assert fight.bites[0] == 1
-    bus = main_course(rows={1: "^R(F) G R B G"}, bus="1 z", at="bus", until="scoring")
-    assert bus.bites[0] == 1
-    jukebox = act(main_course(rows={1: "^R(F) G R B G"}, pile="jukebox"), "SEND", 3)
-    assert jukebox.bites[0] == 1
-
-
-@rule("PB-20.6")
-def test_occupied_is_judged_as_the_tile_enters():
-    s = entered("^R(F)", bites={"A": 2})
-    assert (s.bites[0], height(s.markers[0])) == (3, 1)
-    assert entered("^R", bites={"A": 2}).bites[0] == 1
-
-
-@rule("PB-20.7")
-def test_the_yellow_marking():
-    assert bus_of(entered("^Y(F)", bus="1 z", stock="F F")) == (1, 2)
-    left = entered("^Y", bus="1 z z", stock="F F")
-    assert (bus_of(left), len(left.stock)) == ((1, 1), 3)
-    assert bus_of(entered("^Y")) == (1, 0)
-    assert bus_of(entered("^Y(F)", stock="none")) == (1, 0)
-
-
-@rule("PB-20.8")
-def test_the_red_marking():
-    assert entered("^R(F)", bites={"A": 1}).bites == [2, 0, 0]
-    assert entered("^R", bites={"A": 1, "B": 1}).bites == [0, 1, 0]
-    assert entered("^R").bites == [0, 0, 0]
-    dead = entered("^R(F)", bites={"A": 4})
-    assert (dead.bites[0], dead.sofa) == (0, 3)
-
-
-@rule("PB-20.9")
-def test_the_green_marking():
-    s = entered("^G(F)", hands={"A": "toaster teapot"})
-    assert point(s) == "giving"
-    act(s, "GIVE", "teapot")
-    assert (hand(s, "A"), bottom(s, 1)) == ("toaster", "teapot")
-    assert point(entered("^G(F)")) == "halt"
-    assert hand(entered("^G", pile="coat_stand"), "A") == "coat_stand"
-    assert bus_of(entered("^G", pile="too_dead_to_drive"))[1] == 2
-
-
-@rule("PB-20.10", "PB-A46")
-def test_the_blue_marking():
-    s = entered("^B(F)", discard="toaster jukebox fruit_machine", quarter=3)
-    assert (bottom(s, 1, quarter=3), discard_of(s)) == ("jukebox", "toaster fruit_machine")
-    assert discard_of(entered("^B(F)", discard="toaster")) == "toaster"
-    away = entered("^B", pile="too_dead_to_drive")
-    assert (discard_of(away), bus_of(away)[1]) == ("too_dead_to_drive", 0)
-    assert entered("^B", quarter=4, pile="taxi").over
-
-
-@rule("PB-20.12", "PB-A45")
-def test_a_marking_acts_after_its_push_and_before_the_next():
-    s = main_course(
-        rows={1: "^G G R B G"}, hands={"B": "toaster"}, pile="fruit_machine", rolls="white", bus="1 z", at="bus"
-    )
-    assert (point(s), row(s, 1), bus_of(s)) == ("card_colour", "G R B G Y(F)", (1, 0))
-    last = main_course(rows={1: "^Y(F) G R B G"}, bus="1 z", at="bus", until="scoring")
-    assert (sorted(heights(last)), bus_of(last)) == (["1.5", "2.5"], (3, 0))
-
-
-@rule("PB-20.13")
-def test_a_tile_pushed_out_to_the_street_does_not_act():
-    s = act(main_course(rows={1: "Y G R B ^R(F)"}, hands={"A": "coat_stand"}), "COAT", 1)
-    assert s.bites[0] == 0
-
-
-@rule("PB-A42")
-def test_the_markings_by_colour_and_an_own_box():
-    kit = GAME.new(level="main-course").kit
-    assert kit.marking == (0, 1, 2, 3)
-    assert [sum(kit.marked[tile] for tile in range(28) if kit.colour[tile] == colour) for colour in range(4)] == [3] * 4
-    own = {"markings": {"yellow": "card", "red": "bite", "green": "bus", "blue": "zombie_card"}}
-    assert GAME.new(level="main-course", components=own).kit.marking == (2, 1, 0, 3)
 
 
 # -- buying and losing pub food ---------------------------------------------------------------------------------------
@@ -200,7 +104,7 @@ def test_a_used_marker_is_ready_again_at_its_owners_next_turn():
 
 
 @rule("PB-20.16", "PB-20.17", "PB-A41")
-def test_a_death_costs_its_player_one_marker_of_his_choice():
+def test_a_death_costs_its_player_one_marker_of_their_choice():
     s = main_course(food={"A": "no_ticket gunrunning", "B": "nice_shots"}, bags={"A": 14})
     s.used_food = 1 << 6
     play_step(s, suffer, 0, 5)
@@ -247,7 +151,7 @@ def test_turn_the_tables():
 
 @rule("PB-20.19", "PB-A62")
 def test_none_of_your_sauce():
-    told = {
+    given = {
         "rows": {1: "Y(Fg,Fg) G R B G"},
         "stools": "1",
         "stock": "T T T",
@@ -256,7 +160,7 @@ def test_none_of_your_sauce():
         "until": "bus",
         "food": {"A": "none_of_your_sauce"},
     }
-    s = main_course(**told)
+    s = main_course(**given)
     assert (s.player, point(s)) == (0, "sauce")
     declined = act(s.clone(), "DECLINE")
     assert (len(declined.stock), pile_text(declined.ambulance)) == (2, "T,Fg")
@@ -300,9 +204,9 @@ def test_nice_shots():
 
 @rule("PB-20.21", "PB-A68")
 def test_a_la_carte():
-    told = {"food": {"A": "a_la_carte"}, "discard": "toaster"}
-    assert hand(act(main_course(**told), "TAKE_DISCARD"), "A") == "toaster"
-    played = act(main_course(hands={"A": "coat_stand"}, **told), "COAT", 1)
+    given = {"food": {"A": "a_la_carte"}, "discard": "toaster"}
+    assert hand(act(main_course(**given), "TAKE_DISCARD"), "A") == "toaster"
+    played = act(main_course(hands={"A": "coat_stand"}, **given), "COAT", 1)
     assert refusal(played, "TAKE_DISCARD") == "PB-20.21"
     assert refusal(main_course(food={"A": "a_la_carte"}), "TAKE_DISCARD") == "PB-20.21"
     bought = act(main_course(bags={"A": 7}, discard="toaster"), "BUY_FOOD", "a_la_carte")
@@ -368,18 +272,18 @@ def test_gunrunning():
 
 @rule("PB-20.24", "PB-A36")
 def test_no_ticket():
-    told = {"stools": "1", "at": "rolling", "food": {"A": "no_ticket"}, "dice": "zombie zombie bat bat bat bat bat"}
-    s = main_course(rolls="red", hands={"A": "z_word"}, more={6: [0]}, **told)
+    given = {"stools": "1", "at": "rolling", "food": {"A": "no_ticket"}, "dice": "zombie zombie bat bat bat bat bat"}
+    s = main_course(rolls="red", hands={"A": "z_word"}, more={6: [0]}, **given)
     act(s, "NO_TICKET")
     assert (point(s), bus_of(s)[1]) == ("rolled", 0)
     act(s, "Z_WORD")
     assert (s.dice.count(4), bus_of(s)[1], point(s)) == (1, 0, "placing")
-    black = main_course(rolls="black red", **told)
+    black = main_course(rolls="black red", **given)
     act(black, "NO_TICKET")
     assert bus_of(black)[1] == 2
     assert len(heights(black)) == 6
     switched = main_course(
-        rolls="black red", no_ticket_on_colour_die=False, hands={"B": "toaster"}, bags={"A": 9}, **told
+        rolls="black red", no_ticket_on_colour_die=False, hands={"B": "toaster"}, bags={"A": 9}, **given
     )
     assert refusal(switched, "NO_TICKET") == "PB-A36"
     card = play_step(main_course(rolls="white", food={"A": "no_ticket"}), roll_colour, CARD_ROLL)
@@ -388,19 +292,13 @@ def test_no_ticket():
 
 @rule("PB-20.25", "PB-A37")
 def test_change_colours():
-    told = {"food": {"A": "change_colours"}}
+    given = {"food": {"A": "change_colours"}}
     for why in (DICE_ROLL, CARD_ROLL):
-        s = play_step(main_course(rolls="black black", **told), roll_colour, why)
+        s = play_step(main_course(rolls="black black", **given), roll_colour, why)
         act(s, "GO_ON")
         act(s, "CHANGE", "green")
         assert (bus_of(s)[1], heights(s)["1.2"], len(heights(s))) == (1, 1, 6)
-    tile = act(act(main_course(quarter=3, left=1, pile="teapot", rolls="red", **told), "SEND", 1), "TAKE_BONUS")
+    tile = act(act(main_course(quarter=3, left=1, pile="teapot", rolls="red", **given), "SEND", 1), "TAKE_BONUS")
     assert can(tile, "CHANGE", "blue")
-    plain = play_step(main_course(rolls="red", **told), roll_colour, CARD_ROLL)
+    plain = play_step(main_course(rolls="red", **given), roll_colour, CARD_ROLL)
     assert "1.4" in heights(act(plain, "CHANGE", "blue"))
-
-
-def test_pushing_directly_acts_too():
-    s = main_course(rows={1: "^R(F) G R B G"})
-    play_step(s, push, 0)
-    assert s.bites[0] == 1

@@ -24,7 +24,7 @@ NAMES = ["Ann", "Ben", "Cid"]
 HOW = ("exchanged", "exchanged and placed", "placed")
 
 
-def held(how: str, pile: str, card: str = "toaster", **told):
+def held(how: str, pile: str, card: str = "toaster", **given):
     """The active player's only card is exchanged or placed, and Nice shots lets one more be drawn in phase I-C."""
     s = table(
         **{
@@ -37,7 +37,7 @@ def held(how: str, pile: str, card: str = "toaster", **told):
             "food": {"A": "gunrunning nice_shots"},
             "pile": pile,
             "at": "placing",
-            **told,
+            **given,
         }
     )
     if how == "placed":

@@ -9,8 +9,8 @@ from tests.games.pints_of_blood.table import Loaded, act, bury_cards, discard_of
 from tests.rules import rule
 
 
-def after(card: int, **told):
-    return play_step(table(**told), rescue, card)
+def after(card: int, **given):
+    return play_step(table(**given), rescue, card)
 
 
 def result(s) -> str:
@@ -96,8 +96,8 @@ def test_two_tied_players_ride_both_unless_the_table_says_otherwise():
 
 @rule("PB-19.5", "PB-A49")
 def test_the_result_says_how_a_tie_for_the_car_was_broken():
-    told = result(after(TINY_CAR, bags={"B": 1}, more=car_dice(3, 3, 1)))
-    assert told == (
+    given = result(after(TINY_CAR, bags={"B": 1}, more=car_dice(3, 3, 1)))
+    assert given == (
         "The Very Tiny Car arrives; Ben is rescued. Extra hits in the last roll of each: Ann 3, Ben 3, Cid 1. "
         "Ann and Ben were tied; crisp bags decided: Ann 0, Ben 1."
     )
@@ -153,9 +153,9 @@ def test_a_tie_of_all_gives_the_tandem_to_the_zombies():
 
 @rule("PB-19.12", "PB-A52")
 def test_the_army_takes_who_has_more_bags_than_cards_are_left():
-    told = {"quarter": 4, "left": 4}
-    assert after(ARMY, bags={"A": 5, "B": 4, "C": 9}, **told).returns == [1.0, 0.0, 1.0]
-    s = table(bags={"A": 5}, **told)
+    given = {"quarter": 4, "left": 4}
+    assert after(ARMY, bags={"A": 5, "B": 4, "C": 9}, **given).returns == [1.0, 0.0, 1.0]
+    s = table(bags={"A": 5}, **given)
     bury_cards(s, "teapot")
     assert play_step(s, rescue, ARMY).returns == [0.0, 0.0, 0.0]
 
@@ -166,6 +166,6 @@ def test_the_rescued_win_and_the_others_lose(card: int):
     s = after(card, bites={"A": 1}, bags={"B": 30}, hands={"C": "teapot"}, drunk={"B": 1, "C": 1})
     assert set(s.returns) == {0.0, 1.0}
     assert s.ending == GAME.endings[card - TINY_CAR]
-    told = GAME.result(s.view(None), ["Ann", "Ben", "Cid"])
+    given = GAME.result(s.view(None), ["Ann", "Ben", "Cid"])
     for name, share in zip(("Ann", "Ben", "Cid"), s.returns, strict=True):
-        assert (name in told.split("rescued")[0]) is (share == 1.0)
+        assert (name in given.split("rescued")[0]) is (share == 1.0)

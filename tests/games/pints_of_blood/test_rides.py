@@ -56,9 +56,9 @@ def test_a_roller_blind_works_at_a_stop_of_a_jukebox_ride():
     assert (row(s, 1), s.jukebox, bus_of(s)) == ("Y(F) G R B G", 0, (5, 0))
 
 
-def jukebox_ends_the_quarter(bonus: str, **told):
+def jukebox_ends_the_quarter(bonus: str, **given):
     """Jukebox is the last card of quarter 1; the bonus of the division tile is drawn from what lies on quarter 2."""
-    s = table(level="main-course", left=1, pile="jukebox", **told)
+    s = table(level="main-course", left=1, pile="jukebox", **given)
     s.quarters[1][-2:] = [card_of(code) for code in reversed(bonus.split())]
     return s
 
@@ -139,6 +139,6 @@ def test_a_bus_card_cannot_be_played_on_an_emptied_bus():
 
 @rule("PB-A32", "PB-20.10")
 def test_a_division_tile_waits_where_no_zombie_card_can_go_back():
-    told = {"level": "main-course", "left": 1, "pile": "jukebox", "rows": {1: "^B(F) G R B G"}, "bus": "1"}
-    assert point(act(table(**told), "SEND", 2)) == "dealing"
-    assert point(act(table(discard="fruit_machine", **told), "SEND", 2)) == "division"
+    given = {"level": "main-course", "left": 1, "pile": "jukebox", "rows": {1: "^B(F) G R B G"}, "bus": "1"}
+    assert point(act(table(**given), "SEND", 2)) == "dealing"
+    assert point(act(table(discard="fruit_machine", **given), "SEND", 2)) == "division"

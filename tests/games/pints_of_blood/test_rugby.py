@@ -25,10 +25,10 @@ ROWS = {1: "Y G(F) R B G(F)", 2: "B Y(F) G R Y", 3: "R(F,F) B Y G B"}
 NAMES = ["Ann", "Ben", "Cid"]
 
 
-def with_ball(**told):
+def with_ball(**given):
     """The ball is about to be aimed from row 2, position 2."""
-    told = {"rows": ROWS, "stools": "2 3", "sofa": 2, "bus": "2", "hands": {"A": "rugby_ball"}, **told}
-    return act(table(at="placing", until="bus", **told), "PLACE", "rugby_ball", 2, 2)
+    given = {"rows": ROWS, "stools": "2 3", "sofa": 2, "bus": "2", "hands": {"A": "rugby_ball"}, **given}
+    return act(table(at="placing", until="bus", **given), "PLACE", "rugby_ball", 2, 2)
 
 
 @rule("PB-17.9", "PB-A20", "PB-9.15")

@@ -74,9 +74,9 @@ def test_worlds_leave_turned_and_wounded_chips_alone():
 
 
 def test_an_own_box_is_completed_from_what_the_game_ships():
-    told = check_components({"battle_dice": ["dart"] * 5 + ["extra_hit"]})
-    assert told["battle_dice"] == [["dart"] * 5 + ["extra_hit"]] * 7
-    assert told["chips"] == DEFAULTS["chips"]
+    given = check_components({"battle_dice": ["dart"] * 5 + ["extra_hit"]})
+    assert given["battle_dice"] == [["dart"] * 5 + ["extra_hit"]] * 7
+    assert given["chips"] == DEFAULTS["chips"]
     s = GAME.new(level="main-course", components=HARSHER_BOX)
     assert (s.kit.dice[0].count(4), sum(s.kit.marked), len(s.kit.chips)) == (2, 15, 86)
 
@@ -227,8 +227,8 @@ def test_the_result_of_a_defeat_is_told():
 
 
 def test_a_position_is_worth_more_with_more_buddies_fewer_bites_and_fewer_zombies():
-    def worth(**told) -> float:
-        return GAME.worth(table(**told), 0)
+    def worth(**given) -> float:
+        return GAME.worth(table(**given), 0)
 
     plain = worth()
     assert 0 < worth(sofa=2) < plain < 1
@@ -241,8 +241,8 @@ def test_a_position_is_worth_more_with_more_buddies_fewer_bites_and_fewer_zombie
 
 
 def test_a_zombie_at_the_bar_is_worse_where_the_bus_will_stop():
-    def worth(**told) -> float:
-        return GAME.worth(table(rows={1: "Y(F) G R B G"}, **told), 0)
+    def worth(**given) -> float:
+        return GAME.worth(table(rows={1: "Y(F) G R B G"}, **given), 0)
 
     assert worth(bus="1") < worth(bus="5") < worth(bus="2"), "it goes from 5 on to 1"
     assert worth(at="placing", bus="5 z", dice="bat") > worth(at="placing", bus="5 z z", dice="bat")

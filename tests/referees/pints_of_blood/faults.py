@@ -146,7 +146,7 @@ def turned_over(s: Table, row: int, pile: int) -> None:
     let_in(s, row, face_down(pile))
 
 
-def dealt_to_himself(s: Table, row: int, pile: int) -> None:
+def dealt_to_oneself(s: Table, row: int, pile: int) -> None:
     ride, s.ride = s.ride, NO_RIDE
     let_in(s, row, pile)
     s.ride = ride
@@ -277,7 +277,9 @@ FAULTS = (
     ),
     Fault("the corner queue is jumped", ("PB-11.3",), in_rules(queue_jumped, "push", "rules.rows")),
     Fault("wounded zombies are turned over", ("PB-11.4",), in_rules(turned_over, "let_in", "rules.rows")),
-    Fault("a Jukebox's zombies are his", ("PB-18.13",), in_rules(dealt_to_himself, "let_in", "rules.rows")),
+    Fault(
+        "the zombies of a Jukebox are not dealt out", ("PB-18.13",), in_rules(dealt_to_oneself, "let_in", "rules.rows")
+    ),
     Fault("Coat stand lets them bite", ("PB-17.26",), in_rules(bites_from_the_street, "push_back", "rules.rows")),
     Fault("markings the wrong way round", ("PB-20.5",), in_rules(markings_turned, "act_marking", "rules.markings")),
     Fault(

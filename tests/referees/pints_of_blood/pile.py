@@ -78,7 +78,7 @@ class Pile(Moments):
         self.sofa += 1
 
     def give(self, rule: str, player: int, count: int) -> Script:
-        """Own buddy cards of his choice go under the draw pile."""
+        """Own buddy cards of the player's choice go under the draw pile."""
         for _ in range(min(count, len(self.owned(player)))):
             options: set[Option] = {("GIVE", card) for card in self.owned(player)}
             _, card = yield from self.ask(rule, player, options)

@@ -1,4 +1,4 @@
-"""What can happen, told in one sentence each."""
+"""What can happen, as the log says it."""
 
 from __future__ import annotations
 

@@ -152,7 +152,7 @@ class Table(State):
         self.start_player = 0
         self.round = 1
         self.moment: AnyDecision = NOTHING
-        """Where the active player last bought or played something at a free moment; it is asked there again."""
+        """The free moment at which the active player last bought or played something; the turn returns to it."""
         self.phase = SETUP
         self.sent = 0
         self.fresh = True

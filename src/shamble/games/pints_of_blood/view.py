@@ -16,7 +16,7 @@ FACE_DOWN = 0
 
 
 class TableView(TypedDict):
-    """Squares are row * 5 + position from 0, chips and cards are their kinds, rows are masked by 0 and 1."""
+    """Squares are row * 5 + position from 0, chips and cards are their kinds, what is known of each row is 0 or 1."""
 
     point: str
     """What is being decided; everybody knows it. Empty when the match is over."""
@@ -30,7 +30,7 @@ class TableView(TypedDict):
     round: int
     start_player: int
     tiles: list[list[int]]
-    """number, colour, what its marking does (-1: no marking)"""
+    """Number, colour, what its marking does (-1: no marking)."""
     corner: list[list[int]]
     piles: list[list[int]]
     """The chips on each square, top first; 0 for one that lies face down."""
@@ -158,7 +158,7 @@ def _plain_args(s: Table) -> list[int]:
 
 
 def _tile(s: Table, tile: int) -> list[int]:
-    """number, colour, what its marking does (-1: no marking)"""
+    """Number, colour, what its marking does (-1: no marking)."""
     colour = s.kit.colour[tile]
     return [tile, colour, s.kit.marking[colour] if s.kit.marked[tile] else -1]
 
@@ -238,8 +238,8 @@ def shuffle_pile(s: Table, player: int, rng: Rng) -> None:
 
 
 def pieces(s: Table) -> dict[str, int | list[int]]:
-    """A census that never changes: chips by kind, tiles, buddies, beers, cards by kind, pub food. Which rescue card is
-    in the game is a secret that the census keeps."""
+    """A census that never changes: chips by kind, tiles, buddies, beers, cards by kind, pub food. It does not say which
+    rescue card is in the game: that is secret."""
     piles = (*s.piles, s.bus, s.ambulance, s.jukebox, s.scattered, *s.markers)
     cards = [card & CARD for quarter in s.quarters for card in quarter]
     cards += s.discard + s.resolving + [card & 31 for card in s.laid]

@@ -55,12 +55,12 @@ def describe_action(s: Table, action: int, names: Sequence[str] | None) -> str:
 
 
 def warned(text: str, degree: int) -> str:
-    """The words of a choice, and what is to be feared of it."""
+    """The text of a choice, with the warning that belongs to it."""
     return f"{text}: {WORDS[degree]}" if degree else text
 
 
 def prompt(view: GameView, names: Sequence[str]) -> str:
-    """What is to be chosen; who is about to let the last buddy die is warned (PB-14.8)."""
+    """What is to be chosen, and a warning if the choice may let the last buddy die (PB-14.8)."""
     if view["over"]:
         return "The game is over"
     question = asked_for(view, names)

@@ -83,11 +83,11 @@ def middle(square: int) -> tuple[float, float]:
 
 def street(view: GameView, options: Sequence[int]) -> Board:
     shapes: list[Shape | Words | Emblem] = [*ground(view), *headings()]
-    spots: list[Spot] = [*pub(view, options), *bus(view, options)]
+    spots: list[Spot] = [*pub(view), *bus_and_riders(view)]
     for square in range(ROWS * ROWS):
         shapes += tile(view, options, square)
         spots += chips_on(view, square)
-        spots += placed(view, options, square)
+        spots += beside_tile(view, options, square)
     for number, (tile_number, colour, marking) in enumerate(view["corner"]):
         x, y = 766.0 + number * 46, 440.0
         label = f"corner, place {number + 1}: {tile_name(colour, marking)}"
@@ -243,7 +243,7 @@ def chips_on(view: GameView, square: int) -> list[Spot]:
     return out
 
 
-def placed(view: GameView, options: Sequence[int], square: int) -> list[Spot]:
+def beside_tile(view: GameView, options: Sequence[int], square: int) -> list[Spot]:
     """Dice and cards beside a square."""
     here = placed_pieces(view, options, square)
     x, y = middle(square)
@@ -287,21 +287,14 @@ def stool(view: GameView, options: Sequence[int], row: int) -> Spot:
     return Spot(x=PUB - 40, y=y + 6, piece=piece, size=46)
 
 
-def pub(view: GameView, options: Sequence[int]) -> list[Spot]:
+def pub(view: GameView) -> list[Spot]:
     """Buddies on the sofa and in the phone box, beers on the bar."""
     out = [
         Spot(
             x=PUB + 26 + number % 3 * 50,
             y=88 + number // 3 * 50,
             size=42,
-            piece=Token(
-                id=f"sofa-{number}",
-                icon="human",
-                shape="figure",
-                colour="white",
-                label="buddy on the sofa",
-                rule="PB-2.10",
-            ),
+            piece=buddy(f"sofa-{number}", "white", "buddy on the sofa"),
         )
         for number in range(view["sofa"])
     ]
@@ -315,25 +308,17 @@ def pub(view: GameView, options: Sequence[int]) -> list[Spot]:
         for number in range(view["beers"])
     ]
     out += [
-        Spot(
-            x=60 + number * 30,
-            y=580,
-            size=34,
-            piece=Token(
-                id=f"phone-{number}",
-                icon="human",
-                shape="figure",
-                colour="red",
-                label="buddy in the phone box",
-                rule="PB-2.10",
-            ),
-        )
+        Spot(x=60 + number * 30, y=580, size=34, piece=buddy(f"phone-{number}", "red", "buddy in the phone box"))
         for number in range(view["phone_box"])
     ]
     return out
 
 
-def bus(view: GameView, options: Sequence[int]) -> list[Spot]:
+def buddy(name: str, colour: Colour, label: str) -> Token:
+    return Token(id=name, icon="human", shape="figure", colour=colour, label=label, rule="PB-2.10")
+
+
+def bus_and_riders(view: GameView) -> list[Spot]:
     """The bus at its row with everybody on board."""
     _, y = middle(view["bus_row"] * ROWS)
     load = view["bus"]

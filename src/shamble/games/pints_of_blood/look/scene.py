@@ -98,7 +98,7 @@ def button(view: GameView, action: int, names: Sequence[str]) -> Button:
 # -- dice -------------------------------------------------------------------------------------------------------------
 
 
-def placing(options: Sequence[int], item: int) -> tuple[int, ...]:
+def ways_to_place(options: Sequence[int], item: int) -> tuple[int, ...]:
     """Where a sort of item can be placed, and what Gunrunning can make of it."""
     first = PLACE.first + item * 25
     here = [action for action in options if first <= action < first + 25]
@@ -126,10 +126,12 @@ def dice(view: GameView, options: Sequence[int]) -> tuple[Item, ...]:
     ]
     for number, (face, at) in enumerate(zip(view["dice"], view["die_at"], strict=True)):
         if at < 0 and number != view["gun"][1]:
-            out.append(battle_die(number, face, placing(options, item_of_die(face)) if at == FREE else (), at != FREE))
+            out.append(
+                battle_die(number, face, ways_to_place(options, item_of_die(face)) if at == FREE else (), at != FREE)
+            )
     gun, die, exchanged, at = view["gun"]
     if gun != NONE and at == FREE:
-        here = (*placing(options, SMUGGLED), *giving(options, exchanged))
+        here = (*ways_to_place(options, SMUGGLED), *giving(options, exchanged))
         out.append(smuggled(view, f"die-{die}" if die != NONE else "smuggled", here))
     return tuple(out)
 
@@ -172,7 +174,7 @@ def hand(view: GameView, options: Sequence[int], me: int) -> tuple[Item, ...]:
     """A click on a card offers everything it can do now."""
     out: list[Item] = []
     for number, kind in enumerate(view["hands"][me]):
-        here = list(placing(options, item_of_card(kind))) if kind < Z_WORD else []
+        here = list(ways_to_place(options, item_of_card(kind))) if kind < Z_WORD else []
         blocks = CARD_OF_KIND.get(kind, ())
         here += [action for action in options if any(action in block for block in blocks)]
         here += giving(options, kind)
@@ -183,36 +185,9 @@ def hand(view: GameView, options: Sequence[int], me: int) -> tuple[Item, ...]:
 
 
 def piles(view: GameView, options: Sequence[int]) -> tuple[Item, ...]:
-    """The draw pile quarter by quarter and the discard pile."""
-    out: list[Item] = []
-    for number, cards in enumerate(view["quarters"]):
-        if number < view["quarter"]:
-            continue
-        known = cards[-1] if cards else None
-        top = card(known, f"top-of-{number}") if known is not None else None
-        out.append(
-            Pile(
-                id=f"quarter-{number}",
-                title=f"Quarter {number + 1}",
-                count=len(cards),
-                top=top,
-                actions=tuple(a for a in options if a in PEEK) if number == view["quarter"] else (),
-                label=_quarter_label(view, number, cards),
-                rule="PB-3.6",
-            )
-        )
-    discard = view["discard"]
-    out.append(
-        Pile(
-            id="discard",
-            title="Discard",
-            count=len(discard),
-            top=card(discard[-1], "discard-top") if discard else None,
-            actions=tuple(a for a in options if a in TAKE_DISCARD),
-            label=f"discard pile, {len(discard)} cards" + (f", top {CARD_NAMES[discard[-1]]}" if discard else ""),
-            rule="PB-13.3",
-        )
-    )
+    """The draw pile quarter by quarter, the discard pile and the rescue card, if it is known."""
+    out: list[Item] = [quarter_pile(view, options, number) for number in range(view["quarter"], len(view["quarters"]))]
+    out.append(discard_pile(view["discard"], options))
     if view["rescue"] is not None:
         out.append(card(view["rescue"], "rescue"))
     out.append(
@@ -223,6 +198,32 @@ def piles(view: GameView, options: Sequence[int]) -> tuple[Item, ...]:
         )
     )
     return tuple(out)
+
+
+def quarter_pile(view: GameView, options: Sequence[int], number: int) -> Pile:
+    cards = view["quarters"][number]
+    known = cards[-1] if cards else None
+    return Pile(
+        id=f"quarter-{number}",
+        title=f"Quarter {number + 1}",
+        count=len(cards),
+        top=card(known, f"top-of-{number}") if known is not None else None,
+        actions=tuple(a for a in options if a in PEEK) if number == view["quarter"] else (),
+        label=_quarter_label(view, number, cards),
+        rule="PB-3.6",
+    )
+
+
+def discard_pile(discard: list[int], options: Sequence[int]) -> Pile:
+    return Pile(
+        id="discard",
+        title="Discard",
+        count=len(discard),
+        top=card(discard[-1], "discard-top") if discard else None,
+        actions=tuple(a for a in options if a in TAKE_DISCARD),
+        label=f"discard pile, {len(discard)} cards" + (f", top {CARD_NAMES[discard[-1]]}" if discard else ""),
+        rule="PB-13.3",
+    )
 
 
 def _quarter_label(view: GameView, number: int, cards: list[int | None]) -> str:
@@ -242,7 +243,7 @@ def players(view: GameView, options: Sequence[int], names: Sequence[str]) -> tup
 
 def player(view: GameView, options: Sequence[int], names: Sequence[str], seat: int) -> Group:
     mine = seat == view["viewer"]
-    bites = view["bites"][seat]
+    bites, bags, drunk = view["bites"][seat], view["bags"][seat], view["drunk"][seat]
     items: list[Item] = [
         Meter(
             id=f"bites-{seat}",
@@ -256,19 +257,7 @@ def player(view: GameView, options: Sequence[int], names: Sequence[str], seat: i
         )
     ]
     items += [marker_chip(view, seat, number) for number in range(len(view["markers"][seat]))]
-    items += [
-        Token(
-            id=f"food-{food}",
-            icon=FOOD_ICONS[food],
-            shape="hex",
-            colour="orange",
-            dim=food in view["food_used"],
-            actions=tuple(a for a in options if mine and a == RETURN_FOOD.first + food),
-            label=f"{PUB_FOOD[food].name}: {PUB_FOOD[food].text}" + (", used" if food in view["food_used"] else ""),
-            rule="PB-20.14",
-        )
-        for food in view["food"][seat]
-    ]
+    items += [own_food(view, options if mine else (), food) for food in view["food"][seat]]
     if not mine:
         items += [
             card(kind, f"card-{seat}-{number}", tuple(a for a in options if a == OFFER.first + seat * KINDS + kind))
@@ -281,13 +270,28 @@ def player(view: GameView, options: Sequence[int], names: Sequence[str], seat: i
         highlight=highlight(view, seat),
         items=tuple(items),
         badges=(
-            Badge(str(view["bags"][seat]), "crisps", "blue"),
-            Badge(str(view["drunk"][seat]), "beer", "yellow"),
+            Badge(str(bags), "crisps", "blue"),
+            Badge(str(drunk), "beer", "yellow"),
             Badge(str(len(view["hands"][seat])), "cards"),
         ),
         actions=tuple(a for a in options if a == DEAL.first + seat),
-        label=f"{names[seat]}: {bites} bites, {view['bags'][seat]} crisp bags, {view['drunk'][seat]} beers drunk",
+        label=f"{names[seat]}: {bites} bites, {bags} crisp bags, {drunk} beers drunk",
         rule="PB-1.3",
+    )
+
+
+def own_food(view: GameView, options: Sequence[int], food: int) -> Token:
+    """A pub food marker in front of its owner; `options` are empty for everybody else."""
+    used = food in view["food_used"]
+    return Token(
+        id=f"food-{food}",
+        icon=FOOD_ICONS[food],
+        shape="hex",
+        colour="orange",
+        dim=used,
+        actions=tuple(a for a in options if a == RETURN_FOOD.first + food),
+        label=f"{PUB_FOOD[food].name}: {PUB_FOOD[food].text}" + (", used" if used else ""),
+        rule="PB-20.14",
     )
 
 

@@ -55,7 +55,7 @@ class Weights:
     card_to_go: float
     """What it costs to hold out for one more card of the draw pile."""
     turn_to_go: float
-    """What it costs to hold out for one more turn, of which there are the more the fewer buddies can be sent."""
+    """What it costs to hold out for one more turn; the fewer buddies can be sent, the more turns there are."""
     weapon_card: float
     special_card: float
     bag: float
@@ -80,15 +80,15 @@ class Weights:
 
 
 WEIGHTS = load(Weights, __package__)
-READY_TO_FIGHT = 0.3  # what is gained by starting the fight, so that nobody shuffles dice about for ever
+READY_TO_FIGHT = 0.3  # what is gained by starting the fight, so that nobody moves dice about for ever
 REARRANGED = 4.0  # a placement that was taken back, likewise
 BUDDIES_TO_SEND = 3  # how many are usually sent in a turn
-BY_KILLS = 0.5  # cards that go in a turn besides
+BY_KILLS = 0.5  # further cards that leave the pile in a turn
 STOPS_TO_COME = (0.72, 0.36, 0.12, 0.03, 0.01)  # chances that one, two, ... of the dice show a zombie
 REACHED = (0.7, 0.8, 0.8, 0.6, 0.6)  # how many of the hits at a position find a weapon that reaches there
 TAKEN = 0.65  # how many of those who hold out are taken along
 SELFISHNESS = 0.6  # how much of what is still to come decides who that is
-FORESEEN = 30.0  # cards before the rescue from which on the players look at who it would take
+FORESEEN = 30.0  # cards before the rescue at which players begin to care whom it would take
 UNDER_WAY = 0.5  # an offer or a Scatterbrains that is not settled yet
 
 
@@ -96,7 +96,7 @@ def worth(s: Table, player: int, weights: Weights) -> float:
     if s.over:
         return s.returns[player]
     if s.decision is SCATTERING and s.taken_back and not s.scatter_moves:
-        return 0.0  # who has changed their mind this turn would do so again, and again
+        return 0.0  # a player who has changed their mind in this turn would do so again and again
     near = max(0.0, 1.0 - cards_to_go(s) / FORESEEN)
     taken = TAKEN + near * SELFISHNESS * (share(s, player) - TAKEN)
     return taken / (1 + exp((weights.even - margin(s, weights)) / weights.scale))
@@ -139,7 +139,7 @@ def cards_to_go(s: Table) -> float:
 
 def card_worth(s: Table, weights: Weights) -> float:
     """What it is worth that a card leaves the draw pile. In a turn as many go as buddies are sent: with fewer it takes
-    more turns; and who is bitten will soon lack one."""
+    more turns, and a bitten player will soon lack one."""
     buddies = s.sofa + s.stools.bit_count() - sum(s.bites) / (DEADLY_BITE * s.players)
     return weights.card_to_go + weights.turn_to_go / (BY_KILLS + buddies)
 

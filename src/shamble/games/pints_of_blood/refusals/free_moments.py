@@ -104,8 +104,8 @@ def _special_card(s: Table, point: AnyPoint, block: Block, action: int) -> Refus
 
 def _beer(s: Table, action: int) -> Refusal | None:
     drinker = action - BEER.first
-    if (stranger := no_such_player(s, drinker)) is not None:
-        return stranger
+    if (missing := no_such_player(s, drinker)) is not None:
+        return missing
     if not s.beers:
         return Refusal("E_NO_BEER", "PB-15.8", "no beer is left on the bar")
     if not s.bites[drinker]:
@@ -135,8 +135,8 @@ def _peek(s: Table, action: int) -> Refusal | None:
 
 def _offer(s: Table, action: int) -> Refusal | None:
     seller, card = divmod(action - OFFER.first, KINDS)
-    if (stranger := no_such_player(s, seller)) is not None:
-        return stranger
+    if (missing := no_such_player(s, seller)) is not None:
+        return missing
     if seller == s.turn:
         return Refusal("E_OWN_CARD", "PB-7.1", "cards are bought from other players")
     if s.round == 1:

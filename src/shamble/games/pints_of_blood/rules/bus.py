@@ -18,7 +18,7 @@ def bus_phase(s: Table) -> None:
 
 
 def ride_on(s: Table) -> None:
-    """PB-12.10: who boarded after a Jukebox had ended the ride gets off before phase III is over."""
+    """PB-12.10: zombies that boarded after a Jukebox had ended the ride get off before phase III is over."""
     if s.bus:
         s.do(ride_on)
         start_ride(s, PHASE_RIDE)
@@ -118,8 +118,8 @@ def serve_row(s: Table, action: int, ride: int) -> None:
 
 
 def drive_on(s: Table, ride: int) -> None:
-    """PB-12.3, PB-12.4: on to the next row; the ride ends there if the bus is empty, or long since by a Jukebox
-    (PB-A45)."""
+    """PB-12.3, PB-12.4: on to the next row; the ride ends there if the bus is empty. A Jukebox may have ended it
+    before (PB-A45)."""
     if s.rides != ride:
         return
     move_bus(s)

@@ -15,7 +15,7 @@ from shamble.games.pints_of_blood.actions import (
 from shamble.games.pints_of_blood.components import BEER_PRICE, FOOD_PRICE, KINDS, RANDOM_FOOD_PRICE, TURN_THE_TABLES
 from shamble.games.pints_of_blood.events import BEER_BOUGHT, FOOD_BOUGHT, NOT_SOLD, OFFERED, SOLD
 from shamble.games.pints_of_blood.rules.bites import use_food
-from shamble.games.pints_of_blood.rules.draw_pile import look
+from shamble.games.pints_of_blood.rules.draw_pile import look_at_top
 from shamble.games.pints_of_blood.rules.free_moments import FREE_STEPS, Point, ask_player
 from shamble.games.pints_of_blood.state import Table, card_price
 
@@ -82,7 +82,7 @@ def buy_food(s: Table, action: int) -> None:
 
 def turn_the_tables(s: Table, action: int) -> None:
     use_food(s, s.turn, TURN_THE_TABLES, "PB-20.18")
-    look(s)
+    look_at_top(s)
 
 
 FREE_STEPS.update(dict.fromkeys(OFFER.all, offer_card_price))

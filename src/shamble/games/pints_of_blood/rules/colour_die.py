@@ -27,8 +27,8 @@ def roll_colour(s: Table, why: int) -> None:
 
 
 def colour_options(s: Table, why: int) -> list[int]:
-    """PB-8.4: white asks for a colour. PB-20.25, PB-A36: pub food may put another colour or spare the zombie of a black
-    one."""
+    """PB-8.4: white asks for a colour. PB-20.25, PB-A36: with pub food the player may name another colour, or set
+    the zombie of a black die aside."""
     options = list(NAME.all) if s.colour == WHITE else [GO]
     if why != OPENING_ROLL and ready(s, s.turn, CHANGE_COLOURS):
         options += CHANGE.all

@@ -157,9 +157,9 @@ GIVING = Point(
 # -- Turn the tables --------------------------------------------------------------------------------------------------
 
 
-def look(s: Table) -> None:
+def look_at_top(s: Table) -> None:
     """PB-20.18: only the active player sees the card; it stays on top or becomes the last of its quarter."""
-    if decided_first(s, look):
+    if decided_first(s, look_at_top):
         return
     cards = s.quarters[s.quarter]
     cards[-1] |= 1 << (KNOWN + s.turn)

@@ -99,8 +99,8 @@ def saved_by_salvation_corps(s: Table) -> list[int]:
 
 
 def saved_by_tandem(s: Table) -> list[int]:
-    """PB-19.9 to PB-19.11: two seats by fewest bites, then most bags; equals too many for the free seats quarrel and
-    stay."""
+    """PB-19.9 to PB-19.11: two seats by fewest bites, then most bags; equal players who are too many for the free
+    seats quarrel and stay."""
     everybody = list(range(s.players))
     ranks = sorted({(s.bites[player], -s.bags[player]) for player in everybody})
     all_tied_lose = s.config["tandem_tie"] == "all-tied-lose" and len(ranks) == 1

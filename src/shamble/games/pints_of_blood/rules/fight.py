@@ -72,7 +72,8 @@ def attacked_positions(s: Table, row: int) -> list[int]:
 
 
 def row_options(s: Table, row: int) -> list[int]:
-    """Before a row is fought the first attacked tile is chosen; a row without weapons is only left."""
+    """Before a row is fought the first attacked tile is chosen; the buddy of a row without weapons just leaves
+    it."""
     return [ATTACK.first + position for position in attacked_positions(s, row)] or [GO]
 
 

@@ -1,5 +1,5 @@
-"""Bites that end the match, foreseen: which choices let the last buddy in the pub be bitten to death (PB-14.8). What is
-foreseen follows from the rules and from what lies open; nothing hidden is looked at."""
+"""The warning before the last buddy dies (PB-14.8): which choices let them be bitten to death. It follows from the
+rules and from what lies open; nothing hidden is looked at."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ def danger(s: Table, action: int) -> int:
     """Whether this choice lets the last buddy die before anybody can choose again."""
     if not s.options:
         return SAFE
-    foresee = FORESEEN.get(s.decision)
-    return SAFE if foresee is None else foresee(s, action, *s.args)
+    check = CHECKS.get(s.decision)
+    return SAFE if check is None else check(s, action, *s.args)
 
 
 def in_the_pub(s: Table) -> int:
@@ -40,7 +40,7 @@ def in_the_pub(s: Table) -> int:
 
 
 def bitten_by(s: Table, player: int, bites: int) -> int:
-    """What so many bites mean, which the player may perhaps fend off by one (PB-20.22)."""
+    """What so many bites mean; the player may be able to cancel one of them (PB-20.22)."""
     if (s.bites[player] + bites) // DEADLY_BITE < in_the_pub(s):
         return SAFE
     if ready(s, player, DONT_BITE_ME_NOW) and (s.bites[player] + bites - 1) // DEADLY_BITE < in_the_pub(s):
@@ -122,7 +122,7 @@ def of_entering(s: Table, row: int, tiles: int) -> int:
         if red(s, s.tiles[square]) and s.piles[square]:
             degree = bitten_by(s, s.turn, 1)
             break
-        if s.kit.marked[s.tiles[square]]:  # what that one does may change everything
+        if s.kit.marked[s.tiles[square]]:  # what its marking does may change everything
             break
     more = sum(bites_of(s.piles[square])[0] for square in squares)
     if degree == SAFE and s.ride != JUKEBOX_RIDE and more and doomed(s, more) and not doomed(s):
@@ -134,7 +134,7 @@ def red(s: Table, tile: int) -> bool:
     return s.kit.marked[tile] and s.kit.marking[s.kit.colour[tile]] == BITE_MARKING
 
 
-FORESEEN: dict[AnyDecision, Callable[..., int]] = {
+CHECKS: dict[AnyDecision, Callable[..., int]] = {
     DIVIDING: of_division,
     FENDING: of_fending,
     LAST_ORDERS: of_scoring,

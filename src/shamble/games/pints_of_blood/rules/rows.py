@@ -62,7 +62,7 @@ def laid_on(heap: int, pile: int) -> int:
 
 
 def push_back(s: Table, row: int) -> None:
-    """PB-17.25, PB-17.26: Coat stand pushes from the bar side; what drops out scores, bites and acts nothing."""
+    """PB-17.25, PB-17.26: Coat stand pushes from the bar side; what drops out does not score, bite or act."""
     tiles, piles = s.tiles, s.piles
     first, last = row * ROWS, row * ROWS + 4
     dropped, pile = tiles[last], piles[last]

@@ -17,7 +17,7 @@ def send_buddies(s: Table) -> None:
 
 
 def sending_options(s: Table) -> list[int]:
-    """PB-6.1, PB-6.2, PB-6.11: a free stool while somebody sits on the sofa; the roll once a buddy was sent."""
+    """PB-6.1, PB-6.2, PB-6.11: a free stool while a buddy is on the sofa; the roll once a buddy was sent."""
     options = [SEND_FIRST + row for row in range(ROWS) if not s.stools >> row & 1] if s.sofa else []
     if s.sent:
         options.append(ROLL_ALL)

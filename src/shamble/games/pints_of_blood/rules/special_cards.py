@@ -59,7 +59,7 @@ def lift_pile(s: Table, action: int) -> None:
 
 
 def sort_of(chip: int) -> int:
-    """What a lifted chip is to the eye: face down, or one of the three wounded kinds."""
+    """What a lifted chip looks like: face down, or one of the three wounded kinds."""
     return (chip & 7) - TOUGH + 1 if chip & WOUNDED else 0
 
 
@@ -75,8 +75,8 @@ def scatter_options(s: Table) -> list[int]:
 
 
 def put_chip_down(s: Table, action: int) -> None:
-    """PB-A30: any tile in the rows but the one it came from, in any order; a face-down chip is the uppermost such
-    one."""
+    """PB-A30: any tile in the rows but the one it came from, in any order; of the face-down chips the top one is
+    taken."""
     if action == CANCEL():
         take_scatterbrains_back(s)
         return

@@ -37,7 +37,7 @@ def take_turn(s: Table) -> None:
 
 
 def pass_dice(s: Table) -> None:
-    """PB-1.6: a round is over when the start player is on again."""
+    """PB-1.6: a round is over when it is the start player's turn again."""
     s.turn = (s.turn + 1) % s.players
     if s.turn == s.start_player:
         s.round += 1

@@ -56,7 +56,7 @@ def flesh_mob(s: Table) -> None:
 
 
 def jukebox(s: Table) -> None:
-    """PB-18.10: three more board, then everybody rides at once; who came in is dealt out when the ride is over."""
+    """PB-18.10: three more board, then the bus rides at once; the zombies that came in are dealt out after the ride."""
     s.tell(BOARDED, "PB-18.10", board_bus(s, JUKEBOX_ZOMBIES))
     s.do(discard_zombie_card)
     s.do(deal_out)
