@@ -5,7 +5,8 @@ from shamble.games.zombie_plague.actions import ACTIONS
 from shamble.games.zombie_plague.components import NAMES, RECONSTRUCTED
 from shamble.games.zombie_plague.decisions import DECISIONS
 from shamble.games.zombie_plague.look.scene import scene_of
-from shamble.games.zombie_plague.mind.evaluate import WEIGHTS, worth
+from shamble.games.zombie_plague.mind.evaluate import worth
+from shamble.games.zombie_plague.mind.weights import WEIGHTS
 from shamble.games.zombie_plague.options import COMBINATIONS, OPTIONS, PRESETS, check_config, player_counts, sides
 from shamble.games.zombie_plague.refusals import forbids
 from shamble.games.zombie_plague.rules.deciding import duty

@@ -1,5 +1,4 @@
-"""What can be chosen, for Humans and zombies. Directions and squares are fixed labels, so every map has the same
-space."""
+"""What can be chosen, for Humans and zombies. Directions and squares are fixed labels: every map has the same space."""
 
 from __future__ import annotations
 
@@ -30,7 +29,7 @@ FACE = ACTIONS.block("FACE", "Face it {facing}", facing=DIRECTIONS)
 TURN_OF = ACTIONS.block("TURN_OF", "Let {human} act", human=HUMANS)
 WAKE = ACTIONS.block("WAKE", "Move the zombie on {square}", square=SQUARE_LABELS)
 
-# What an active Human does (DP-9)
+# What an active Human does (ZP-4.5)
 FORWARD = ACTIONS.block("FORWARD", "Move forward")
 BACKWARD = ACTIONS.block("BACKWARD", "Move backward")
 TURN_LEFT = ACTIONS.block("TURN_LEFT", "Turn left")
@@ -69,7 +68,7 @@ NO_OPENING = ACTIONS.block("NO_OPENING", "Barricade nothing")
 USE = ACTIONS.block("USE", "Use {card}", card=CARD_LABELS)
 DO_WITHOUT = ACTIONS.block("DO_WITHOUT", "Keep it")
 
-# What a zombie does (DP-25)
+# What a zombie does (ZP-11)
 Z_MOVE = ACTIONS.block("Z_MOVE", "Shamble forward")
 Z_LEFT = ACTIONS.block("Z_LEFT", "Shamble round to the left")
 Z_RIGHT = ACTIONS.block("Z_RIGHT", "Shamble round to the right")

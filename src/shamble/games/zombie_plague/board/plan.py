@@ -49,7 +49,6 @@ class Plan:
         self.car_door_at = [-1] * (SQUARES * 4)
         for part in (board, cellar):
             self.lay(part)
-        self.openings = list(board.openings)
         self.searches = list(board.searches)
         for index, search in enumerate(board.searches):
             for square, facing in search.accesses:
@@ -58,27 +57,14 @@ class Plan:
             self.car_door_at[square * 4 + facing] = index
         self.car_doors = tuple((square, facing) for _, square, facing in board.car_doors)
         self.edge_rows = tuple(board.edge_rows)
-        self.opening_edges: list[tuple[int, int]] = []
-        for index, opening in enumerate(board.openings):
-            edge = opening.square * 4 + opening.side
-            back = self.behind[edge] * 4 + (opening.side + 2) % 4
-            self.opening_edges.append((edge, back))
-            self.opening_at[edge] = self.opening_at[back] = index
-        self.outer = sum(1 << i for i, opening in enumerate(board.openings) if opening.kept == OUTER)
-        rooms = [(room.id, room.squares, room.openings) for room in board.rooms]
         self.cellar_door = -1
         self.closed_search = -1
         """The Search square that has become the Cellar door."""
+        self.lay_openings()
+        self.outer = sum(1 << i for i, opening in enumerate(board.openings) if opening.kept == OUTER)
         if joined >= 0:
             self.join(joined)
-            rooms.append((cellar.rooms[0].id, cellar.rooms[0].squares, cellar.rooms[0].openings))
-        names = [opening.id for opening in self.openings]
-        self.closed_rooms = []
-        for name, squares, openings in rooms:
-            mask = sum(1 << names.index(opening) for opening in openings)
-            if joined >= 0 and joined // 4 in squares:  # the Cellar door belongs to the room at its head too
-                mask |= 1 << self.cellar_door
-            self.closed_rooms.append(ClosedRoom(name, squares, mask))
+        self.closed_rooms = self.rooms_to_close()
         self.at_openings = frozenset(edge // 4 for edges in self.opening_edges for edge in edges)
         self.cellar_squares = frozenset(cellar.zone)
         self.free_squares = tuple(x for x in range(SQUARES) if self.free[x])
@@ -101,6 +87,26 @@ class Plan:
                 if self.kind[edge] == WINDOW:
                     self.cost[edge] = WINDOW_COST
 
+    def lay_openings(self) -> None:
+        self.openings = list(self.board.openings)
+        self.opening_edges: list[tuple[int, int]] = []
+        for index, opening in enumerate(self.openings):
+            edge = opening.square * 4 + opening.side
+            back = self.behind[edge] * 4 + (opening.side + 2) % 4
+            self.opening_edges.append((edge, back))
+            self.opening_at[edge] = self.opening_at[back] = index
+
+    def rooms_to_close(self) -> list[ClosedRoom]:
+        """The closed rooms of the board, and the Cellar where it is in play."""
+        names = [opening.id for opening in self.openings]
+        rooms = []
+        for room in [*self.board.rooms, *(self.cellar.rooms[:1] if self.joined >= 0 else ())]:
+            mask = sum(1 << names.index(opening) for opening in room.openings)
+            if self.joined >= 0 and self.joined // 4 in room.squares:
+                mask |= 1 << self.cellar_door  # it belongs to the room at its head too
+            rooms.append(ClosedRoom(room.id, room.squares, mask))
+        return rooms
+
     def join(self, edge: int) -> None:
         """Join the Cellar at the access square's edge towards the Search square (ZP-17.3, ZP-17.4)."""
         door = self.cellar.openings[0]
@@ -111,9 +117,7 @@ class Plan:
             for side in range(4):
                 if self.search_at[square * 4 + side] == closed:
                     self.search_at[square * 4 + side] = -1
-        self.kind[searched * 4 + (edge + 2) % 4] = (
-            WALL  # the door fills that edge: no shot comes over the old furniture
-        )
+        self.kind[searched * 4 + (edge + 2) % 4] = WALL  # the door fills that edge: no shot comes over the furniture
         self.behind[down], self.behind[up] = door.square, edge // 4
         self.kind[down] = self.kind[up] = door.kind
         self.rotation[down] = (SOUTH - edge % 4) % 4

@@ -333,7 +333,7 @@ def figures(view: GameView, plan: Plan, board: Board, clicks: Clicks) -> tuple[A
 
 
 def car_square(plan: Plan, h: int) -> int:
-    """Somewhere on the car, to show who sits in it."""
+    """Somewhere on the car, to show who is in it."""
     seats = [square for square, content in plan.board.content.items() if content == CAR]
     return seats[h % len(seats)] if seats else -1
 

@@ -5,20 +5,15 @@ that another position with the same barricades has asked before.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import exp
 
-from shamble.core.weights import load
-from shamble.games.zombie_plague.board.figures import IN_CAR, MADNESS, NO_TRAITOR, ZOMBIE, living, plays_the_dead
+from shamble.games.zombie_plague.board.figures import IN_CAR, MADNESS, NO_TRAITOR, living, plays_the_dead
 from shamble.games.zombie_plague.board.ways import FAR
 from shamble.games.zombie_plague.components import (
-    AMMO,
     CAR_KEYS,
-    FIRST_AID_KIT,
-    KILL,
-    MED_PAK,
     UNARMED_HAND,
 )
+from shamble.games.zombie_plague.mind.danger import danger, equipment
 from shamble.games.zombie_plague.mind.roads import (
     CAR,
     CELLAR,
@@ -31,43 +26,10 @@ from shamble.games.zombie_plague.mind.roads import (
     Roads,
     roads_of,
 )
-from shamble.games.zombie_plague.rules.attacks import arms, targets
-from shamble.games.zombie_plague.rules.lure_distance import lure
+from shamble.games.zombie_plague.mind.weights import Weights
+from shamble.games.zombie_plague.rules.attacks import targets
 from shamble.games.zombie_plague.state import Table
 
-
-@dataclass(frozen=True, slots=True)
-class Weights:
-    """In AP of the Humans, unless said otherwise."""
-
-    search_task: float
-    """A search that is still to be done, besides the way to it."""
-    task: float
-    """A barricade likewise."""
-    later: float
-    """What the way home counts for somebody who has a task."""
-    outside: float
-    hunt: float
-    zombie_inside: float
-    breach: float
-    """A barricade that a crowd could break through."""
-    life: float
-    at_hand: float
-    """A zombie next to a Human."""
-    close: float
-    """One that can be there this turn."""
-    armed: float
-    """What those count for a Human with a weapon."""
-    coming: float
-    """For every square that a zombie is nearer than it might be."""
-    engine: float
-    """What starting the car takes, once everybody is in it."""
-    steepness: float
-    even: float
-    """The balance of an open game, and how quickly chances change around it."""
-
-
-WEIGHTS = load(Weights, __package__)
 HUNTED = 15  # squares from which on nobody is reckoned to hunt a zombie
 CROWD = 4  # zombies that break through a barricade
 LEAST_HUNT = 0.25  # what an intruder counts while four openings or more let others in; with each one shut, as much more
@@ -78,9 +40,6 @@ LEFT_OPEN = 8.0  # the last door while somebody is outside: less than a barricad
 # and more than the way to it from nearby, so that nobody stays out
 LOST_WAY = 60.0  # a way that is barred, or longer than this
 HOME_AFTERWARDS = 24.0  # the way home for somebody who has a task first
-GATHERED = 50  # lure distance from which on the dead count as coming
-FACED = 3.0  # a zombie before the weapon
-PASSING = 0.25  # what zombies at hand count for a Human who can still go on
 WHOLE_HOUSE = -1  # in place of one of the rooms that can be shut
 THEN_A_ROOM = 300.0  # more than the way into a room takes from anywhere in the house
 DAYS_SHARE = 0.6  # what a victory is worth where 28 Days Later follows: less than the worst that it can begin with
@@ -328,71 +287,6 @@ def treason(s: Table, weights: Weights) -> float:
     todo = unsearched(s)
     searching = searches_left(s, weights) + shared_out(search_ways(s, living(s), todo, roads), len(todo))[0]
     return best + 1.5 * searching + danger(s, [h], wary=True, weights=weights) - weights.life
-
-
-# -- danger and equipment --------------------------------------------------------------------------------------------
-
-
-def danger(s: Table, people: list[int], wary: bool, weights: Weights) -> float:
-    """Zombies at hand, close and coming. Who is armed fears them less, and likes to have one before their weapon; who
-    has work to do does not run from those far off."""
-    total = 0.0
-    ways = s.ways
-    fields = []
-    for h in people:
-        if s.square[h] >= 0:
-            armed = s.weapon[h] != UNARMED_HAND
-            fear = (weights.armed if armed else 1.0) * (PASSING if h == s.active and s.ap else 1.0)
-            fields.append((ways.walking(s.square[h]), fear))
-            if armed:
-                total -= FACED * readiness(s, h)
-    for slot in s.horde:
-        x = s.z_square[slot]
-        nearest = FAR
-        for field, fear in fields:
-            steps = field[x]
-            if steps < nearest:
-                nearest = steps
-            if steps <= 1:
-                total += weights.at_hand * fear
-            elif steps <= 3:
-                total += weights.close * fear
-        if wary and nearest < 25:
-            total += weights.coming / 10 * (25 - nearest)
-    return total if wary else total + gathering(s, weights)
-
-
-def gathering(s: Table, weights: Weights) -> float:
-    """How near the dead have come, as they count it: those whom barricades keep out as well."""
-    field = lure(s)
-    return weights.coming * sum(max(0, GATHERED - field[s.z_square[slot]]) for slot in s.horde)
-
-
-def readiness(s: Table, human: int) -> float:
-    """1 with somebody before the weapon, less with every quarter turn that a zombie at their side is away from it."""
-    if targets(s, human):
-        return 1.0
-    square, facing = s.square[human], s.facing[human]
-    near, figure = s.ways.near, s.figure
-    for quarter, ready in ((1, 0.6), (3, 0.6), (2, 0.2)):
-        y = near[square * 4 + (facing + quarter & 3)]
-        if y >= 0 and figure[y] >= ZOMBIE:
-            return ready
-    return 0.0
-
-
-def equipment(s: Table, human: int, weights: Weights) -> float:
-    weapon = s.weapon[human]
-    points = 0.0
-    if weapon != UNARMED_HAND:
-        held = arms(weapon)
-        points = 3.0 + 3.0 * held.chart.count(KILL) + min(held.reach, 5)
-    items = s.items[human]
-    if items:
-        points += 2.0 * len(items) + 5.0 * (MED_PAK in items) + 2.0 * (FIRST_AID_KIT in items) + (AMMO in items)
-    if s.infected >> human & 1:
-        points -= weights.life / 3
-    return points
 
 
 def last_alive(s: Table, player: int, weights: Weights) -> float:

@@ -71,7 +71,7 @@ def act(s: Table, action: int, human: int) -> None:
 
 
 def human_options(s: Table, human: int) -> list[int]:
-    """Every legal action of the active Human, in order (section DP-9 of the timing chart)."""
+    """Every legal action of the active Human, in order."""
     square = s.square[human]
     if square == IN_CAR:
         return car_options(s, human)
