@@ -8,6 +8,6 @@ def serve(
     host: str = "127.0.0.1", port: int = 8000, db: str | None = None, workers: int = 1, open_browser: bool = False
 ) -> None:
     """Serve tables until stopped; `ShambleError` says what stands in the way. Port 0 takes a free one."""
-    from shamble.web.server import start as server  # imported late: bots' workers need none of it
+    from shamble.web.server import start  # imported late: bots' workers need none of it
 
-    server.serve(host, port, db, workers, open_browser)
+    start.serve(host, port, db, workers, open_browser)

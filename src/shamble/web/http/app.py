@@ -19,12 +19,7 @@ from starlette.websockets import WebSocket
 
 from shamble.core.errors import ShambleError
 from shamble.web.http import pages
-from shamble.web.http.api import games as catalogue
-from shamble.web.http.api import invitations, quick, replays, tables
-from shamble.web.http.api import me as people
-from shamble.web.http.api import notices as post_api
-from shamble.web.http.api.profile import api as profile_api
-from shamble.web.http.api.silences import api as talk_api
+from shamble.web.http.api import games, invitations, me, notices, profile, quick, replays, silences, tables
 from shamble.web.http.compression import Compression
 from shamble.web.http.context import Context
 from shamble.web.http.guard import HEADERS, Guard, foreign_origin
@@ -69,19 +64,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 def all_operations() -> Api:
     api = Api()
-    parts = (
-        people.api,
-        post_api.api,
-        catalogue.api,
-        tables.api,
-        replays.api,
-        talk_api,
-        profile_api,
-        quick.api,
-        invitations.api,
-    )
-    for part in parts:
-        api.join(part)
+    for part in (me, notices, games, tables, replays, silences, profile, quick, invitations):
+        api.join(part.api)
     return api
 
 

@@ -10,27 +10,27 @@ from shamble.web.minds.workers import Workers
 KEPT = 64
 """Pictures of about 100 kB."""
 
-Moment = tuple[str, int, int]
+PictureKey = tuple[str, int, int]
 """What a picture shows: a table and how far its match has come (undos and moves), or a game."""
 
 
 class Pictures:
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
-        self._painted: OrderedDict[Moment, asyncio.Future[bytes]] = OrderedDict()
+        self._painted: OrderedDict[PictureKey, asyncio.Future[bytes]] = OrderedDict()
 
-    def __contains__(self, moment: Moment) -> bool:
-        return moment in self._painted
+    def __contains__(self, key: PictureKey) -> bool:
+        return key in self._painted
 
-    async def paint(self, moment: Moment, drawing: str, width: int) -> bytes:
+    async def paint(self, key: PictureKey, drawing: str, width: int) -> bytes:
         """The drawing as PNG; whoever asks while it is being painted waits for the same one."""
-        if moment not in self._painted:
-            self._painted[moment] = asyncio.ensure_future(self._workers.paint(drawing, width))
+        if key not in self._painted:
+            self._painted[key] = asyncio.ensure_future(self._workers.paint(drawing, width))
             while len(self._painted) > KEPT:
                 self._painted.popitem(last=False)
-        self._painted.move_to_end(moment)
+        self._painted.move_to_end(key)
         try:
-            return await asyncio.shield(self._painted[moment])
+            return await asyncio.shield(self._painted[key])
         except Exception:
-            self._painted.pop(moment, None)
+            self._painted.pop(key, None)
             raise

@@ -11,7 +11,7 @@ from shamble.render import svg
 from shamble.web.http.api.games import draw_game
 from shamble.web.http.context import Context
 from shamble.web.http.limits import PICTURES
-from shamble.web.http.pictures import Moment
+from shamble.web.http.pictures import PictureKey
 from shamble.web.store.rows import TableRow
 from shamble.web.table.record import CannotResume
 from shamble.web.wire.problems import Fail
@@ -45,11 +45,11 @@ async def picture_of_game(request: Request, slug: str) -> Response:
     return await _picture(request, (slug, 0, 0), drawing)
 
 
-async def _picture(request: Request, moment: Moment, drawing: str) -> Response:
+async def _picture(request: Request, key: PictureKey, drawing: str) -> Response:
     """Painted anew only for those who do not ask for too many."""
     context: Context = request.app.state.context
     address = request.client.host if request.client is not None else "unknown"
-    if moment not in context.pictures and context.limits.take(PICTURES, address):
+    if key not in context.pictures and context.limits.take(PICTURES, address):
         raise Fail(429, "too many pictures at once; wait a little")
-    painted = await context.pictures.paint(moment, drawing, WIDTH)
+    painted = await context.pictures.paint(key, drawing, WIDTH)
     return Response(painted, media_type="image/png", headers=_MAY_BE_SHOWN_ELSEWHERE)
