@@ -11,6 +11,13 @@ PLAY_READY := $(VENV)/.ready-to-play
 TEST_READY := $(VENV)/.ready-to-test
 PINS       := pyproject.toml constraints.txt
 
+# The page's scripts are checked by tools of npm; node and npm themselves come with the environment.
+NPM_READY  := node_modules/.package-lock.json
+NODE       := $(VENV)/bin/node
+TSC        := node_modules/.bin/tsc --project
+PRETTIER   := node_modules/.bin/prettier --log-level warn
+PRETTY     := src/shamble/web/static tests/js package.json tsconfig.json tsconfig.worker.json
+
 .DEFAULT_GOAL := help
 .PHONY: help play test format bench lock clean
 
@@ -24,17 +31,21 @@ play: $(PLAY_READY)  ## open the table in your browser
 
 # The many processes of a test run find their modules compiled, whatever the machine's own setting.
 test: export PYTHONDONTWRITEBYTECODE :=
-test: $(TEST_READY)  ## check everything: style, types, layers, rules
+test: $(TEST_READY) $(NPM_READY)  ## check everything: style, types, layers, scripts, rules
 	@tools/system-packages chromium postgresql fonts
 	@echo '== ruff check';   $(RUN) ruff check .
 	@echo '== ruff format';  $(RUN) ruff format --check .
 	@echo '== mypy';         $(RUN) mypy
 	@echo '== lint-imports'; $(VENV)/bin/lint-imports --no-logo
+	@echo '== prettier';     $(NODE) $(PRETTIER) --check $(PRETTY)
+	@echo '== tsc';          for part in . tsconfig.worker.json tests/js; do $(NODE) $(TSC) $$part || exit 1; done
+	@echo '== node --test';  $(NODE) --test --test-reporter=dot 'tests/js/**/*.test.js'
 	@echo '== pytest';       $(RUN) pytest -n auto $(ARGS)
 
-format: $(TEST_READY)  ## put the code in order
+format: $(TEST_READY) $(NPM_READY)  ## put the code in order
 	@$(RUN) ruff check --fix .
 	@$(RUN) ruff format .
+	@$(NODE) $(PRETTIER) --write $(PRETTY)
 
 bench: $(PLAY_READY)  ## count decisions and time them
 	@$(VENV)/bin/shamble bench $(ARGS)
@@ -44,7 +55,7 @@ lock: build/lock/bin/uv  ## renew constraints.txt after a change in pyproject.to
 	  --python $(PYTHON) $(ARGS) pyproject.toml --output-file constraints.txt
 
 clean:  ## remove the environment, builds and caches
-	rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) build dist node_modules .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(PLAY_READY): $(PINS) | $(VENV)/bin/pip
@@ -56,6 +67,12 @@ $(TEST_READY): $(PINS) | $(VENV)/bin/pip
 	@echo '== installing what the tests need'
 	@$(INSTALL) --editable '.[server,analysis,cluster,openspiel,dev]'
 	@touch $@ $(PLAY_READY)
+
+# npm writes this file last; it installs exactly what package-lock.json says.
+$(NPM_READY): package.json package-lock.json | $(TEST_READY)
+	@echo '== installing what checks the scripts'
+	@$(VENV)/bin/npm ci --loglevel=error >/dev/null
+	@touch $@
 
 # pip is the last program that venv puts in place, so an environment that broke half-way is made again.
 %/bin/pip:

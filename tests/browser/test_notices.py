@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser import table as words
 from tests.browser.axe import violations
@@ -149,6 +149,19 @@ def test_what_is_pushed_is_shown_once(person: Seats) -> None:
     }"""
     ann.wait(f"async () => (await ({shown})()).length > 0")
     assert ann.page.evaluate(shown) == [["Your turn: Zombies", "with Bob", "turn x 3"]]
+
+
+def test_nothing_can_be_ticked_before_it_is_known_what_is_set(person: Seats) -> None:
+    """What the server tells would undo it."""
+    ann = person("Ann")
+    held: list[Route] = []
+    ann.page.route("**/api/me/notices", lambda route: held.append(route))
+    with ann.page.expect_request("**/api/me/notices"):
+        ann.page.goto("/me")
+    box = ann.page.get_by_label("Quiet hours")
+    expect(box).to_be_disabled()
+    held.pop().continue_()
+    expect(box).to_be_enabled()
 
 
 def test_quiet_hours_and_a_vacation_are_kept(person: Seats) -> None:

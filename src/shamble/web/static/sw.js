@@ -4,20 +4,19 @@
 
 /** @typedef {{ title: string, body: string, url: string, tag: string }} Pushed */
 
-// @ts-ignore: the scope of a worker, which the types of a page do not know
-const worker = /** @type {any} */ (self);
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 worker.addEventListener('install', () => worker.skipWaiting());
-worker.addEventListener('activate', (/** @type {any} */ event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
-worker.addEventListener('push', (/** @type {any} */ event) => {
+worker.addEventListener('push', (event) => {
   /** @type {Pushed} */
-  const { title, body, url, tag } = event.data.json();
+  const { title, body, url, tag } = event.data?.json();
   // Of two under one tag one is shown: a notice that came twice is seen once.
   event.waitUntil(worker.registration.showNotification(title, { body, tag, data: { url }, icon: '/static/icon.svg' }));
 });
 
-worker.addEventListener('notificationclick', (/** @type {any} */ event) => {
+worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(goTo(new URL(event.notification.data.url, worker.location.origin).href));
 });
@@ -25,6 +24,6 @@ worker.addEventListener('notificationclick', (/** @type {any} */ event) => {
 /** The page that is there comes forward; else a new one is opened. @param {string} address */
 async function goTo(address) {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const open = pages.find((/** @type {any} */ page) => page.url === address);
+  const open = pages.find((page) => page.url === address);
   return open ? open.focus() : worker.clients.openWindow(address);
 }

@@ -3,18 +3,23 @@
 
 import { byId } from '../shared/dom.js';
 
+/** @import { NewTable } from '../shared/wire.js' */
+
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const field = (/** @type {string} */ id) => /** @type {HTMLSelectElement} */ (byId(id));
 
-/** What the form says of the clock, besides its seconds. */
+/**
+ * What the form says of the clock, besides its seconds.
+ * @returns {Pick<NewTable, 'clock' | 'increment' | 'timeout'>}
+ */
 export function readClock() {
   if (field('seconds').value === '0') return {};
   const match = field('clock-kind').value === 'match';
   return {
-    clock: field('clock-kind').value,
+    clock: match ? 'match' : 'turn',
     increment: match ? Number(field('increment').value) : 0,
-    timeout: field('timeout').value,
+    timeout: field('timeout').value === 'default' ? 'default' : 'bot',
   };
 }
 

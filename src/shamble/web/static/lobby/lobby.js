@@ -4,12 +4,16 @@
 import { call } from '../shared/api.js';
 import { byId, make, toast } from '../shared/dom.js';
 import { offer } from '../shared/friends.js';
-import { ago, pace, trying } from '../shared/page.js';
+import { trying } from '../shared/page.js';
 import { haveName, onNewIdentity, takeName } from '../shared/who.js';
+import { ago, counted, pace } from '../shared/words.js';
 import './queue.js';
 
-/** @import { Friend, Invitation, MyTable, TableCard } from '../shared/wire.js' */
+/** @import { Friend, Friends, Invitation, MyTable, NewSeat, TableCard } from '../shared/wire.js' */
 
+/** @type {NewSeat} */
+const OPEN = { kind: 'open' };
+/** @type {Friends} */
 const NOBODY = { friends: [], invitations: [] };
 
 const REFRESH = 6000; // ms: as long as somebody looks at a list before they wonder
@@ -18,7 +22,7 @@ byId('name-form').addEventListener('submit', (event) => {
   event.preventDefault();
   const field = /** @type {HTMLInputElement} */ (byId('name'));
   void trying(async () => {
-    field.value = (await takeName(field.value)).name;
+    field.value = (await takeName(field.value)).name || '';
     toast(`Good evening, ${field.value}.`);
   });
 });
@@ -27,19 +31,30 @@ for (const button of document.querySelectorAll('[data-quick], [data-friends]')) 
   if (button instanceof HTMLButtonElement) button.addEventListener('click', () => void sitDown(button));
 }
 
-/** A table with bots on all other seats, started at once; or with open seats for friends. @param {HTMLButtonElement} button */
+/**
+ * A table with bots on all other seats, started at once; or with open seats for friends.
+ * @param {HTMLButtonElement} button
+ */
 async function sitDown(button) {
   if (!(await haveName())) return;
   button.disabled = true;
   const { quick, friends, level, players } = button.dataset;
   const done = await trying(async () => {
-    const other = quick ? { kind: 'bot', level } : { kind: 'open' };
-    const seats = [{ kind: 'you' }, ...Array(Number(players) - 1).fill(other)];
-    const table = await call('POST', '/api/tables', { game: quick || friends, seats, listed: false });
+    const table = await makeTable(quick || friends || '', Number(players), quick ? { kind: 'bot', level } : OPEN);
     if (quick) await call('POST', `/api/tables/${table.id}/start`);
     location.assign(`/tables/${table.id}`);
   });
   if (!done) button.disabled = false;
+}
+
+/**
+ * One sits on the first seat; all others are alike.
+ * @param {string} game @param {number} players @param {NewSeat} other
+ */
+function makeTable(game, players, other) {
+  /** @type {NewSeat[]} */
+  const seats = [{ kind: 'you' }, ...new Array(players - 1).fill(other)];
+  return call('POST', '/api/tables', { game, seats, listed: false });
 }
 
 /** @param {string} id @param {HTMLElement[]} items */
@@ -68,8 +83,9 @@ function ticket(id, title, names, state, calls) {
 
 /** @param {TableCard} table */
 function listed(table) {
-  const free = table.status === 'waiting' ? `${table.open} ${table.open === 1 ? 'seat' : 'seats'} free` : table.status === 'paused' ? 'paused' : 'watch';
-  const state = `${table.yours ? 'you sit here' : free} · ${pace(table)} · ${ago(table.made)}`;
+  const free =
+    table.status === 'waiting' ? `${counted(table.open, 'seat')} free` : table.status === 'paused' ? 'paused' : 'watch';
+  const state = `${table.yours ? 'you sit here' : free} · ${pace(table)} · ${ago(table.made, Date.now() / 1000)}`;
   return ticket(table.id, table.title, table.names, state, false);
 }
 
@@ -80,11 +96,9 @@ function invited({ table, title, by }) {
 
 /** One tap makes a table of the lightest game, with them invited. @param {Friend} friend */
 function invite(friend) {
-  const first = /** @type {HTMLElement} */ (document.querySelector('[data-friends]'));
+  const { friends = '', players } = /** @type {HTMLElement} */ (document.querySelector('[data-friends]')).dataset;
   return trying(async () => {
-    const open = Array(Number(first.dataset.players) - 1).fill({ kind: 'open' });
-    const body = { game: first.dataset.friends, seats: [{ kind: 'you' }, ...open], listed: false };
-    const table = await call('POST', '/api/tables', body);
+    const table = await makeTable(friends, Number(players), OPEN);
     await call('POST', `/api/tables/${table.id}/invite`, { friend: friend.id });
     location.assign(`/tables/${table.id}`);
   });
@@ -108,7 +122,7 @@ async function refresh() {
     byId('friends').hidden = !friends.length;
     fill(
       'friends-list',
-      friends.map((/** @type {Friend} */ friend) => offer(friend, invite)),
+      friends.map((friend) => offer(friend, invite)),
     );
     fill('waiting-list', lobby.waiting.map(listed));
     fill('playing-list', lobby.playing.map(listed));

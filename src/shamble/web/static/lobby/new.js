@@ -2,11 +2,14 @@
 // Making a table: who plays, which game, and a link that fills the form in the same way again.
 
 import { call } from '../shared/api.js';
-import { chosenLevel, explain } from '../shared/bots.js';
+import { chosenLevel, explain, parts } from '../shared/bots.js';
 import { byId, copy } from '../shared/dom.js';
 import { haveName } from '../shared/who.js';
+import { messageOf } from '../shared/words.js';
 import { readClock, showClock } from './clockform.js';
 import { readOptions, showPreset, takeOptions, takePreset, tellOptions } from './setup.js';
+
+/** @import { NewSeat } from '../shared/wire.js' */
 
 /** The fields that the link to a set-up carries under their own names. */
 const LINKED = ['seconds', 'clock-kind', 'increment', 'timeout', 'reaction'];
@@ -79,7 +82,7 @@ function setUp(form) {
       offerCounts((await call('POST', `/api/games/${game}/counts`, { options })).players);
       problem.textContent = '';
     } catch (error) {
-      problem.textContent = error instanceof Error ? error.message : String(error);
+      problem.textContent = messageOf(error);
     }
   }
 
@@ -100,9 +103,7 @@ function setUp(form) {
     if (!(await haveName())) return;
     const table = await call('POST', '/api/tables', {
       game,
-      seats: levels().map((level) =>
-        level === 'you' || level === 'open' ? { kind: level } : { kind: 'bot', level },
-      ),
+      seats: levels().map(asSeat),
       options: await readOptions(form),
       listed: new FormData(form).get('listed') === 'yes',
       rated: new FormData(form).get('rated') === 'yes',
@@ -144,20 +145,20 @@ function setUp(form) {
     for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll('[name="listed"]')))
       radio.checked = radio.value === (link.get('listed') === 'yes' ? 'yes' : 'no');
     /** @type {HTMLInputElement} */ (form.querySelector('[name="rated"]')).checked = link.get('rated') === 'yes';
-    const [name, style = ''] = (link.get('stand_in') || form.dataset.level || '').split(':');
-    standIn.value = name;
-    standInStyle.value = style;
+    const bot = parts(link.get('stand_in') || form.dataset.level || '');
+    standIn.value = bot.name;
+    standInStyle.value = bot.style;
     if (!standIn.value) standIn.value = form.dataset.level || '';
     const seats = (link.get('seats') || '').split(' ').filter(Boolean);
     if (seats.length) {
       const known = /** @type {HTMLTemplateElement} */ (byId('seat-row')).content;
       seats.forEach((level, seat) => {
-        const [who, how = ''] = level.split(':');
-        const there = known.querySelector(`.who option[value="${CSS.escape(who)}"]`);
-        if (!there) strange.push(`“${who}”`);
-        chosen[seat] = there ? who : 'open';
-        styles[seat] = how;
-        withStyles.checked ||= how !== '';
+        const { name, style } = parts(level);
+        const there = known.querySelector(`.who option[value="${CSS.escape(name)}"]`);
+        if (!there) strange.push(`“${name}”`);
+        chosen[seat] = there ? name : 'open';
+        styles[seat] = style;
+        withStyles.checked ||= style !== '';
       });
       if (![...count.options].some((option) => option.value === String(seats.length)))
         count.append(new Option(String(seats.length), String(seats.length))); // the options may allow it: see check
@@ -195,10 +196,15 @@ function setUp(form) {
     try {
       await make();
     } catch (error) {
-      problem.textContent = error instanceof Error ? error.message : String(error);
+      problem.textContent = messageOf(error);
     }
   });
   void takeLink();
+}
+
+/** @param {string} level @returns {NewSeat} */
+function asSeat(level) {
+  return level === 'you' || level === 'open' ? { kind: level } : { kind: 'bot', level };
 }
 
 /** @param {string} id */

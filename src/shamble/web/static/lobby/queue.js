@@ -4,6 +4,7 @@
 import { call } from '../shared/api.js';
 import { byId } from '../shared/dom.js';
 import { haveName } from '../shared/who.js';
+import { messageOf } from '../shared/words.js';
 
 /** @import { QueuePlace as Place } from '../shared/wire.js' */
 
@@ -18,7 +19,7 @@ function field() {
   return /** @type {HTMLSelectElement} */ (byId('queue-game'));
 }
 
-/** @param {string} path */
+/** @param {'/api/queue' | '/api/queue/bots'} path */
 async function ask(path) {
   clearTimeout(timer);
   const asked = game;
@@ -27,7 +28,7 @@ async function ask(path) {
     byId('queue-problem').textContent = '';
     if (game === asked) show(place);
   } catch (error) {
-    byId('queue-problem').textContent = error instanceof Error ? error.message : String(error);
+    byId('queue-problem').textContent = messageOf(error);
   }
   if (game === asked && game) timer = setTimeout(() => void ask('/api/queue'), EVERY);
 }

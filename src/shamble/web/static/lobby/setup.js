@@ -16,7 +16,10 @@ function inputOf(part) {
   return /** @type {HTMLInputElement} */ (part.querySelector('input, select'));
 }
 
-/** What an option is now; null for a file, which is read when the table is made. @param {HTMLElement} part @returns {Value} */
+/**
+ * What an option is now; null for a file, which is read when the table is made.
+ * @param {HTMLElement} part @returns {Value}
+ */
 function valueOf(part) {
   const input = inputOf(part);
   if (part.dataset.kind === 'switch') return input.checked;

@@ -3,8 +3,11 @@
 
 import { call } from '../shared/api.js';
 import { byId, copy, toast } from '../shared/dom.js';
-import { clock, trying } from '../shared/page.js';
+import { trying } from '../shared/page.js';
 import { forgetMe, takeKey, takeName } from '../shared/who.js';
+import { clock } from '../shared/words.js';
+
+/** @import { ShownTo } from '../shared/wire.js' */
 
 /** @param {string} id @param {string} event @param {(event: Event) => void} act */
 function on(id, event, act) {
@@ -62,7 +65,7 @@ on(
 );
 
 on('privacy-form', 'change', (event) => {
-  const { value } = /** @type {HTMLInputElement} */ (event.target);
+  const value = /** @type {ShownTo} */ (/** @type {HTMLInputElement} */ (event.target).value);
   void trying(async () => {
     const { path } = await call('PUT', '/api/me/privacy', { shown_to: value });
     const place = byId('privacy-page');

@@ -4,6 +4,7 @@
 import { call } from '../shared/api.js';
 import { byId, toast } from '../shared/dom.js';
 import { trying } from '../shared/page.js';
+import { asMinute, asTime, fromBase64, subscriptionOf } from './values.js';
 
 /** @import { Notices } from '../shared/wire.js' */
 
@@ -21,6 +22,7 @@ let asked = '';
 async function show(notices) {
   known = notices;
   const { wishes } = notices;
+  /** @type {HTMLFieldSetElement} */ (byId('quiet-fields')).disabled = false; // now it is known what is set
   field('quiet-on').checked = wishes.quiet_from !== null;
   byId('quiet-times').hidden = wishes.quiet_from === null;
   if (wishes.quiet_from !== null) field('quiet-from').value = asTime(wishes.quiet_from);
@@ -83,25 +85,9 @@ async function subscribe() {
     userVisibleOnly: true,
     applicationServerKey: fromBase64(known?.push_key || ''),
   });
-  await show(await call('POST', '/api/me/push', plain(made)));
+  await show(await call('POST', '/api/me/push', subscriptionOf(made)));
 }
 
-/** What the server needs of a subscription. @param {PushSubscription} made */
-function plain(made) {
-  const { endpoint, keys } = made.toJSON();
-  return { endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } };
-}
-
-/** @param {string} text */
-function fromBase64(text) {
-  const bytes = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
-  return Uint8Array.from(bytes, (letter) => letter.charCodeAt(0));
-}
-
-/** @param {number} minute */
-const asTime = (minute) => [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
-/** @param {string} time */
-const asMinute = (time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 /** @param {number} at */
 const asDay = (at) => new Date(at * 1000).toLocaleDateString('en', { weekday: 'long', day: 'numeric', month: 'long' });
 
@@ -117,7 +103,7 @@ on('push-on', 'click', subscribe);
 on('push-off', 'click', async () => {
   const made = await subscription();
   if (!made) return;
-  const stopped = plain(made);
+  const stopped = subscriptionOf(made);
   await made.unsubscribe();
   await show(await call('POST', '/api/me/push/stop', stopped));
 });

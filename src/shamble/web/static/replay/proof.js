@@ -3,8 +3,7 @@
 // before the first move.
 
 import { call } from '../shared/api.js';
-
-/** @import { Proof } from '../shared/wire.js' */
+import { messageOf } from '../shared/words.js';
 
 /** @typedef {{ good: boolean, text: string }} Line */
 
@@ -15,16 +14,16 @@ async function sha256(text) {
 }
 
 /**
- * @param {string} path of the table
+ * @param {string} table
  * @param {string | null} noted the commitment as this browser first saw it
  * @returns {Promise<Line[]>}
  */
-export async function checkProof(path, noted) {
+export async function checkProof(table, noted) {
   let proof;
   try {
-    proof = /** @type {Proof} */ (await call('GET', `${path}/proof`));
+    proof = await call('GET', `/api/tables/${table}/proof`);
   } catch (error) {
-    return [{ good: false, text: error instanceof Error ? error.message : String(error) }];
+    return [{ good: false, text: messageOf(error) }];
   }
   const { heading, commitment, seed } = proof;
   /** @type {Line[]} */

@@ -1,9 +1,10 @@
 // @ts-check
 // A match seen again: one picture for each step, from the knowledge of any seat that may be asked for.
 
-import { call } from '../shared/api.js';
+import { call, query } from '../shared/api.js';
 import { byId, kept, make, toast } from '../shared/dom.js';
 import '../shared/page.js';
+import { messageOf } from '../shared/words.js';
 import { banner } from '../stage/banners.js';
 import { Log } from '../stage/journal.js';
 import { Lens } from '../stage/lens.js';
@@ -16,7 +17,7 @@ import { checkProof } from './proof.js';
 /** @import { Frame, Replay } from '../shared/wire.js' */
 
 const { table = '', game = '' } = byId('table').dataset;
-const path = `/api/tables/${table}`;
+const path = /** @type {const} */ (`/api/tables/${table}`);
 const PACE = 1100; // ms a step: a log line read aloud
 const RESIZED = 200;
 
@@ -24,7 +25,7 @@ const stage = new Stage(byId('stage'));
 new Lens(stage.host);
 offerZoom(stage.zoom);
 const explanation = new Explanation(game);
-const analysis = new Analysis(path, (frame) => {
+const analysis = new Analysis(table, (frame) => {
   pause();
   void go(frame);
 });
@@ -45,7 +46,7 @@ const analyse = location.hash === '#analysis'; // whoever came for it need not a
 
 /** @param {number | null} seat @param {number} frame */
 async function open(seat, frame) {
-  replay = /** @type {Replay} */ (await call('GET', `${path}/replay${seat === null ? '' : `?seat=${seat}`}`));
+  replay = await call('GET', `${path}/replay${query({ seat })}`);
   frames = new Map();
   const last = replay.steps.length - 1;
   slider.max = String(last);
@@ -72,14 +73,14 @@ async function open(seat, frame) {
 
 /** @param {number} seat */
 function name(seat) {
-  return replay?.table.seats[seat].name || `seat ${seat + 1}`;
+  return replay?.table.seats[seat]?.name || `seat ${seat + 1}`;
 }
 
 /** The picture of a step; asked for once. @param {number} frame */
 function picture(frame) {
   const { width, height } = stage.size();
-  const seat = replay?.seat === null ? '' : `&seat=${replay?.seat}`;
-  const address = `${path}/frames/${frame}?width=${width}&height=${height}${seat}`;
+  const seat = replay?.seat ?? null;
+  const address = /** @type {const} */ (`${path}/frames/${frame}${query({ width, height, seat })}`);
   const known = frames.get(address);
   if (known) return known;
   const fresh = call('GET', address);
@@ -90,11 +91,11 @@ function picture(frame) {
 
 /** @param {number} frame */
 async function go(frame) {
-  if (!replay || frame < 0 || frame >= replay.steps.length) return;
+  const step = replay?.steps[frame];
+  if (!replay || !step) return;
   at = frame;
   slider.value = String(frame);
   byId('at').textContent = `${frame} / ${replay.steps.length - 1}`;
-  const step = replay.steps[frame];
   const words = [...step.log.map((entry) => entry.text), analysis.at(frame)].filter(Boolean).join('. ');
   slider.setAttribute('aria-valuetext', `${frame}: ${words}`);
   for (const line of log.list.querySelectorAll('li'))
@@ -115,7 +116,7 @@ async function go(frame) {
   } catch (error) {
     pause();
     banner('line', {
-      text: error instanceof Error ? error.message : String(error),
+      text: messageOf(error),
       tone: 'warn',
       buttons: [{ text: 'Try again', act: () => void go(frame) }],
     });
@@ -151,7 +152,7 @@ async function openRule(rule, beside) {
   try {
     explanation.tellRule(beside, await call('GET', `/api/games/${game}/rules/${rule}`));
   } catch (error) {
-    toast(error instanceof Error ? error.message : String(error), 'warn');
+    toast(messageOf(error), 'warn');
   }
 }
 
@@ -190,7 +191,7 @@ on('copy-link', async () => {
   }
 });
 on('check', async () => {
-  const lines = await checkProof(path, kept.get(`commitment.${table}`));
+  const lines = await checkProof(table, kept.get(`commitment.${table}`));
   byId('proof').replaceChildren(...lines.map(({ good, text }) => make('p', { class: good ? 'good' : 'warn' }, text)));
 });
 slider.addEventListener('input', () => {
@@ -211,7 +212,7 @@ async function begin(seat, frame) {
   try {
     await open(seat, frame);
   } catch (error) {
-    banner('line', { text: error instanceof Error ? error.message : String(error), tone: 'warn' });
+    banner('line', { text: messageOf(error), tone: 'warn' });
   }
 }
 

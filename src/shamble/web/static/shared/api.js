@@ -1,8 +1,9 @@
 // @ts-check
 // The HTTP half of the protocol: JSON in, JSON out, and refusals as errors that can be shown as they are.
 
-import { sentence } from './dom.js';
+import { sentence } from './words.js';
 
+/** @import { Call } from './calls.js' */
 /** @import { Problem } from './wire.js' */
 
 class Refusal extends Error {
@@ -14,13 +15,8 @@ class Refusal extends Error {
   }
 }
 
-/**
- * @param {'GET' | 'POST' | 'PUT' | 'DELETE'} method
- * @param {string} path
- * @param {unknown} [body]
- * @returns {Promise<any>}
- */
-export async function call(method, path, body) {
+/** @type {Call} */
+export const call = async (method, path, ...[body]) => {
   /** @type {RequestInit} */
   const request = { method, headers: {} };
   if (method === 'POST' || method === 'PUT') {
@@ -40,4 +36,14 @@ export async function call(method, path, body) {
     : { status: response.status, title: response.statusText };
   if (!response.ok) throw new Refusal(answer);
   return answer;
+};
+
+/**
+ * What follows on an address, or nothing; what is null is left out.
+ * @param {Record<string, string | number | null>} given
+ * @returns {'' | `?${string}`}
+ */
+export function query(given) {
+  const parts = Object.entries(given).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
+  return parts.length ? `?${new URLSearchParams(parts)}` : '';
 }

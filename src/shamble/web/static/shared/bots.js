@@ -1,13 +1,14 @@
 // @ts-check
 // Choosing a bot: its level, its style where it has some, and what the two mean, in a line below.
 
-import { make, sentence } from './dom.js';
+import { make } from './dom.js';
+import { sentence } from './words.js';
 
 /** @import { BotInfo } from './wire.js' */
 
 /** Level and style of a bot by its full name. @param {string} level */
 export function parts(level) {
-  const [name, style = ''] = level.split(':');
+  const [name = '', style = ''] = level.split(':');
   return { name, style };
 }
 

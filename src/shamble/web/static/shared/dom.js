@@ -45,12 +45,6 @@ export function byId(id) {
   return found;
 }
 
-/** A text of the server as a sentence. @param {string} text */
-export function sentence(text) {
-  const start = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?:…]\)?$/.test(start) ? start : `${start}.`;
-}
-
 /** Says something in passing, for eyes and for screen readers. @param {string} text @param {'plain' | 'warn'} [tone] */
 export function toast(text, tone = 'plain') {
   const place = byId('toasts');

@@ -2,7 +2,7 @@
 // The people one has played with, each with a button that invites them.
 
 import { make } from './dom.js';
-import { ago } from './page.js';
+import { ago } from './words.js';
 
 /** @import { Friend } from './wire.js' */
 
@@ -18,7 +18,7 @@ export function offer(friend, invite) {
       'span',
       { class: 'who' },
       friend.name,
-      make('span', { class: 'small' }, `played ${times}, last ${ago(friend.last)}`),
+      make('span', { class: 'small' }, `played ${times}, last ${ago(friend.last, Date.now() / 1000)}`),
     ),
     button,
   );

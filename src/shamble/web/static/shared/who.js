@@ -4,6 +4,7 @@
 
 import { call } from './api.js';
 import { byId } from './dom.js';
+import { messageOf } from './words.js';
 
 const tabs = new BroadcastChannel('shamble.who');
 /** @type {(() => unknown)[]} */
@@ -83,7 +84,7 @@ if (dialog instanceof HTMLDialogElement) {
       await takeName(/** @type {HTMLInputElement} */ (byId('name-dialog-field')).value);
       dialog.close('ok');
     } catch (error) {
-      problem.textContent = error instanceof Error ? error.message : String(error);
+      problem.textContent = messageOf(error);
     }
   });
   byId('name-dialog-not').addEventListener('click', () => dialog.close(''));

@@ -2,12 +2,13 @@
 // The lens: a card, or anything that can be said of a piece, large enough to read; by hovering, by a long press, or
 // when a piece has the focus of the keyboard. It is never in the way of a click.
 
+import { above } from './place.js';
+
 const SVG = 'http://www.w3.org/2000/svg';
 const HOVER = 350; // ms: not while the mouse only passes by
 const LONG_PRESS = 420;
 const SLIP = 10; // pixels
 const CARD = { width: 220, height: 308 }; // of the large faces in the drawing's definitions
-const GAP = 14;
 
 export class Lens {
   /** @param {HTMLElement} host */
@@ -107,7 +108,8 @@ export class Lens {
     this.box.replaceChildren(...(card ? [card] : [words]));
     this.box.classList.toggle('of-card', Boolean(card));
     this.box.showPopover();
-    const { x, y } = beside(piece.getBoundingClientRect(), this.box.offsetWidth, this.box.offsetHeight);
+    const box = { width: this.box.offsetWidth, height: this.box.offsetHeight };
+    const { x, y } = above(piece.getBoundingClientRect(), box, { width: innerWidth, height: innerHeight });
     this.box.style.left = `${x}px`;
     this.box.style.top = `${y}px`;
   }
@@ -144,20 +146,4 @@ export class Lens {
 /** The piece under an event, if there is more to say of it than stands on it. @param {EventTarget | null} target */
 function told(target) {
   return target instanceof Element ? target.closest('.piece[aria-label]:not(.button):not(.group)') : null;
-}
-
-/**
- * Above the piece, where it hides no neighbour in a hand; else to its right, else to its left.
- * @param {DOMRect} piece
- * @param {number} width
- * @param {number} height
- */
-function beside(piece, width, height) {
-  const inside = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ room) =>
-    Math.max(GAP, Math.min(at, room - size - GAP));
-  if (piece.top - GAP - height >= GAP)
-    return { x: inside(piece.left + piece.width / 2 - width / 2, width, innerWidth), y: piece.top - GAP - height };
-  const right = piece.right + GAP;
-  const x = right + width + GAP <= innerWidth ? right : piece.left - GAP - width;
-  return { x: inside(x, width, innerWidth), y: inside(piece.top + piece.height / 2 - height / 2, height, innerHeight) };
 }

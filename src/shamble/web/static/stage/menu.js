@@ -2,14 +2,14 @@
 // What springs up beside a piece: the small menu where one piece means several actions, and the card that answers
 // "why can't I?".
 
-import { focusOne, make, rove, sentence, sign } from '../shared/dom.js';
+import { focusOne, make, rove, sign } from '../shared/dom.js';
+import { sentence } from '../shared/words.js';
+import { below } from './place.js';
 
 /** @import { Child } from '../shared/dom.js' */
 /** @import { RuleText, Why } from '../shared/wire.js' */
 
 /** @typedef {{ text: string, pick: () => void, quiet?: boolean }} Entry */
-
-const GAP = 8;
 
 /** @param {string} kind @param {string} role @param {string} label */
 function popover(kind, role, label) {
@@ -20,13 +20,10 @@ function popover(kind, role, label) {
 
 /** Puts a box beside a piece, where there is room for it. @param {HTMLElement} box @param {Element} beside */
 function settle(box, beside) {
-  const piece = beside.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = box;
-  const below = piece.bottom + GAP + height <= innerHeight;
-  const top = below ? piece.bottom + GAP : Math.max(GAP, piece.top - GAP - height);
-  const left = piece.left + piece.width / 2 - width / 2;
-  box.style.left = `${Math.min(Math.max(GAP, left), innerWidth - width - GAP)}px`;
-  box.style.top = `${Math.min(top, Math.max(GAP, innerHeight - height - GAP))}px`;
+  const size = { width: box.offsetWidth, height: box.offsetHeight };
+  const { x, y } = below(beside.getBoundingClientRect(), size, { width: innerWidth, height: innerHeight });
+  box.style.left = `${x}px`;
+  box.style.top = `${y}px`;
 }
 
 export class Menu {

@@ -4,15 +4,21 @@
 // move, only the latest state waits.
 
 import { still } from '../shared/dom.js';
+import { journeys, KINDS, way } from './journey.js';
+import { Latest } from './latest.js';
 import { MapZoom } from './zoom.js';
+
+/** @import { Move, Rect, Seen } from './journey.js' */
 
 const MOVE = 420; // ms: long enough to follow a card, shorter than a bot's pause
 const FADE = 260;
 const ROLL = 620;
 const EASE = 'cubic-bezier(.2,.7,.2,1)';
-const MOVABLE = ['card', 'token', 'die', 'pile']; // squares, notes and buttons just change
 
-/** @typedef {{ rect: DOMRect, element: SVGGElement, look: string, place: DOMMatrix | null }} Before */
+/**
+ * A piece in a drawing, and how it lies there.
+ * @typedef {Seen & { element: SVGGElement, place: DOMMatrix | null }} Piece
+ */
 /** @typedef {{ svg: string, rolled: boolean, shown: () => void }} Picture */
 
 export class Stage {
@@ -21,9 +27,16 @@ export class Stage {
     this.host = host;
     this.zoom = new MapZoom(host);
     this.source = '';
-    /** @type {Picture | null} */
-    this.next = null;
-    this.busy = false;
+    /** @type {Latest<Picture>} */
+    this.latest = new Latest(
+      (picture) => this.swap(picture),
+      () => host.dispatchEvent(new CustomEvent('settled')),
+    );
+  }
+
+  /** Pieces move. */
+  get busy() {
+    return this.latest.busy;
   }
 
   /** The drawing that is on the stage. @returns {SVGSVGElement | null} */
@@ -42,23 +55,12 @@ export class Stage {
   }
 
   /**
-   * Shows a drawing when the movement under way is over. `shown` is called when it stands there, before it moves.
+   * Shows a drawing when the movement under way is over. `shown` is called when it stands there, before it moves. Dice
+   * that rolled in a drawing that is skipped roll in the next.
    * @param {string} svg @param {{ rolled?: boolean, shown?: () => void }} [how]
    */
   show(svg, { rolled = false, shown = () => {} } = {}) {
-    this.next = { svg, rolled: rolled || Boolean(this.next?.rolled), shown };
-    if (!this.busy) void this.run();
-  }
-
-  async run() {
-    this.busy = true;
-    while (this.next) {
-      const picture = this.next;
-      this.next = null;
-      await this.swap(picture);
-    }
-    this.busy = false;
-    this.host.dispatchEvent(new CustomEvent('settled'));
+    this.latest.put({ svg, rolled: rolled || Boolean(this.latest.next?.rolled), shown });
   }
 
   /** @param {Picture} picture */
@@ -81,26 +83,20 @@ export class Stage {
     if (before.size && !still() && !document.hidden) await this.travel(before, rolled);
   }
 
-  /** Every piece, where it is now. @returns {Map<string, Before>} */
+  /** Every piece that can move, where it is now. @returns {Map<string, Piece>} */
   look() {
     const seen = new Map();
-    for (const element of this.pieces()) {
-      seen.set(element.id, {
-        rect: element.getBoundingClientRect(),
-        element,
-        look: element.getAttribute('aria-label') || '',
-        place: element.getScreenCTM(),
-      });
+    for (const element of /** @type {NodeListOf<SVGGElement>} */ (this.host.querySelectorAll('g.piece[id]'))) {
+      const kind = KINDS.find((kind) => element.classList.contains(kind));
+      if (!kind) continue;
+      const rect = element.getBoundingClientRect();
+      const look = element.getAttribute('aria-label') || '';
+      seen.set(element.id, { rect, kind, look, element, place: element.getScreenCTM() });
     }
     return seen;
   }
 
-  pieces() {
-    const pieces = /** @type {NodeListOf<SVGGElement>} */ (this.host.querySelectorAll('g.piece[id]'));
-    return [...pieces].filter((piece) => MOVABLE.some((kind) => piece.classList.contains(kind)));
-  }
-
-  /** @param {Map<string, Before>} before @param {boolean} rolled */
+  /** @param {Map<string, Piece>} before @param {boolean} rolled */
   async travel(before, rolled) {
     const drawing = this.drawing;
     if (!drawing) return;
@@ -109,41 +105,27 @@ export class Stage {
     air.setAttribute('aria-hidden', 'true');
     drawing.append(air);
     const after = this.look();
-    const [source, target] = changedPiles(before, after);
-    /** @type {Promise<unknown>[]} */
-    const moves = [];
-    for (const [id, now] of after) {
-      const old = before.get(id);
-      if (now.element.classList.contains('die') && (rolled || old?.look !== now.look)) moves.push(roll(now.element));
-      const from = old?.rect || (now.element.classList.contains('card') ? source : null);
-      if (from) moves.push(...fly(air, now, from));
-      else moves.push(run(now.element, [{ opacity: 0 }, { opacity: 1 }], FADE));
-    }
-    for (const [id, old] of before) {
-      if (!after.has(id)) moves.push(depart(air, old, target));
-    }
+    const moves = journeys(before, after, rolled).flatMap((move) => {
+      const piece = after.get(move.piece) ?? before.get(move.piece);
+      return piece ? animate(air, piece, move) : [];
+    });
     await Promise.allSettled(moves);
     air.remove();
   }
 }
 
-/**
- * Where cards that come from nowhere came from, and where those that vanish went: the one pile that shrank or grew.
- * @param {Map<string, Before>} before @param {Map<string, Before>} after @returns {(DOMRect | null)[]}
- */
-function changedPiles(before, after) {
-  /** @type {DOMRect[]} */
-  const shrunk = [];
-  /** @type {DOMRect[]} */
-  const grown = [];
-  for (const [id, now] of after) {
-    const old = before.get(id);
-    if (!old || !now.element.classList.contains('pile') || old.look === now.look) continue;
-    const [was, is] = [old.look, now.look].map((text) => Number(/\d+/.exec(text)?.[0]));
-    if (is < was) shrunk.push(now.rect);
-    if (is > was) grown.push(now.rect);
+/** @param {SVGGElement} air @param {Piece} piece @param {Move} move @returns {Promise<unknown>[]} */
+function animate(air, piece, move) {
+  switch (move.does) {
+    case 'fly':
+      return fly(air, piece, move.from);
+    case 'depart':
+      return [depart(air, piece, move.to)];
+    case 'roll':
+      return [roll(piece.element)];
+    case 'appear':
+      return [run(piece.element, [{ opacity: 0 }, { opacity: 1 }], FADE)];
   }
-  return [shrunk.length === 1 ? shrunk[0] : null, grown.length === 1 ? grown[0] : null];
 }
 
 /** @param {Element} element @param {Keyframe[]} frames @param {number} duration */
@@ -152,67 +134,49 @@ function run(element, frames, duration) {
 }
 
 /**
- * The way from one place on the screen to another, in the units of the air.
- * @param {SVGGElement} air
- * @param {DOMRect} from
- * @param {DOMRect} to
- */
-function way(air, from, to) {
-  const scale = air.getScreenCTM()?.a || 1;
-  return {
-    dx: (from.x + from.width / 2 - to.x - to.width / 2) / scale,
-    dy: (from.y + from.height / 2 - to.y - to.height / 2) / scale,
-    grow: to.width ? from.width / to.width : 1,
-  };
-}
-
-/**
  * A likeness of the piece flies above all others; the piece itself, which may have the focus, waits unseen.
- * @param {SVGGElement} air @param {Before} now @param {DOMRect} from
+ * @param {SVGGElement} air @param {Piece} piece @param {Rect} from
  */
-function fly(air, now, from) {
-  const { dx, dy, grow } = way(air, from, now.rect);
-  if (Math.abs(dx) + Math.abs(dy) < 1.5) return [];
-  const { likeness, x, y, scale } = lift(air, now);
+function fly(air, piece, from) {
+  const { dx, dy, grow } = way(from, piece.rect);
+  const { likeness, x, y, scale, unit } = lift(air, piece);
+  const start = `translate(${x + dx / unit}px,${y + dy / unit}px) scale(${scale * grow})`;
   const end = `translate(${x}px,${y}px) scale(${scale})`;
-  const start = `translate(${x + dx}px,${y + dy}px) scale(${scale * grow})`;
   return [
-    run(now.element, [{ opacity: 0 }, { opacity: 0 }], MOVE),
+    run(piece.element, [{ opacity: 0 }, { opacity: 0 }], MOVE),
     run(likeness, [{ transform: start }, { transform: end }], MOVE).finally(() => likeness.remove()),
   ];
 }
 
 /**
  * What is gone fades, on its way to the pile that grew if there is one.
- * @param {SVGGElement} air
- * @param {Before} old
- * @param {DOMRect | null} target
+ * @param {SVGGElement} air @param {Piece} piece @param {Rect | null} to
  */
-function depart(air, old, target) {
-  const { likeness, x, y, scale } = lift(air, old);
-  const pile = old.element.classList.contains('card') ? target : null;
-  const { dx, dy } = pile ? way(air, pile, old.rect) : { dx: 0, dy: 0 };
+function depart(air, piece, to) {
+  const { likeness, x, y, scale, unit } = lift(air, piece);
+  const { dx, dy } = to ? way(to, piece.rect) : { dx: 0, dy: 0 };
   const start = `translate(${x}px,${y}px) scale(${scale})`;
-  const end = `translate(${x + dx}px,${y + dy}px) scale(${scale * (pile ? 1 : 0.85)})`;
-  return run(
-    likeness,
-    [
-      { transform: start, opacity: 1 },
-      { transform: end, opacity: 0 },
-    ],
-    pile ? MOVE : FADE,
-  ).finally(() => likeness.remove());
+  const end = `translate(${x + dx / unit}px,${y + dy / unit}px) scale(${scale * (to ? 1 : 0.85)})`;
+  const frames = [
+    { transform: start, opacity: 1 },
+    { transform: end, opacity: 0 },
+  ];
+  return run(likeness, frames, to ? MOVE : FADE).finally(() => likeness.remove());
 }
 
-/** A likeness of a piece in the air, and the piece's place there. @param {SVGGElement} air @param {Before} piece */
+/**
+ * A likeness of a piece in the air, the piece's place there, and how many pixels a unit of the air has.
+ * @param {SVGGElement} air @param {Piece} piece
+ */
 function lift(air, piece) {
   const likeness = /** @type {SVGGElement} */ (piece.element.cloneNode(true));
   for (const name of ['id', 'tabindex', 'role', 'aria-label', 'data-actions']) likeness.removeAttribute(name);
   likeness.classList.remove('act');
   likeness.dataset.of = piece.element.id;
   air.append(likeness);
-  const place = piece.place && air.getScreenCTM()?.inverse().multiply(piece.place);
-  return { likeness, x: place?.e || 0, y: place?.f || 0, scale: place?.a || 1 };
+  const screen = air.getScreenCTM();
+  const place = piece.place && screen?.inverse().multiply(piece.place);
+  return { likeness, x: place?.e || 0, y: place?.f || 0, scale: place?.a || 1, unit: screen?.a || 1 };
 }
 
 /** @param {SVGGElement} die */

@@ -2,15 +2,13 @@
 // Boards and floor plans can be looked at from nearer: wheel, pinch, drag, or buttons in the bar. Only the map grows,
 // inside its frame; hand and buttons stay where they are. What one looks at stays over every change.
 
+import { approached, dragged, stepped, transform, wheeled, WHOLE, within } from './look.js';
+
+/** @import { Look } from './look.js' */
+
 const SVG = 'http://www.w3.org/2000/svg';
-const NEAREST = 6;
-const STEP = 1.5;
 const SLIP = 5; // pixels that a finger slips in a click; beyond that it is a drag
 
-/**
- * Where one looks: how near, and at which point, as fractions of the map.
- * @typedef {{ near: number, x: number, y: number }} Look
- */
 /** @typedef {{ id: string, frame: DOMRect, plane: SVGGElement, map: SVGGElement }} Framed */
 
 export class MapZoom {
@@ -57,30 +55,25 @@ export class MapZoom {
 
   /** @param {string} id @returns {Look} */
   look(id) {
-    return this.looks.get(id) || { near: 1, x: 0.5, y: 0.5 };
+    return this.looks.get(id) || WHOLE;
   }
 
   /** @param {Framed} framed */
   place({ id, frame, plane, map }) {
-    const { near, x, y } = this.look(id);
-    map.classList.toggle('near', near > 1);
-    if (near === 1) {
+    const look = this.look(id);
+    map.classList.toggle('near', look.near > 1);
+    if (look.near === 1) {
       plane.removeAttribute('transform');
       map.removeAttribute('clip-path');
       return;
     }
-    const dx = frame.x + frame.width / 2 - near * (frame.x + x * frame.width);
-    const dy = frame.y + frame.height / 2 - near * (frame.y + y * frame.height);
-    plane.setAttribute('transform', `translate(${dx} ${dy}) scale(${near})`);
+    plane.setAttribute('transform', transform(frame, look));
     map.setAttribute('clip-path', `url(#frame-${map.id})`);
   }
 
   /** @param {Framed} framed @param {Look} look */
   turn(framed, look) {
-    const near = Math.min(NEAREST, Math.max(1, look.near));
-    const margin = 0.5 / near;
-    const within = (/** @type {number} */ at) => Math.min(1 - margin, Math.max(margin, at));
-    this.looks.set(framed.id, { near, x: within(look.x), y: within(look.y) });
+    this.looks.set(framed.id, look);
     this.place(framed);
     this.changed();
   }
@@ -97,9 +90,7 @@ export class MapZoom {
   /** Nearer or farther by the buttons; 0 shows the whole map. @param {number} steps */
   step(steps) {
     const framed = this.map();
-    if (!framed) return;
-    const look = this.look(framed.id);
-    this.turn(framed, { ...look, near: steps === 0 ? 1 : look.near * STEP ** steps });
+    if (framed) this.turn(framed, stepped(this.look(framed.id), steps));
   }
 
   /**
@@ -110,11 +101,7 @@ export class MapZoom {
    * @param {number} clientY
    */
   approach(framed, factor, clientX, clientY) {
-    const look = this.look(framed.id);
-    const near = Math.min(NEAREST, Math.max(1, look.near * factor));
-    const [x, y] = this.point(framed, clientX, clientY);
-    const keep = 1 - look.near / near;
-    this.turn(framed, { near, x: look.x + (x - look.x) * keep, y: look.y + (y - look.y) * keep });
+    this.turn(framed, approached(this.look(framed.id), factor, this.point(framed, clientX, clientY)));
   }
 
   /**
@@ -126,18 +113,14 @@ export class MapZoom {
   point({ plane, frame }, clientX, clientY) {
     const inverse = plane.getScreenCTM()?.inverse();
     const at = new DOMPoint(clientX, clientY).matrixTransform(inverse);
-    return [(at.x - frame.x) / frame.width, (at.y - frame.y) / frame.height];
+    return { x: (at.x - frame.x) / frame.width, y: (at.y - frame.y) / frame.height };
   }
 
   /** @param {Framed} framed @param {number} dx in pixels of the screen @param {number} dy */
   shift(framed, dx, dy) {
-    const look = this.look(framed.id);
-    const scale = framed.plane.getScreenCTM()?.a || 1;
-    this.turn(framed, {
-      ...look,
-      x: look.x - dx / scale / framed.frame.width,
-      y: look.y - dy / scale / framed.frame.height,
-    });
+    const { plane, frame, id } = framed;
+    const scale = plane.getScreenCTM()?.a || 1;
+    this.turn(framed, dragged(this.look(id), dx / scale / frame.width, dy / scale / frame.height));
   }
 
   /** @param {WheelEvent} event */
@@ -147,7 +130,7 @@ export class MapZoom {
     // Where the table itself has to be scrolled, the wheel does that, and zooms with Ctrl as everywhere.
     if (!framed || (scrolls && !event.ctrlKey)) return;
     event.preventDefault();
-    this.approach(framed, Math.exp(-event.deltaY / 400), event.clientX, event.clientY);
+    this.approach(framed, wheeled(event.deltaY), event.clientX, event.clientY);
   }
 
   /** @param {PointerEvent} event */
@@ -222,14 +205,15 @@ export class MapZoom {
     const right = corner.x + framed.frame.width * place.a;
     const bottom = corner.y + framed.frame.height * place.d;
     if (piece.left >= corner.x && piece.right <= right && piece.top >= corner.y && piece.bottom <= bottom) return;
-    const [x, y] = this.point(framed, piece.x + piece.width / 2, piece.y + piece.height / 2);
-    this.turn(framed, { ...this.look(framed.id), x, y });
+    const middle = this.point(framed, piece.x + piece.width / 2, piece.y + piece.height / 2);
+    this.turn(framed, within({ ...this.look(framed.id), ...middle }));
   }
 }
 
 /** @param {TouchEvent} event */
 function fingers({ touches }) {
-  const [one, two] = [touches[0], touches[1] || touches[0]];
+  const one = touches[0] ?? { clientX: 0, clientY: 0 };
+  const two = touches[1] ?? one;
   return {
     count: touches.length,
     x: (one.clientX + two.clientX) / 2,

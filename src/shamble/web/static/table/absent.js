@@ -11,16 +11,6 @@ import { banner } from '../stage/banners.js';
 
 /** @typedef {(seat: number, to: 'bot' | 'anybody') => void} HandOver */
 
-/** How long somebody has been away, in words. @param {number} gone Unix time @param {number} now the same */
-export function awayFor(gone, now) {
-  const minutes = Math.floor(Math.max(0, now - gone) / 60);
-  if (minutes < 1) return 'away';
-  if (minutes < 60) return `away for ${minutes} min`;
-  if (minutes < 60 * 24) return `away for ${Math.floor(minutes / 60)} h`;
-  const days = Math.floor(minutes / 60 / 24);
-  return `away for ${days} ${days === 1 ? 'day' : 'days'}`;
-}
-
 /**
  * What can be done with an absent player's seat, at the seat itself; one that a bot plays can still be offered.
  * @param {Seat} seat @param {Table} table @param {HandOver} handOver
@@ -103,7 +93,7 @@ export function tellAbsence(table, play, handOver) {
   );
 }
 
-/** @param {Table} table @param {string} what */
+/** @param {Table} table @param {'return' | `seats/${number}/take`} what */
 function post(table, what) {
   return trying(() => call('POST', `/api/tables/${table.id}/${what}`));
 }

@@ -29,18 +29,24 @@ export class Callback {
   notify() {
     if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
     try {
-      const note = new Notification('Your turn', { body: this.title, tag: location.pathname, icon: '/static/icon.svg' });
+      const note = new Notification('Your turn', {
+        body: this.title,
+        tag: location.pathname,
+        icon: '/static/icon.svg',
+      });
       note.addEventListener('click', () => {
         window.focus();
         note.close();
       });
     } catch {
       // Phones let only the service worker show one.
-      void navigator.serviceWorker
-        ?.getRegistration('/')
-        .then((worker) =>
-          worker?.showNotification('Your turn', { body: this.title, tag: location.pathname, data: { url: location.pathname } }),
-        );
+      void navigator.serviceWorker?.getRegistration('/').then((worker) =>
+        worker?.showNotification('Your turn', {
+          body: this.title,
+          tag: location.pathname,
+          data: { url: location.pathname },
+        }),
+      );
     }
   }
 

@@ -4,6 +4,7 @@
 import { call } from '../shared/api.js';
 import { byId, make, sign } from '../shared/dom.js';
 import { trying } from '../shared/page.js';
+import { ahead, outcome, standings, VERDICTS } from './outcome.js';
 
 /** @import { Result, Table } from '../shared/wire.js' */
 
@@ -40,20 +41,16 @@ export class Ending {
     byId('ending-text').textContent = result.text;
     const you = table.you;
     byId('ending-title').textContent = you === null ? 'The end' : VERDICTS[outcome(result.returns, you)];
-    const rows = [...table.seats]
-      .sort(
-        (a, b) => result.returns[b.seat] - result.returns[a.seat] || points(result, b.seat) - points(result, a.seat),
-      )
-      .map((seat) =>
-        make(
-          'tr',
-          { class: seat.you ? 'you' : '' },
-          make('td', {}, ahead(result.returns, seat.seat) && sign('trophy')),
-          make('th', { scope: 'row' }, seat.name),
-          result.scores && make('td', { class: 'figure' }, String(result.scores[seat.seat])),
-          make('td', {}, outcome(result.returns, seat.seat)),
-        ),
-      );
+    const rows = standings(table.seats, result).map((seat) =>
+      make(
+        'tr',
+        { class: seat.you ? 'you' : '' },
+        make('td', {}, ahead(result.returns, seat.seat) && sign('trophy')),
+        make('th', { scope: 'row' }, seat.name),
+        result.scores && make('td', { class: 'figure' }, String(result.scores[seat.seat])),
+        make('td', {}, outcome(result.returns, seat.seat)),
+      ),
+    );
     byId('ending-rows').replaceChildren(...rows);
     byId('ending-points').hidden = !result.scores;
     this.dialog.show();
@@ -74,26 +71,4 @@ export class Ending {
     }
     if (next) location.assign(`/tables/${next}`);
   }
-}
-
-/** @param {Result} result @param {number} seat */
-function points(result, seat) {
-  return result.scores?.[seat] ?? 0;
-}
-
-/** Won alone or with others, or shared what others have no part of. @param {number[]} returns @param {number} seat */
-function ahead(returns, seat) {
-  return returns[seat] === 1 || (returns[seat] === Math.max(...returns) && returns[seat] > Math.min(...returns));
-}
-
-/** What became of each outcome, told to the player whose it is. @type {Record<string, string>} */
-const VERDICTS = { won: 'You won', survived: 'You survived', drew: 'A draw', lost: 'You lost' };
-
-/** A part of a win is a draw if nobody has more of it; if another has won, it is to have survived.
- * @param {number[]} returns @param {number} seat
- */
-function outcome(returns, seat) {
-  if (returns[seat] === 1) return 'won';
-  if (returns[seat] === 0) return 'lost';
-  return returns.includes(1) ? 'survived' : 'drew';
 }

@@ -3,6 +3,9 @@
 // the arrow keys. Knows pieces and action numbers, no game.
 
 import { still } from '../shared/dom.js';
+import { actionsIn, ARROWS, common, meant, nearest } from './reach.js';
+
+/** @import { Point } from './reach.js' */
 
 /** @typedef {{ element: SVGElement, piece: string, actions: number[] }} Touched */
 
@@ -50,7 +53,7 @@ export class Pieces {
     this.chosen = chosen;
     this.host.classList.toggle('narrowed', chosen !== null);
     for (const piece of this.host.querySelectorAll('.act')) {
-      const shares = piece instanceof SVGElement && common(touched(piece).actions, chosen).length > 0;
+      const shares = piece instanceof SVGElement && common(touched(piece).actions, chosen?.actions).length > 0;
       piece.classList.toggle('shared', chosen !== null && shares);
     }
   }
@@ -94,10 +97,10 @@ export class Pieces {
 
   /** @param {Touched} touch */
   touch(touch) {
-    const shared = touch.element === this.chosen?.element ? [] : common(touch.actions, this.chosen);
-    const meant = shared.length ? { ...touch, actions: shared } : touch;
-    this.choose(meant.actions.length > 1 ? meant : null);
-    this.told.act(meant);
+    const before = touch.element === this.chosen?.element ? undefined : this.chosen?.actions;
+    const narrowed = { ...touch, actions: meant(touch.actions, before) };
+    this.choose(narrowed.actions.length > 1 ? narrowed : null);
+    this.told.act(narrowed);
   }
 
   /** @param {KeyboardEvent} event */
@@ -109,46 +112,27 @@ export class Pieces {
       if (!event.repeat) this.click(event);
       return;
     }
-    const towards = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    const towards = ARROWS[event.key];
     if (!towards) return;
     event.preventDefault();
-    const next = this.nearest(at, towards);
+    const others = this.reachable().filter((piece) => piece !== at);
+    const next = nearest(
+      centre(at),
+      towards,
+      others.map((piece) => [piece, centre(piece)]),
+    );
     next?.focus();
     next?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
-
-  /**
-   * The nearest piece in that direction; what lies askew counts as farther.
-   * @param {SVGElement} from
-   * @param {number[]} towards
-   */
-  nearest(from, [right, down]) {
-    const centre = (/** @type {SVGElement} */ piece) => {
-      const { x, y, width, height } = piece.getBoundingClientRect();
-      return [x + width / 2, y + height / 2];
-    };
-    const [x, y] = centre(from);
-    let best = null;
-    let least = Infinity;
-    for (const piece of this.reachable()) {
-      if (piece === from) continue;
-      const [px, py] = centre(piece);
-      const ahead = (px - x) * right + (py - y) * down;
-      const aside = Math.abs((px - x) * down) + Math.abs((py - y) * right);
-      const distance = ahead + 2.5 * aside;
-      if (ahead > 1 && distance < least) [best, least] = [piece, distance];
-    }
-    return best;
-  }
 }
 
-/** @param {number[]} actions @param {Touched | null} chosen */
-function common(actions, chosen) {
-  return chosen ? actions.filter((action) => chosen.actions.includes(action)) : [];
+/** @param {SVGElement} piece @returns {Point} */
+function centre(piece) {
+  const { x, y, width, height } = piece.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
 }
 
 /** @param {SVGElement} element @returns {Touched} */
 function touched(element) {
-  const actions = (element.dataset.actions || '').split(' ').filter(Boolean).map(Number);
-  return { element, piece: element.id.replace(/^[pg]-/, ''), actions };
+  return { element, piece: element.id.replace(/^[pg]-/, ''), actions: actionsIn(element.dataset.actions) };
 }

@@ -11,6 +11,11 @@ const SHOWN = 4500; // ms: long enough to look up from the cards
 const FRESH = 20; // s: older ones were for those who were there
 const SVG = 'http://www.w3.org/2000/svg';
 
+/** @param {string} name @returns {name is Reaction} */
+export function isReaction(name) {
+  return name in WORDS;
+}
+
 /** @param {Reaction} name */
 export function face(name) {
   const picture = document.createElementNS(SVG, 'svg');
@@ -36,7 +41,7 @@ export class Reactions {
   /** @param {ChatLine[]} lines */
   show(lines) {
     for (const line of lines) {
-      if (!line.reaction || line.seat === null || Date.now() / 1000 - line.at > FRESH) continue;
+      if (!isReaction(line.reaction) || line.seat === null || Date.now() / 1000 - line.at > FRESH) continue;
       this.shown.set(line.seat, { name: line.reaction, until: performance.now() + SHOWN });
       const note = make(
         'p',

@@ -2,9 +2,10 @@
 // Who sits at the table: whose turn it is, who is there, who is a bot, and the clocks.
 
 import { byId, make, sign } from '../shared/dom.js';
-import { clock } from '../shared/page.js';
-import { awayFor, handOverButtons } from './absent.js';
+import { awayFor, clock } from '../shared/words.js';
+import { handOverButtons } from './absent.js';
 import { face } from './reactions.js';
+import { goneText, stateOf } from './seatwords.js';
 
 /** @import { Play, Seat, Table } from '../shared/wire.js' */
 /** @import { HandOver } from './absent.js' */
@@ -48,7 +49,8 @@ export class Seats {
     const place = make('span', { class: 'clock', role: 'timer', 'aria-label': `time left for ${seat.name}` });
     if (seat.clock !== null) this.clocks.push({ place, ends: now + seat.clock * 1000 });
     const state = make('span', { class: 'state' }, stateOf(seat, asked));
-    if (seat.gone !== null && !seat.vacation && !play.result) this.gone.push({ place: state, gone: seat.gone, text: goneText(seat) });
+    if (seat.gone !== null && !seat.vacation && !play.result)
+      this.gone.push({ place: state, gone: seat.gone, text: goneText(seat) });
     const score = play.result?.scores?.[seat.seat];
     return make(
       'li',
@@ -99,24 +101,4 @@ export class Seats {
       if (place.textContent !== words) place.textContent = words;
     }
   }
-}
-
-/** @param {Seat} seat @param {boolean} asked */
-function stateOf(seat, asked) {
-  if (seat.thinking) return 'is thinking';
-  if (seat.away) return 'away, a bot plays';
-  if (seat.vacation) return `on vacation until ${day(seat.vacation)}`;
-  if (seat.kind === 'bot') return 'bot';
-  if (!seat.present) return 'not here';
-  if (seat.owner) return `for ${seat.owner}${asked ? ', to choose' : ''}`;
-  return asked ? 'to choose' : '';
-}
-
-/** @param {number} at Unix time */
-const day = (at) => new Date(at * 1000).toLocaleDateString('en', { day: 'numeric', month: 'short' });
-
-/** What follows on how long somebody has been away. @param {Seat} seat */
-function goneText(seat) {
-  if (seat.thinking) return ', a bot is thinking';
-  return `${seat.away ? ', a bot plays' : ''}${seat.offered ? ', seat free' : ''}`;
 }

@@ -1,8 +1,13 @@
 // @ts-check
 // One table's socket: says hello, asks and gets answers, and comes back by itself after whatever cut it off.
 
-/** @import { Answer, Message, Refused, State } from '../shared/wire.js' */
+/** @import { Asked, Done, Hint, Message, Refused, Request, State, Why } from '../shared/wire.js' */
 
+/**
+ * Refused by the server, or lost on the way.
+ * @typedef {Omit<Refused, 'code'> & { code: Refused['code'] | 'lost' }} NotDone
+ */
+/** @typedef {Done | NotDone | Hint | Why} Reply */
 /** @typedef {'connecting' | 'open' | 'lost' | 'closed'} Line */
 
 const FIRST_WAIT = 300; // ms before the first new attempt: a server that restarts is back by then
@@ -29,7 +34,7 @@ export class Socket {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     this.address = `${scheme}://${location.host}/api/tables/${table}/socket`;
     this.told = told;
-    /** @type {Map<number, { line: WebSocket, answer: (answer: Answer) => void }>} */
+    /** @type {Map<number, { line: WebSocket, answer: (reply: Reply) => void }>} */
     this.waiting = new Map();
     /** Lines of before, still open for their last answers. @type {Set<WebSocket>} */
     this.old = new Set();
@@ -115,7 +120,7 @@ export class Socket {
     this.settle();
     if (event.code in FINAL) {
       this.over = true;
-      this.told.line('closed', event.reason && event.code === 4409 ? event.reason : FINAL[event.code]);
+      this.told.line('closed', event.reason && event.code === 4409 ? event.reason : (FINAL[event.code] ?? ''));
       return;
     }
     const wait = this.wait * (0.75 + Math.random() / 2); // not all pages of a restarted server at the same moment
@@ -124,12 +129,12 @@ export class Socket {
     this.timer = setTimeout(() => this.open(), wait);
   }
 
-  /** @param {object} message */
+  /** @param {Request} message */
   post(message) {
     if (this.line?.readyState === WebSocket.OPEN) this.line.send(JSON.stringify(message));
   }
 
-  /** @param {{ type: string, [name: string]: unknown }} request @returns {Promise<Answer>} */
+  /** @param {Asked} request @returns {Promise<Reply>} */
   ask(request) {
     const line = this.line;
     if (line?.readyState !== WebSocket.OPEN) return Promise.resolve(lost);
@@ -138,9 +143,9 @@ export class Socket {
       const late = setTimeout(() => line.close(), ANSWER_WAIT);
       this.waiting.set(id, {
         line,
-        answer: (answer) => {
+        answer: (reply) => {
           clearTimeout(late);
-          resolve(answer);
+          resolve(reply);
         },
       });
       this.post({ ...request, id });
@@ -160,7 +165,7 @@ export class Socket {
   }
 }
 
-/** @type {Refused} */
+/** @type {NotDone} */
 const lost = {
   type: 'refused',
   id: 0,

@@ -3,9 +3,10 @@
 // what hands do there. A move is sent once for a moment, however often it is clicked.
 
 import { call } from '../shared/api.js';
-import { byId, kept, make, sentence, toast } from '../shared/dom.js';
+import { byId, kept, make, toast } from '../shared/dom.js';
 import { trying } from '../shared/page.js';
 import { haveName, onNewIdentity } from '../shared/who.js';
+import { sentence } from '../shared/words.js';
 import { banner } from '../stage/banners.js';
 import { Log } from '../stage/journal.js';
 import { Lens } from '../stage/lens.js';
@@ -16,6 +17,7 @@ import { tellAbsence } from './absent.js';
 import { Callback } from './callback.js';
 import { Choices } from './choices.js';
 import { Ending } from './ending.js';
+import { isAway, tellNews, tellPause } from './notices.js';
 import { Panels } from './panels.js';
 import { Pieces } from './pieces.js';
 import { Reactions } from './reactions.js';
@@ -25,11 +27,12 @@ import * as sound from './sound.js';
 import { Talk } from './talk.js';
 import { WaitingRoom } from './waiting.js';
 
-/** @import { Play, Refused, State } from '../shared/wire.js' */
+/** @import { Asked, Play, State, Table } from '../shared/wire.js' */
 /** @import { Touched } from './pieces.js' */
+/** @import { NotDone } from './socket.js' */
 
 const { table: id = '', game = '' } = byId('table').dataset;
-const path = `/api/tables/${id}`;
+const path = /** @type {const} */ (`/api/tables/${id}`);
 const RESIZED = 160; // ms of rest after which a new size is told
 
 const panels = new Panels();
@@ -90,7 +93,7 @@ function hear(state) {
   talk.hear(state);
   byId('table').dataset.status = table.status;
   remember(table.commitment);
-  pausing(table);
+  tellPause(table);
   if (!play && table.status !== 'waiting') {
     byId('prompt').textContent = 'This moment cannot be shown'; // the rules failed; what was shown before stays
     return;
@@ -137,7 +140,8 @@ function present(state, play) {
   if (play.yours && !before?.yours) pieces.bringIntoSight();
   panels.count('choices', play.choices.length);
   tools(state, play);
-  notices(state, play);
+  tellAbsence(table, play, handOver);
+  tellNews(table, play, (agree) => void ask({ type: 'answer', number: moment(), agree }));
   ending.show(table, play.result);
   callback.set(play.yours);
   sendAgain(play);
@@ -164,7 +168,7 @@ function sayPrompt({ table }, play) {
 
 /**
  * Text that stands there for whoever looks for it; it is not called out with every move.
- * @param {State['table']} table
+ * @param {Table} table
  */
 function showThinking(table) {
   const thinker = table.seats.find((seat) => seat.thinking);
@@ -181,7 +185,7 @@ function waitingFor({ table }, play) {
 /** @param {State} state @param {Play} play */
 function tools({ table }, play) {
   const seated = table.you !== null && !play.result;
-  const away = table.you !== null && table.seats[table.you].away;
+  const away = isAway(table);
   const why = table.rated ? 'This match is rated: there are no hints.' : 'A hint is for the one who is asked.';
   able('hint', play.yours && !away && !table.rated, why);
   byId('rated').hidden = !table.rated;
@@ -206,66 +210,6 @@ function able(name, can, why) {
   button.title = can ? '' : why;
 }
 
-/** @param {State} state @param {Play} play */
-function notices({ table }, play) {
-  tellAbsence(table, play, handOver);
-  const away = table.you !== null && table.seats[table.you].away && !play.result;
-  banner(
-    'away',
-    away
-      ? {
-          text: 'A bot plays your seat.',
-          buttons: [{ text: 'Come back', strong: true, act: () => void trying(() => call('POST', `${path}/return`)) }],
-        }
-      : null,
-  );
-  const request = play.undo.request;
-  const name = request ? table.seats[request.seat].name : '';
-  const others = request?.waiting.map((seat) => table.seats[seat].name).join(', ');
-  const answer = (/** @type {boolean} */ agree) => void ask({ type: 'answer', number: shown?.play?.number, agree });
-  if (!request) banner('undo', null);
-  else if (request.seat === table.you)
-    banner('undo', {
-      text: `You asked to take your move back. Waiting for ${others}.`,
-    });
-  else if (table.you !== null && request.waiting.includes(table.you)) {
-    banner('undo', {
-      text: `${name} asks to take back their last move.`,
-      buttons: [
-        { text: 'Agree', strong: true, act: () => answer(true) },
-        { text: 'Refuse', act: () => answer(false) },
-      ],
-    });
-  } else banner('undo', { text: `${name} asks to take back a move.` });
-  banner(
-    'rematch',
-    table.rematch && play.result
-      ? {
-          text: 'The next match is being set up.',
-          buttons: [{ text: 'Go there', strong: true, act: () => location.assign(`/tables/${table.rematch}`) }],
-        }
-      : null,
-  );
-}
-
-/**
- * The rules have failed. Whoever may, can try again: perhaps they have been mended.
- * @param {State['table']} table
- */
-function pausing(table) {
-  const resume = { text: 'Resume', act: () => void trying(() => call('POST', `${path}/resume`)) };
-  banner(
-    'paused',
-    table.status === 'paused'
-      ? {
-          text: 'Sorry: the rules of this game failed here, and the match is paused. All that was played is kept. What failed is in the table talk.',
-          tone: 'warn',
-          buttons: table.host || table.you !== null ? [resume] : [],
-        }
-      : null,
-  );
-}
-
 /**
  * The commitment is noted when it is first seen, so that the proof at the end means something.
  * @param {string | null} commitment
@@ -279,8 +223,9 @@ function remember(commitment) {
 /** @param {Touched} touched */
 function touch({ element, piece, actions }) {
   const legal = (shown?.play?.choices || []).filter((choice) => actions.includes(choice.action));
-  if (legal.length === 1) void move(legal[0].action);
-  else if (legal.length) {
+  const [first, ...more] = legal;
+  if (first && !more.length) void move(first.action);
+  else if (first) {
     menu.open(element, element.getAttribute('aria-label') || '', [
       ...legal.map((choice) => ({ text: choice.text, pick: () => void move(choice.action) })),
       { text: 'What is this?', quiet: true, pick: () => void askWhy({ piece }, element) },
@@ -310,14 +255,19 @@ function sendAgain(play) {
   if (play.yours && play.number === number) void move(action);
 }
 
-/** @param {{ type: string, [name: string]: unknown }} request */
+/** The moment that is shown. */
+function moment() {
+  return shown?.play?.number ?? 0;
+}
+
+/** @param {Asked} request */
 async function ask(request) {
   const answer = await socket.ask(request);
   if (answer.type === 'refused') refuse(answer);
   return answer;
 }
 
-/** @param {Refused} answer */
+/** @param {NotDone} answer */
 function refuse(answer) {
   toast(/^[A-Z]{2,3}-/.test(answer.rule) ? `${sentence(answer.text)} (${answer.rule})` : sentence(answer.text), 'warn');
 }
@@ -352,14 +302,14 @@ function tool(name, act) {
 }
 
 tool('hint', async () => {
-  const answer = await ask({ type: 'hint', number: shown?.play?.number });
+  const answer = await ask({ type: 'hint', number: moment() });
   if (answer.type !== 'hint' || answer.number !== shown?.play?.number) return;
   toast(sentence(`${answer.text}: ${answer.why}`));
   mark('hinted', answer.pieces);
-  stage.piece(answer.pieces[0])?.scrollIntoView({ block: 'nearest' });
+  stage.piece(answer.pieces[0] ?? '')?.scrollIntoView({ block: 'nearest' });
   choices.recommend(answer.action);
 });
-tool('undo', () => void ask({ type: 'undo', number: shown?.play?.number }));
+tool('undo', () => void ask({ type: 'undo', number: moment() }));
 tool('ask-why', (button) => {
   const on = button.getAttribute('aria-pressed') !== 'true';
   button.setAttribute('aria-pressed', String(on));

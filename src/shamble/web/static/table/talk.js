@@ -3,9 +3,10 @@
 
 import { byId, kept, make, sign, toast } from '../shared/dom.js';
 import { Tail } from '../stage/journal.js';
-import { face, WORDS } from './reactions.js';
+import { face, isReaction, WORDS } from './reactions.js';
 
-/** @import { Answer, ChatLine, State } from '../shared/wire.js' */
+/** @import { Asked, ChatLine, Silence, State, TalkOpen } from '../shared/wire.js' */
+/** @import { Reply } from './socket.js' */
 /** @import { Menu } from '../stage/menu.js' */
 
 /** @typedef {{ seat: number } | { line: number }} Whom */
@@ -16,7 +17,7 @@ export class Talk {
   /**
    * @param {string} table
    * @param {{
-   *   ask: (request: { type: string, [name: string]: unknown }) => Promise<Answer>,
+   *   ask: (request: Asked) => Promise<Reply>,
    *   named: () => Promise<boolean>,
    *   menu: Menu,
    *   open: () => boolean,
@@ -34,7 +35,10 @@ export class Talk {
     this.read = Number(kept.get(this.kept) || 0);
     /** The numbers of lines that are unread. @type {number[]} */
     this.unread = [];
-    /** A line whose answer was lost: sent again with the same key it is kept once. @type {{ text: string, key: string } | null} */
+    /**
+     * A line whose answer was lost: sent again with the same key it is kept once.
+     * @type {{ text: string, key: string } | null}
+     */
     this.sent = null;
     /** @type {State | null} */
     this.state = null;
@@ -42,7 +46,10 @@ export class Talk {
       event.preventDefault();
       void this.say();
     });
-    this.who.addEventListener('change', () => void does.ask({ type: 'talk', who: this.who.value }));
+    this.who.addEventListener(
+      'change',
+      () => void does.ask({ type: 'talk', who: /** @type {TalkOpen} */ (this.who.value) }),
+    );
     for (const button of this.rooms.querySelectorAll('button')) {
       button.addEventListener('click', () => this.show(button.dataset.room || 'all'));
     }
@@ -146,7 +153,8 @@ export class Talk {
           {
             type: 'button',
             class: 'speaker',
-            onclick: () => this.about(who, line.name, line.seat === null ? { line: line.id } : { seat: line.seat }, line.id),
+            onclick: () =>
+              this.about(who, line.name, line.seat === null ? { line: line.id } : { seat: line.seat }, line.id),
           },
           name,
         );
@@ -157,18 +165,21 @@ export class Talk {
       who,
       watching && make('span', { class: 'small' }, ' (watching)'),
       ' ',
-      line.reaction
+      isReaction(line.reaction)
         ? make('span', { class: 'reacted' }, WORDS[line.reaction], face(line.reaction))
         : make('bdi', {}, line.text),
     );
   }
 
-  /** What can be done about somebody. @param {HTMLElement} beside @param {string} name @param {Whom} whom @param {number} [line] */
+  /**
+   * What can be done about somebody.
+   * @param {HTMLElement} beside @param {string} name @param {Whom} whom @param {number} [line]
+   */
   about(beside, name, whom, line) {
     const seat = 'seat' in whom ? whom.seat : -1;
     const muted = this.state?.muted.includes(seat);
     const blocked = this.state?.blocked.includes(seat);
-    const silence = (/** @type {string} */ how, /** @type {string} */ said) => async () => {
+    const silence = (/** @type {Silence['how']} */ how, /** @type {string} */ said) => async () => {
       if (!(await this.does.named())) return;
       const answer = await this.does.ask({ type: 'silence', how, ...whom });
       if (answer.type === 'done') {

@@ -7,13 +7,14 @@ import { byId, copy, make, sign, toast } from '../shared/dom.js';
 import { offer } from '../shared/friends.js';
 import { trying } from '../shared/page.js';
 import { myName, takeName } from '../shared/who.js';
+import { messageOf } from '../shared/words.js';
 
-/** @import { BotInfo as Bot, Friends, Seat, Table } from '../shared/wire.js' */
+/** @import { BotInfo as Bot, ChangeSeat, Seat, Table } from '../shared/wire.js' */
 
 export class WaitingRoom {
   /** @param {string} table */
   constructor(table) {
-    this.path = `/api/tables/${table}`;
+    this.path = /** @type {const} */ (`/api/tables/${table}`);
     this.room = byId('waiting');
     this.list = byId('waiting-seats');
     this.name = /** @type {HTMLInputElement} */ (byId('join-name'));
@@ -73,7 +74,6 @@ export class WaitingRoom {
     this.asked = true;
     const here = table.seats.map((seat) => seat.name);
     await trying(async () => {
-      /** @type {Friends} */
       const { friends } = await call('GET', '/api/friends');
       const others = friends.filter((friend) => !here.includes(friend.name));
       this.friends.hidden = !others.length;
@@ -143,7 +143,10 @@ export class WaitingRoom {
     return line;
   }
 
-  /** The host's choice of what the seat is. @param {Seat} seat @param {boolean} sits the host has a seat to move from */
+  /**
+   * The host's choice of what the seat is.
+   * @param {Seat} seat @param {boolean} sits the host has a seat to move from
+   */
   chooser(seat, sits) {
     const bot = parts(seat.kind === 'bot' ? seat.level : '');
     const other = bot.name && !this.bots.some((each) => each.name === bot.name);
@@ -168,6 +171,7 @@ export class WaitingRoom {
     const change = () => {
       explain(who, style, words);
       if (who.value === 'you') return void this.move(seat.seat);
+      /** @type {ChangeSeat} */
       const body = who.value === 'open' ? { kind: 'open' } : { kind: 'bot', level: chosenLevel(who, style) };
       void trying(() => call('PUT', `${this.path}/seats/${seat.seat}`, body));
     };
@@ -185,7 +189,7 @@ export class WaitingRoom {
       if (this.name.value.trim() !== myName()) await takeName(this.name.value);
       await call('POST', `${this.path}/sit`, { seat });
     } catch (error) {
-      problem.textContent = error instanceof Error ? error.message : String(error);
+      problem.textContent = messageOf(error);
       this.name.select();
     }
   }
@@ -195,7 +199,7 @@ export class WaitingRoom {
     return trying(() => call('POST', `${this.path}/sit`, { seat }));
   }
 
-  /** @param {string} what */
+  /** @param {'stand' | 'start' | 'start?empty=bots' | 'start?empty=remove'} what */
   post(what) {
     return trying(() => call('POST', `${this.path}/${what}`));
   }
