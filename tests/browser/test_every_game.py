@@ -42,7 +42,7 @@ def fill_in(page: Page, game: Game[Any], players: int, options: dict[str, Any]) 
 def test_a_match_against_bots(person: Seats, game: Game[Any]) -> None:
     ann = person("Ann")
     page = ann.page
-    players, options = game.configurations()[-1]
+    players, options = max(game.configurations(), key=lambda each: (len(each[1]), each[0]))
     page.goto(f"/new?game={game.slug}")
     page.locator("#house-rules > summary").click()
     fill_in(page, game, players, options)

@@ -23,14 +23,15 @@ def configuration_is_accepted(game: AnyGame, players: int, options: dict[str, An
     assert game.check(players, config) == (players, config), (
         "checking a checked configuration again changes or refuses it"
     )
-    served = [given for _, given in game.configurations()]
+    defaults = {option.name: option.default for option in game.options}
+    served = [{**defaults, **given} for _, given in game.configurations()]
     for option in game.options:
         for value in option.samples:
-            assert any(option.name in given and given[option.name] == value for given in served), (
+            assert any(given[option.name] == value for given in served), (
                 f"{option.name} = {value!r} is a sample, but no configuration has it"
             )
     for combination in game.combinations:
-        assert dict(combination) in served, f"no player count takes the combination {dict(combination)}"
+        assert {**defaults, **combination} in served, f"no player count takes the combination {dict(combination)}"
 
 
 def bad_options_are_refused(game: AnyGame, players: int, options: dict[str, Any]) -> None:

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 import shamble
+from tests.contract.broken.snack import GAME as SNACK
 from tests.contract.clauses import CLAUSES
 from tests.contract.gathering import AnyGame, Clause
+from tests.contract.settings import Pair, pairs_in, pairs_not_served
 
 
 def enrolled() -> list[Any]:
@@ -47,3 +49,17 @@ def test_the_game_is_found_and_serves_every_player_count(game: AnyGame) -> None:
     assert game.credits
     assert 0 < game.minutes[0] <= game.minutes[1]
     assert game.weight in ("light", "medium", "heavy")
+
+
+@pytest.mark.parametrize("game", shamble.list_games(), ids=lambda game: game.slug)
+def test_every_two_settings_that_may_meet_do_meet(game: AnyGame) -> None:
+    assert pairs_not_served(game, game.configurations()) == set()
+
+
+def test_a_pair_that_is_not_served_is_missed() -> None:
+    served = SNACK.configurations()
+    pairs: set[Pair] = set().union(*(pairs_in(SNACK, *configuration) for configuration in served))
+    assert len(pairs) == 2 * 3 + 2 * 2 + 3 * 2
+    for pair in pairs:
+        without = [configuration for configuration in served if pair not in pairs_in(SNACK, *configuration)]
+        assert pair in pairs_not_served(SNACK, without)

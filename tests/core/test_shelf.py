@@ -51,8 +51,8 @@ def test_a_game_of_another_package_joins_by_its_entry_point(install: Install) ->
 
 def test_a_game_of_another_package_isenrolled_in_the_contract(install: Install) -> None:
     install("snack", "tests.contract.broken.snack:GAME")
-    assert [param.id for param in enrolled() if param.id.startswith("snack-3p-appetite=8-random")] == [
-        "snack-3p-appetite=8-random_matches_end"
+    assert [param.id for param in enrolled() if param.id.startswith("snack-3p-appetite=45-random")] == [
+        "snack-3p-appetite=45-random_matches_end"
     ]
 
 

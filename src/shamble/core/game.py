@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from shamble.core.actions import Actions
 from shamble.core.decision import AnyDecision
 from shamble.core.errors import BadOption, IllegalMove, Refusal
 from shamble.core.options import Config, Option, Preset
+from shamble.core.pairs import all_pairs
 from shamble.core.rng import Rng
 from shamble.core.rulebook import Rulebook, rulebook_of
 from shamble.core.scene import Scene
@@ -83,7 +85,7 @@ class Game(Generic[S]):
     sides: Callable[[int, Mapping[str, Any]], tuple[tuple[int, ...], ...]] | None = None
     """(players, config) -> the seats that win and lose together; only where not everybody plays for themselves."""
     combinations: tuple[Config, ...] = field(default=())
-    """Sets of options that must be served together, besides each option's samples."""
+    """Sets of options that must be served together, besides the pairs of each option's samples."""
 
     # -- making a state ----------------------------------------------------------------------------------------------
 
@@ -119,21 +121,42 @@ class Game(Generic[S]):
         return tuple((seat,) for seat in range(players)) if self.sides is None else self.sides(players, config)
 
     def configurations(self) -> list[Configuration]:
-        """Every (players, options) pair that lobby and tests must serve: each option varied alone, and
-        `combinations`."""
-        variants: list[Config] = [{}]
-        variants += [{option.name: sample} for option in self.options for sample in option.samples]
-        variants += [dict(combination) for combination in self.combinations]
-        out: list[Configuration] = []
-        for variant in variants:
-            config = {option.name: variant.get(option.name, option.default) for option in self.options}
-            for count in self.counts(config):
-                try:
-                    self.check(count, variant)
-                except BadOption:
-                    continue
-                out.append((count, variant))
-        return out
+        """The (players, options) that tests must serve: the defaults at every player count, `combinations`, and few
+        further ones, so that every two values of options, and every value and player count, meet where they may."""
+        return list(self._configurations)
+
+    @cached_property
+    def _configurations(self) -> list[Configuration]:
+        values = {option.name: self._values_to_serve(option) for option in self.options}
+        defaults = {option.name: option.default for option in self.options}
+        alone = [{**defaults, name: value} for name, each in values.items() for value in each]
+        counts = sorted({count for config in (defaults, *alone) for count in self.counts(config)})
+
+        def accepts(settings: Mapping[str, Any]) -> bool:
+            try:
+                self.check(settings["players"], {name: settings[name] for name in values})
+            except BadOption:
+                return False
+            return True
+
+        first = [{"players": count, **defaults} for count in self.players]
+        first = [settings for settings in first if accepts(settings)]
+        for number, combination in enumerate(self.combinations):
+            served = [{"players": count, **defaults, **combination} for count in counts]
+            served = [settings for settings in served if accepts(settings)]
+            first += served[number % len(served) :][:1] if served else []  # each with another player count
+        return [
+            (found["players"], {name: found[name] for name in values if found[name] != defaults[name]})
+            for found in all_pairs({"players": counts, **values}, accepts, first)
+        ]
+
+    def _values_to_serve(self, option: Option) -> list[Any]:
+        """Its default, its samples, and what `combinations` give it."""
+        values = [option.default]
+        for value in (*option.samples, *(each[option.name] for each in self.combinations if option.name in each)):
+            if value not in values:
+                values.append(value)
+        return values
 
     # -- judging a position ------------------------------------------------------------------------------------------
 

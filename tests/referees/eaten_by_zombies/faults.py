@@ -141,7 +141,12 @@ FAULTS = (
     Fault("one zombie too many is revealed", ("EZ-4.1",), in_turn(reveal_zombies, one_zombie_more), within=1),
     Fault("the Attrition is always halved downwards", ("EZ-12.4", "EZ-13.4"), in_turn(suffer_attrition, rounded_down)),
     Fault("a seat is left out", ("EZ-1.20",), in_turn(pass_turn, two_seats_on), within=3),
-    Fault("any zombie may be added", ("EZ-5.5",), in_rules(any_attrition, "add_options", "rules.opponents_add")),
+    Fault(
+        "any zombie may be added",
+        ("EZ-5.5",),
+        in_rules(any_attrition, "add_options", "rules.opponents_add"),
+        within=16,
+    ),
     Fault(
         "a zombie comes again after I Remember You...",
         ("EZ-22.15",),

@@ -314,7 +314,7 @@ FAULTS = (
         LATE_RIDE,
     ),
     Fault("turns go the other way", ("PB-1.9",), in_rules(counterclockwise, "pass_dice", "rules.turn")),
-    Fault("a beer costs three", ("PB-15.1", "PB-13.1"), in_rules(3, "BEER_PRICE", "components")),
+    Fault("a beer costs three", ("PB-15.1", "PB-13.1", "PB-13.3"), in_rules(3, "BEER_PRICE", "components")),
     Fault("a card always costs one", ("PB-7.6", "PB-7.1"), in_rules(lambda s: 1, "card_price", "state")),
     Fault("cards are bought in round 1", ("PB-7.2",), in_rules(bought_in_round_one, "purchases", "rules.free_moments")),
     Fault("seven zombies for a card", ("PB-13.2", "PB-13.3"), in_rules(lambda s: 7, "rate", "rules.scoring")),

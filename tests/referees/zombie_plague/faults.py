@@ -190,7 +190,7 @@ FAULTS = (
     Fault("a turn is free", ("ZP-4.5", "ZP-4.6"), step_for(turn, turn_for_nothing), within=1),
     Fault("a zombie has 3 AP", ("ZP-11.4", "ZP-11.6"), constant("ZOMBIE_AP", 3), within=1),
     Fault("three zombies come at once", ("ZP-10.6", "ZP-11.2", "ZP-11.4"), constant("SPAWN", 3), within=1),
-    Fault("five zombies for each Human", ("ZP-10.4",), constant("MAXIMUM_PER_HUMAN", 5), within=2),
+    Fault("five zombies for each Human", ("ZP-10.4", "ZP-11.2"), constant("MAXIMUM_PER_HUMAN", 5), within=2),
     Fault("a bite hits on 4", ("ZP-12.1", "ZP-11.4", "ZP-11.2", "ZP-4.1"), constant("BITES_FROM", 4)),
     Fault("infected on 1 and 2", ("ZP-12.8", "ZP-11.4", "ZP-14.1", "ZP-11.2"), constant("INFECTED_ON", 2)),
     Fault("nobody falls back", ("ZP-5.4", "ZP-11.7"), in_game("rules.bites", "fall_back", never_pushed)),
