@@ -17,7 +17,7 @@ from typing import Any
 
 from shamble.core.errors import BadMatch, IllegalMove, Refusal, ShambleError
 from shamble.core.events import Event
-from shamble.core.game import Game
+from shamble.core.game import AnyGame
 from shamble.core.rng import KeyedRng
 from shamble.core.state import State
 from shamble.files import replacing
@@ -85,7 +85,7 @@ class Match:
 
     def __init__(
         self,
-        game: Game[Any],
+        game: AnyGame,
         players: int | None = None,
         options: Mapping[str, Any] | None = None,
         seed: str | None = None,

@@ -18,7 +18,7 @@ import msgspec
 import pyspiel
 
 from shamble.core.errors import ShambleError
-from shamble.core.game import Game
+from shamble.core.game import AnyGame
 from shamble.core.options import Data, Option, read_data
 from shamble.core.rng import Rng
 from shamble.core.state import State
@@ -256,7 +256,7 @@ class SeatObserver:
 class SpielGame(pyspiel.Game):
     """A Shamble game with its player count and options settled; each game has a class of its own, made by `shelve`."""
 
-    rules: Game[Any]
+    rules: AnyGame
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = dict(params or {})
@@ -306,7 +306,7 @@ class SpielGame(pyspiel.Game):
         return LONGEST
 
 
-def game_type(rules: Game[Any]) -> Any:
+def game_type(rules: AnyGame) -> Any:
     """How OpenSpiel files the game. Players, seed and outcomes are parameters, and every option of the game is one."""
     parameters: dict[str, Any] = {option.name: parameter(option) for option in rules.options}
     return pyspiel.GameType(
@@ -347,7 +347,7 @@ def spiel_game(slug: str, players: int | None = None, **parameters: Any) -> Spie
     return kind({**parameters, "players": players or 0})
 
 
-def shelve(rules: Game[Any]) -> type[SpielGame]:
+def shelve(rules: AnyGame) -> type[SpielGame]:
     """Enter a game with OpenSpiel. What it is given must be a class: OpenSpiel lets go of it when Python has already
     ended, which a plain function does not survive."""
     kind = type(f"SpielGame_{rules.slug}", (SpielGame,), {"rules": rules})

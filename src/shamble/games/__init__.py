@@ -9,13 +9,13 @@ from pkgutil import iter_modules
 from typing import Any
 
 from shamble.core.errors import ShambleError, UnknownGame
-from shamble.core.game import Game
+from shamble.core.game import AnyGame, Game
 from shamble.core.packages import brought
 
 
 @lru_cache
-def _shelf() -> dict[str, Game[Any]]:
-    shelf: dict[str, Game[Any]] = {}
+def _shelf() -> dict[str, AnyGame]:
+    shelf: dict[str, AnyGame] = {}
     for module in iter_modules(__path__):
         shelf[module.name] = import_module(f"{__name__}.{module.name}").GAME
     for game, origin in brought("shamble.games", Game, "game"):
@@ -25,12 +25,12 @@ def _shelf() -> dict[str, Game[Any]]:
     return shelf
 
 
-def list_games() -> list[Game[Any]]:
+def list_games() -> list[AnyGame]:
     """All games, by title."""
     return sorted(_shelf().values(), key=lambda game: game.title)
 
 
-def game(slug: str) -> Game[Any]:
+def game(slug: str) -> AnyGame:
     """The game of that name, or `UnknownGame` naming those there are."""
     found = _shelf().get(slug.replace("-", "_"))
     if found is None:

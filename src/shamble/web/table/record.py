@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from shamble.core.errors import ShambleError
 from shamble.core.events import Event
-from shamble.core.game import Game
+from shamble.core.game import AnyGame
 from shamble.core.scene import Scene
 from shamble.core.state import NOBODY, State
 from shamble.games import game as find_game
@@ -62,7 +62,7 @@ class Position:
         return self._drawings[key]
 
 
-def rules_of(row: TableRow) -> Game[Any]:
+def rules_of(row: TableRow) -> AnyGame:
     """The game of a table, if its match can be played on by this program's rules."""
     game = find_game(row.game)
     if game.rules_version != row.rules_version:

@@ -13,7 +13,7 @@ from starlette.responses import Response
 from shamble.bots import STYLE_TEXTS
 from shamble.bots import list_bots as all_bots
 from shamble.core.errors import BadOption, UnknownGame
-from shamble.core.game import Game
+from shamble.core.game import AnyGame
 from shamble.core.options import Choice, Data, Number, Option, Switch
 from shamble.core.rng import Rng
 from shamble.games import game as find_game
@@ -43,14 +43,14 @@ class Svg(Response):
     media_type = "image/svg+xml"
 
 
-def known_game(slug: str) -> Game[Any]:
+def known_game(slug: str) -> AnyGame:
     try:
         return find_game(slug)
     except UnknownGame as error:
         raise Fail(404, str(error)) from error
 
 
-def game_card(game: Game[Any]) -> wire_games.GameCard:
+def game_card(game: AnyGame) -> wire_games.GameCard:
     return wire_games.GameCard(
         game.slug,
         game.title,
@@ -62,7 +62,7 @@ def game_card(game: Game[Any]) -> wire_games.GameCard:
     )
 
 
-def game_info(game: Game[Any]) -> wire_games.GameInfo:
+def game_info(game: AnyGame) -> wire_games.GameInfo:
     card = game_card(game)
     return wire_games.GameInfo(
         **{name: getattr(card, name) for name in card.__struct_fields__},
@@ -116,7 +116,7 @@ def bot_infos() -> list[wire_games.BotInfo]:
     ]
 
 
-def rules_of_game(game: Game[Any]) -> wire_games.Rules:
+def rules_of_game(game: AnyGame) -> wire_games.Rules:
     book = game.rulebook
     rules = [wire_games.RuleText(rule.id, rule.heading, rule.text) for rule in book.rules.values()]
     return wire_games.Rules(game.slug, game.title, book.markdown, rules)
@@ -141,7 +141,7 @@ async def count_players(call: Call, slug: wire.Slug, body: wire_games.Options) -
     return wire_games.PlayerCounts(possible_counts(game, body.options))
 
 
-def possible_counts(game: Game[Any], options: dict[str, Any]) -> list[int]:
+def possible_counts(game: AnyGame, options: dict[str, Any]) -> list[int]:
     """Every count that the game takes with these options; where it takes none, its own words for why."""
     given = {option.name: options.get(option.name, option.default) for option in game.options}
     try:

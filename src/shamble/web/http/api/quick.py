@@ -4,10 +4,9 @@ waited for a while is offered bots for the seats that nobody took."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from shamble.core.errors import UnknownGame
-from shamble.core.game import Game
+from shamble.core.game import AnyGame
 from shamble.games import game as find_game
 from shamble.web.http.api.games import USUAL_LEVEL, game_cards, known_game
 from shamble.web.http.context import Context
@@ -30,7 +29,7 @@ TURN_SECONDS = 120
 api = Api()
 
 
-def players_of(game: Game[Any]) -> int:
+def players_of(game: AnyGame) -> int:
     """With how many a quick match is played: the fewest with whom the game is at its best."""
     return (game.best_players or game.players)[0]
 
@@ -78,14 +77,14 @@ async def stop_waiting(call: Call, person: Person) -> None:
         await queue.leave(connection, person.id)
 
 
-def _wanted(body: wire_meeting.JoinQueue) -> Game[Any]:
+def _wanted(body: wire_meeting.JoinQueue) -> AnyGame:
     try:
         return find_game(body.game)
     except UnknownGame as error:
         raise Fail(422, f"game: {error}") from error
 
 
-async def _place(call: Call, person: Person, game: Game[Any], with_bots: bool) -> wire_meeting.QueuePlace:
+async def _place(call: Call, person: Person, game: AnyGame, with_bots: bool) -> wire_meeting.QueuePlace:
     context = call.context
     now = int(context.time.unix())
     needed = players_of(game)
@@ -117,7 +116,7 @@ async def _place(call: Call, person: Person, game: Game[Any], with_bots: bool) -
     return wire_meeting.QueuePlace(game.slug, 0, needed, now - own.since, PATIENCE, made.id)
 
 
-def _table(game: Game[Any], people: Sequence[Waiting], players: int, now: int) -> TableRow:
+def _table(game: AnyGame, people: Sequence[Waiting], players: int, now: int) -> TableRow:
     seats = [SeatRow("person", person=each.person.id, name=each.person.name) for each in people]
     seats += [SeatRow("bot", level=USUAL_LEVEL)] * (players - len(people))
     new = wire.NewTable(game=game.slug, seats=[wire.NewSeat("open")] * players, seconds=TURN_SECONDS)
