@@ -71,7 +71,7 @@ class Frame:
 
     __slots__ = ("events", "number", "view")
 
-    def __init__(self, number: int, events: list[Event], view: dict[str, Any]) -> None:
+    def __init__(self, number: int, events: list[Event], view: dict[str, object]) -> None:
         self.number = number
         self.events = events
         self.view = view
@@ -87,7 +87,7 @@ class Match:
         self,
         game: AnyGame,
         players: int | None = None,
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, object] | None = None,
         seed: str | None = None,
         moves: Sequence[int] = (),
         names: Sequence[str] = (),
@@ -189,9 +189,9 @@ class Match:
 
     # -- the file ----------------------------------------------------------------------------------------------------
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, object]:
         state = self.state
-        out: dict[str, Any] = {
+        out: dict[str, object] = {
             "format": FORMAT,
             "format_version": FORMAT_VERSION,
             "game": self.game.slug,
@@ -291,7 +291,7 @@ def seen(events: Sequence[Event], viewer: int | None) -> list[Event]:
     return [known for event in events if (known := event.seen_by(viewer)) is not None]
 
 
-def read_json(path: Path) -> Any:
+def read_json(path: Path) -> object:
     try:
         return json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:

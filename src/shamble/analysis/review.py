@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any
 
 from shamble.bots import SearchBot, favourite
 from shamble.core.rng import Rng
@@ -162,5 +161,5 @@ class Review:
         """What each choice of a seat cost."""
         return [verdict.cost for verdict in self.verdicts if verdict.player == seat and verdict.options > 1]
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, object]:
         return asdict(self) | {"swings": [asdict(swing) for swing in self.swings()]}

@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 from shamble.core.errors import ShambleError
 from shamble.core.state import State
@@ -19,22 +19,22 @@ Worth = Callable[[State, int], float]
 class Style(Protocol):
     """A way to read a position. Without weights it uses the game's own."""
 
-    def __call__(self, state: State, seat: int, weights: Any = None) -> float: ...
+    def __call__(self, state: State, seat: int, weights: object = None) -> float: ...
 
 
-def plain(state: State, seat: int, weights: Any = None) -> float:
+def plain(state: State, seat: int, weights: object = None) -> float:
     """What the game says: the seat's chance to win."""
     return state.game.worth(state, seat, weights)
 
 
-def aggressive(state: State, seat: int, weights: Any = None) -> float:
+def aggressive(state: State, seat: int, weights: object = None) -> float:
     """Whoever of the others stands best is worth pulling down, even where a third one profits."""
     worth = state.game.worth
     best = max(worth(state, other, weights) for other in range(state.players) if other != seat)
     return 0.5 * worth(state, seat, weights) + 0.5 * (1.0 - best)
 
 
-def cautious(state: State, seat: int, weights: Any = None) -> float:
+def cautious(state: State, seat: int, weights: object = None) -> float:
     """A sure thing before a gamble: the first half of the chances counts three times as much as the second."""
     chance = state.game.worth(state, seat, weights)
     return chance * (2.0 - chance)
@@ -54,7 +54,7 @@ class Weighed:
     def __init__(self, path: Path, style: Style = plain) -> None:
         self.path = path
         self.style = style
-        self.weights: Any = None
+        self.weights: object = None
         try:
             self.told = json.loads(path.read_text(encoding="utf-8"))
         except OSError as error:

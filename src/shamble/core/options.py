@@ -39,18 +39,18 @@ class Option:
         self.name = name
         self.title = title or name.replace("_", " ").replace("-", " ").capitalize()
         self.text = text
-        self.default: Any = default
+        self.default: object = default
         self.samples = tuple(samples)
 
     def accepts(self) -> str:
         """What is accepted, for help and errors."""
         raise NotImplementedError
 
-    def check(self, value: object) -> Any:
+    def check(self, value: object) -> object:
         """The value itself, or `BadOption` saying what is accepted."""
         raise NotImplementedError
 
-    def parse(self, text: str) -> Any:
+    def parse(self, text: str) -> object:
         """The value that somebody typed."""
         return self.check(text)
 
@@ -142,7 +142,7 @@ class Data(Option):
     __slots__ = ("checker",)
 
     def __init__(
-        self, name: str, text: str, checker: Callable[[Any], object], samples: Sequence[object] = (), title: str = ""
+        self, name: str, text: str, checker: Callable[[object], object], samples: Sequence[object] = (), title: str = ""
     ) -> None:
         super().__init__(name, text, None, samples, title)
         self.checker = checker
@@ -150,7 +150,7 @@ class Data(Option):
     def accepts(self) -> str:
         return "a file in the format that the game's rules describe"
 
-    def check(self, value: object) -> Any:
+    def check(self, value: object) -> object:
         return None if value is None else self.checker(value)
 
 

@@ -20,7 +20,7 @@ Pair: TypeAlias = tuple[Cell, Cell]
 
 
 def all_pairs(
-    values: Mapping[str, Sequence[Any]], accepts: Callable[[Settings], bool], first: Sequence[Settings]
+    values: Mapping[str, Sequence[object]], accepts: Callable[[Settings], bool], first: Sequence[Settings]
 ) -> list[Settings]:
     """`first`, and then as few further settings as a greedy search finds, so that every two values meet. A pair is
     left out if nothing is accepted that has it and differs from one of `first` in at most one other setting."""

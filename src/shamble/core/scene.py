@@ -412,13 +412,13 @@ def actions(scene: Scene) -> set[int]:
     return found
 
 
-def to_dict(scene: Scene) -> dict[str, Any]:
+def to_dict(scene: Scene) -> dict[str, object]:
     """The scene as JSON-ready data: each thing says its kind, defaults are left out, drawings are named only."""
     return _record(scene)
 
 
-def _record(thing: Any) -> dict[str, Any]:
-    record: dict[str, Any] = {"kind": type(thing).__name__.lower()}
+def _record(thing: Any) -> dict[str, object]:
+    record: dict[str, object] = {"kind": type(thing).__name__.lower()}
     for field in fields(thing):
         value = getattr(thing, field.name)
         if field.default is MISSING or value != field.default:
@@ -426,7 +426,7 @@ def _record(thing: Any) -> dict[str, Any]:
     return record
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     if isinstance(value, Drawing):
         return value.name
     if isinstance(value, tuple):

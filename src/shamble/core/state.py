@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound="State")
 Args = TypeVarTuple("Args")
-Frame = tuple[Callable[..., None], tuple[Any, ...]]
+Frame = tuple[Callable[..., None], tuple[object, ...]]
 
 MOST_STEPS = 10_000
 """Steps between two choices after which a rule must be going round in circles. The longest run that was met in millions
@@ -272,7 +272,7 @@ def _named(arg: object) -> str:
     return name if isinstance(name, str) else repr(arg)
 
 
-def _copied(data: Any) -> Any:
+def _copied(data: object) -> Any:
     """JSON-like data, copied through and through."""
     if isinstance(data, dict):
         return {key: _copied(value) for key, value in data.items()}

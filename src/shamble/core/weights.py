@@ -21,7 +21,7 @@ def load(kind: type[W], package: str) -> W:
     return build(kind, json.loads((files(package) / FILE).read_text(encoding="utf-8")))
 
 
-def build(kind: type[W], data: Any, where: str = FILE) -> W:
+def build(kind: type[W], data: object, where: str = FILE) -> W:
     """Such a dataclass from what a file says, or a `ShambleError` that names what is missing or too much."""
     if not isinstance(data, dict):
         raise ShambleError(f"{where} must be an object of weights, not {data!r}")
@@ -31,9 +31,9 @@ def build(kind: type[W], data: Any, where: str = FILE) -> W:
     return kind(**{name: _read(kinds[name], value, name) for name, value in data.items()})
 
 
-def _read(kind: Any, value: Any, name: str) -> Any:
+def _read(kind: object, value: object, name: str) -> object:
     if is_dataclass(kind):
-        return build(cast(type[Any], kind), value, name)
+        return build(cast(type[object], kind), value, name)
     if isinstance(value, list):
         return tuple(_read(float, one, name) for one in value)
     if isinstance(value, bool) or not isinstance(value, int | float):
@@ -41,7 +41,7 @@ def _read(kind: Any, value: Any, name: str) -> Any:
     return float(value)
 
 
-def plain(weights: Any) -> Any:
+def plain(weights: object) -> object:
     """The weights as a file holds them."""
     if is_dataclass(weights):
         return {field.name: plain(getattr(weights, field.name)) for field in fields(weights)}
@@ -64,7 +64,7 @@ def laid(weights: W, numbers: Iterator[float]) -> W:
     return cast(W, _laid(weights, numbers))
 
 
-def _laid(weights: Any, numbers: Iterator[float]) -> Any:
+def _laid(weights: object, numbers: Iterator[float]) -> object:
     if is_dataclass(weights) and not isinstance(weights, type):
         return type(weights)(*[_laid(getattr(weights, field.name), numbers) for field in fields(weights)])
     return tuple(_laid(one, numbers) for one in weights) if isinstance(weights, tuple) else next(numbers)

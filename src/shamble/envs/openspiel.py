@@ -74,7 +74,7 @@ class Position:
         self.moves = moves
         """All moves from the beginning, chance included; None where they are not known."""
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Position:
+    def __deepcopy__(self, memo: dict[int, object]) -> Position:
         table = None if self.table is None else self.table.clone()
         moves = None if self.moves is None else self.moves.copy()
         return Position(self.game, table, self.waiting, self.deeds.copy(), moves)
@@ -238,7 +238,7 @@ class SeatObserver:
     """What a seat sees, as text; there is no tensor."""
 
     tensor = None
-    dict: dict[str, Any] = {}
+    dict: dict[str, object] = {}
 
     def __init__(self, perfect_recall: bool, private: bool) -> None:
         self.perfect_recall = perfect_recall
@@ -294,7 +294,7 @@ class SpielGame(pyspiel.Game):
         state.position = Position(self, table, NOT_WAITING, deeds or [""] * self.seats, None)
         return state
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SeatObserver:
+    def make_py_observer(self, iig_obs_type: Any = None, params: object = None) -> SeatObserver:
         if params:
             raise ValueError(f"observers take no parameters, not {params}")
         if iig_obs_type is None:
@@ -308,7 +308,7 @@ class SpielGame(pyspiel.Game):
 
 def game_type(rules: AnyGame) -> Any:
     """How OpenSpiel files the game. Players, seed and outcomes are parameters, and every option of the game is one."""
-    parameters: dict[str, Any] = {option.name: parameter(option) for option in rules.options}
+    parameters: dict[str, object] = {option.name: parameter(option) for option in rules.options}
     return pyspiel.GameType(
         short_name=PREFIX + rules.slug,
         long_name=rules.title,
@@ -327,19 +327,19 @@ def game_type(rules: AnyGame) -> Any:
     )
 
 
-def parameter(option: Option) -> Any:
+def parameter(option: Option) -> object:
     """The default of the parameter that stands for an option: data is named by its file."""
     return "" if isinstance(option, Data) else option.default
 
 
-def read(option: Option, value: Any) -> Any:
+def read(option: Option, value: Any) -> object:
     """The option's value from its parameter."""
     if not isinstance(option, Data):
         return value
     return None if value == "" else read_data(Path(value))
 
 
-def spiel_game(slug: str, players: int | None = None, **parameters: Any) -> SpielGame:
+def spiel_game(slug: str, players: int | None = None, **parameters: object) -> SpielGame:
     """The game as `pyspiel.load_game` makes it, refused by Shamble's own errors, which say what is accepted."""
     kind = SHELF[find_game(slug).slug]
     if unknown := sorted(set(parameters) - set(game_type(kind.rules).parameter_specification)):

@@ -14,7 +14,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import sqrt
 from time import monotonic
-from typing import Any
 
 import numpy as np
 import pyspiel
@@ -50,7 +49,7 @@ class TimedMCTS(MCTSBot):
         except TimeUp:
             return self.root
 
-    def _apply_tree_policy(self, root: SearchNode, state: SpielState) -> Any:
+    def _apply_tree_policy(self, root: SearchNode, state: SpielState) -> object:
         # A choice needs children, which the root gets at the second simulation.
         if root.explore_count > 1 and monotonic() >= self.deadline:
             raise TimeUp
@@ -84,7 +83,7 @@ class TimedISMCTS(ISMCTSBot):
 class OwnEvaluator(Evaluator):
     """The game's `evaluate` for every seat; all moves alike beforehand."""
 
-    def evaluate(self, state: SpielState) -> Any:
+    def evaluate(self, state: SpielState) -> object:
         table = state.table
         return np.array([table.game.worth(table, seat) for seat in range(table.players)])
 

@@ -6,7 +6,6 @@ from __future__ import annotations
 from functools import lru_cache
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Any
 
 from shamble.core.errors import ShambleError, UnknownGame
 from shamble.core.game import AnyGame, Game

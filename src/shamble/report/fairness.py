@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
 
 from shamble.arena.records.record import Record
 from shamble.arena.records.tally import Wins
@@ -116,18 +115,18 @@ def _wins_panel(caption: str, what: str, rows: dict[str, Wins], fair: float) -> 
     return Panel(Table(caption, head, tuple(cells)), chart)
 
 
-def settings(part: Part) -> dict[str, dict[str, Any]]:
+def settings(part: Part) -> dict[str, dict[str, object]]:
     """The options of each set of them that was played, by its JSON."""
     return {text: json.loads(text) for text in sorted(part.decisions)}
 
 
-def options_text(options: dict[str, Any]) -> str:
+def options_text(options: dict[str, object]) -> str:
     if not options:
         return "the default options"
     return ", ".join(f"{name} = {_value(value)}" for name, value in sorted(options.items()))
 
 
-def _value(value: Any) -> str:
+def _value(value: object) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
     return f"{value[:15]}…" if isinstance(value, str) and value.startswith("sha256:") else str(value)
@@ -147,7 +146,7 @@ def _by_option(part: Part) -> tuple[list[Panel], str]:
     return panels, f"The matches differ in {listed(names)}: see the tables by option."
 
 
-def _default(slug: str, name: str) -> Any:
+def _default(slug: str, name: str) -> object:
     try:
         options = find_game(slug).options
     except UnknownGame:

@@ -19,13 +19,13 @@ from shamble.web.http.limits import Rate
 from shamble.web.store.rows import Person
 from shamble.web.wire.problems import Fail, Problem
 
-F = TypeVar("F", bound=Callable[..., Awaitable[Any]])
+F = TypeVar("F", bound=Callable[..., Awaitable[object]])
 
 _encode = msgspec.json.Encoder().encode
 _GIVEN = ("call", "person")
 
 
-def reply(value: Any, status: int = 200) -> Response:
+def reply(value: object, status: int = 200) -> Response:
     if isinstance(value, Problem):
         return Response(_encode(value), value.status, media_type="application/problem+json")
     return Response(_encode(value), status, media_type="application/json")
@@ -55,7 +55,9 @@ class Call:
 class Operation:
     """An operation with its types laid open."""
 
-    def __init__(self, method: str, path: str, act: Callable[..., Awaitable[Any]], status: int, fails: tuple[int, ...]):
+    def __init__(
+        self, method: str, path: str, act: Callable[..., Awaitable[object]], status: int, fails: tuple[int, ...]
+    ):
         hints = get_type_hints(act, include_extras=True)
         parameters = inspect.signature(act).parameters
         self.method, self.path, self.act, self.status = method, path, act, status
@@ -75,7 +77,7 @@ class Operation:
             *((404,) if self.in_path else ()),
             *((422,) if self.in_query else ()),
         }
-        self._decoder: msgspec.json.Decoder[Any] | None = msgspec.json.Decoder(self.body) if self.body else None
+        self._decoder: msgspec.json.Decoder[object] | None = msgspec.json.Decoder(self.body) if self.body else None
 
     async def run(self, call: Call) -> Response:
         given = self._from_address(call.request)
@@ -90,8 +92,8 @@ class Operation:
             return result
         return Response(status_code=204) if result is None else reply(result, self.status)
 
-    def _from_address(self, request: Request) -> dict[str, Any]:
-        given: dict[str, Any] = {}
+    def _from_address(self, request: Request) -> dict[str, object]:
+        given: dict[str, object] = {}
         for name, kind in self.in_path.items():
             try:
                 given[name] = msgspec.convert(request.path_params[name], kind, strict=False)
@@ -108,7 +110,7 @@ class Operation:
                     raise Fail(422, f"{name}: {error}") from error
         return given
 
-    async def _from_body(self, request: Request, decoder: msgspec.json.Decoder[Any]) -> Any:
+    async def _from_body(self, request: Request, decoder: msgspec.json.Decoder[object]) -> object:
         if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
             raise Fail(415, "send application/json")
         try:
@@ -142,9 +144,9 @@ class Api:
             by_path.setdefault(operation.path, {})[operation.method] = operation
         return [Route(path, _endpoint(by_method), methods=list(by_method)) for path, by_method in by_path.items()]
 
-    def openapi(self) -> dict[str, Any]:
+    def openapi(self) -> dict[str, object]:
         """The OpenAPI 3.1 document."""
-        kinds: list[Any] = [Problem]
+        kinds: list[object] = [Problem]
         for operation in self.operations:
             kinds += [*operation.in_path.values(), *operation.in_query.values()]
             kinds += [kind for kind in (operation.body, operation.gives) if _is_data(kind)]
@@ -166,12 +168,12 @@ class Api:
         }
 
 
-def _is_data(kind: Any) -> bool:
+def _is_data(kind: object) -> bool:
     return kind is not None and kind is not type(None) and not (isinstance(kind, type) and issubclass(kind, Response))
 
 
-def _described(operation: Operation, schema: Callable[[], Any]) -> dict[str, Any]:
-    said: dict[str, Any] = {"summary": operation.summary, "operationId": operation.act.__name__}
+def _described(operation: Operation, schema: Callable[[], Any]) -> dict[str, object]:
+    said: dict[str, object] = {"summary": operation.summary, "operationId": operation.act.__name__}
     if operation.description:
         said["description"] = operation.description
     said["parameters"] = [
@@ -183,7 +185,7 @@ def _described(operation: Operation, schema: Callable[[], Any]) -> dict[str, Any
     if operation.body is not None:
         said["requestBody"] = {"required": True, "content": {"application/json": {"schema": schema()}}}
     if _is_data(operation.gives):
-        good: dict[str, Any] = {"description": "done", "content": {"application/json": {"schema": schema()}}}
+        good: dict[str, object] = {"description": "done", "content": {"application/json": {"schema": schema()}}}
     elif operation.gives is type(None):
         good = {"description": "done"}
     else:
@@ -201,7 +203,7 @@ def _described(operation: Operation, schema: Callable[[], Any]) -> dict[str, Any
     return said
 
 
-def _for_query(schema: dict[str, Any], default: Any) -> dict[str, Any]:
+def _for_query(schema: dict[str, Any], default: object) -> dict[str, object]:
     """A query has no null: leave the parameter out instead."""
     if "anyOf" in schema:
         (schema,) = [part for part in schema["anyOf"] if part != {"type": "null"}]

@@ -66,7 +66,7 @@ async def _visitor(request: Request) -> tuple[Context, Person | None]:
     return context, await context.identities.of(request)
 
 
-async def show(request: Request, template: str, status: int = 200, **given: Any) -> Response:
+async def show(request: Request, template: str, status: int = 200, **given: object) -> Response:
     """A page. Whoever has an identity gets their cookie anew, so that it lasts."""
     context, person = await _visitor(request)
     me = given.pop("me", None) or wire.Me(person.name if person is not None else None, [])

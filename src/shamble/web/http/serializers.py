@@ -4,7 +4,6 @@ from events seen by the viewer, or from the viewer's scene; nothing else of a ma
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from shamble.core.options import Data
 from shamble.core.scene import Grid, Scene, pieces
@@ -62,7 +61,7 @@ def serialize_table(row: TableRow, person: str | None, live: LiveTable | None = 
     )
 
 
-def serialize_options(row: TableRow) -> dict[str, Any]:
+def serialize_options(row: TableRow) -> dict[str, object]:
     own = {option.name for option in find_game(row.game).options if isinstance(option, Data)}
     return {name: "own data" if name in own and value is not None else value for name, value in row.options.items()}
 

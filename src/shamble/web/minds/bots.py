@@ -9,11 +9,12 @@ import threading
 from collections import OrderedDict
 from multiprocessing import parent_process
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from shamble.analysis import Advice, Verdict, advise, judge_next
 from shamble.bots import Bot, SearchBot, ask, bot, tell
 from shamble.bots.registry import SURVIVOR_ITERATIONS, SURVIVOR_SECONDS
+from shamble.core.options import Config
 from shamble.core.rng import Rng
 from shamble.games import game as find_game
 from shamble.match import Match
@@ -31,7 +32,7 @@ class Moment(NamedTuple):
 
     slug: str
     players: int
-    options: dict[str, Any]
+    options: Config
     seed: str
     moves: list[int]
     names: tuple[str, ...] = ()

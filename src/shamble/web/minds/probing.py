@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
-from typing import Any
 
 from shamble.core.rng import Rng
 from shamble.games import game as find_game
@@ -14,7 +13,7 @@ PROBE_DECISIONS = 6000
 """How much random play shows whether a game asks covertly at all: every card of a game is met in less."""
 
 
-def asks_covertly(slug: str, players: int, options: dict[str, Any]) -> bool:
+def asks_covertly(slug: str, players: int, options: dict[str, object]) -> bool:
     """Whether matches of this kind have covert asks, found by playing some."""
     return _asks_covertly(slug, players, json.dumps(options, sort_keys=True))
 

@@ -11,7 +11,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from time import monotonic
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import structlog
 
@@ -33,7 +33,7 @@ class Pool:
         self._niceness = niceness
         self.pool: ProcessPoolExecutor | None = None
 
-    async def run(self, work: Callable[..., T], *args: Any) -> T:
+    async def run(self, work: Callable[..., T], *args: object) -> T:
         for attempt in (1, 2):
             if self.pool is None:
                 self.pool = ProcessPoolExecutor(
@@ -78,7 +78,7 @@ class Workers:
         with self._metrics.answers.labels("analysis").time():
             return await self._run(self.patient, judge_last, moment, iterations)
 
-    async def asks_covertly(self, slug: str, players: int, options: dict[str, Any]) -> bool:
+    async def asks_covertly(self, slug: str, players: int, options: dict[str, object]) -> bool:
         """Whether such matches have covert asks. Not asked of those who may all be thinking: somebody wants to play."""
         return await self._run(self.patient, asks_covertly, slug, players, options)
 
@@ -86,7 +86,7 @@ class Workers:
         """A drawing as PNG."""
         return await self._run(self.patient, paint, svg, width)
 
-    async def _run(self, pool: Pool, work: Callable[..., T], *args: Any) -> T:
+    async def _run(self, pool: Pool, work: Callable[..., T], *args: object) -> T:
         return await pool.run(work, *args)
 
     def close(self) -> None:

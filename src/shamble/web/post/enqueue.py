@@ -4,7 +4,6 @@ neither is ever without the other."""
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Any
 
 from sqlalchemy import Executable
 from sqlalchemy.dialects import postgresql, sqlite
@@ -15,7 +14,7 @@ TURN_DELAY = 60
 """Seconds before somebody gets a notice that it is their turn: one who plays now has moved by then, and gets none."""
 
 
-def insert_once(shared: bool, **values: Any) -> Executable:
+def insert_once(shared: bool, **values: object) -> Executable:
     """A row of the outbox, unless its key is there already."""
     row = {"channel": "", "target": "", "length": 0, "lease": 0, "tries": 0, "state": "waiting", **values}
     insert = (postgresql if shared else sqlite).insert(schema.outbox)

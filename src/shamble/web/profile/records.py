@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 
 from shamble.web.names import bot_name, title_of
@@ -139,7 +137,7 @@ def _record(name: str, found: Figures, people: list[Rival], finished: list[Finis
     )
 
 
-async def own_record(database: Database, person: Person, now: float) -> tuple[PersonRecord, dict[str, Any]]:
+async def own_record(database: Database, person: Person, now: float) -> tuple[PersonRecord, dict[str, object]]:
     """What somebody sees of themselves, and the plots that go with it."""
     matches = await matches_of(database, person.id)
     found = figures_of(matches)
@@ -155,7 +153,7 @@ async def own_record(database: Database, person: Person, now: float) -> tuple[Pe
 
 async def record_for(
     database: Database, profile: Profile, viewer: str | None, now: float
-) -> tuple[PersonRecord, dict[str, Any]]:
+) -> tuple[PersonRecord, dict[str, object]]:
     """What others see: results, ratings and times; of single matches only those that were listed in the lobby or that
     the viewer played in, for a table's address is the key to it; and of the people met, only the viewer."""
     matches = await matches_of(database, profile.person)
@@ -174,7 +172,7 @@ async def record_for(
     return record, _plots(matches, found, now)
 
 
-def _plots(matches: list[Played], found: Figures, now: float) -> dict[str, Any]:
+def _plots(matches: list[Played], found: Figures, now: float) -> dict[str, object]:
     return {
         "months": months_plot(matches, now) if matches else None,
         "ratings": [

@@ -96,12 +96,12 @@ async def _rate(
     for seat, guess in _new_guesses(row, returns, guesses).items():
         person = _rated_person(row.seats[seat])
         before = known.get(person)
-        values: dict[str, Any] = {"points": guess.points, "deviation": guess.deviation}
+        values: dict[str, object] = {"points": guess.points, "deviation": guess.deviation}
         values["matches"] = 1 + (before.matches if before is not None else 0)
         insert = (postgresql if database.shared else sqlite).insert
         entered = insert(_ratings).values(person=person, game=row.game, **values)
         await connection.execute(entered.on_conflict_do_update(index_elements=["person", "game"], set_=values))
-        step: dict[str, Any] = {"before": guesses[seat].points, "points": guess.points, "deviation": guess.deviation}
+        step: dict[str, object] = {"before": guesses[seat].points, "points": guess.points, "deviation": guess.deviation}
         step |= {"table": row.id, "seat": seat, "person": person, "game": row.game, "place": place}
         await connection.execute(insert(_steps).values(step))
 
@@ -127,7 +127,7 @@ def _new_guesses(row: TableRow, returns: Sequence[float], guesses: Sequence[Gues
     return out
 
 
-def _guess(game: str, seat: SeatRow, known: dict[Any, Any]) -> Guess:
+def _guess(game: str, seat: SeatRow, known: dict[object, Any]) -> Guess:
     """Of a bot as it was measured; of a person from earlier matches; of one who is not known any more, a newcomer's."""
     if seat.kind == "bot":
         bot = bot_rating(game, seat.level)

@@ -4,7 +4,6 @@ against people and against bots whose strength is known, all the way, with the p
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from shamble.core.options import Data
 from shamble.games import game as find_game
@@ -16,7 +15,7 @@ LEFT = "a bot has played for somebody"
 ASKED_BACK = "a move was taken back by consent"
 
 
-def never_rated(game: str, players: int, options: Mapping[str, Any]) -> str:
+def never_rated(game: str, players: int, options: Mapping[str, object]) -> str:
     """Why no match with these options can count; empty if it can."""
     found = find_game(game)
     own = [option.name for option in found.options if isinstance(option, Data) and options.get(option.name) is not None]

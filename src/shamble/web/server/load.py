@@ -130,12 +130,12 @@ class Site:
         self.port = port
         self._some_at_a_time = asyncio.Semaphore(8)
 
-    async def request(self, method: str, path: str, cookie: str = "", body: Any = None) -> tuple[int, Any, str]:
+    async def request(self, method: str, path: str, cookie: str = "", body: object = None) -> tuple[int, Any, str]:
         """Status, content and cookie of an answer."""
         async with self._some_at_a_time:
             return await asyncio.to_thread(self._request, method, path, cookie, body)
 
-    def _request(self, method: str, path: str, cookie: str, body: Any) -> tuple[int, Any, str]:
+    def _request(self, method: str, path: str, cookie: str, body: object) -> tuple[int, object, str]:
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=START_SECONDS)
         try:
             headers = {"cookie": cookie, "content-type": "application/json"}
@@ -147,7 +147,7 @@ class Site:
         finally:
             connection.close()
 
-    async def post(self, path: str, cookie: str, body: Any = None) -> Any:
+    async def post(self, path: str, cookie: str, body: object = None) -> Any:
         status, content, _ = await self.request("POST", path, cookie, body or {})
         if status >= 300:
             raise ShambleError(f"POST {path}: {status} {content}")
@@ -174,8 +174,8 @@ class SeenPlay(msgspec.Struct):
 
     number: int
     yours: bool
-    choices: list[dict[str, Any]]
-    result: dict[str, Any] | None
+    choices: list[dict[str, object]]
+    result: dict[str, object] | None
 
 
 class State(msgspec.Struct, tag="state"):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -23,7 +21,7 @@ async def forget_person(connection: AsyncConnection, person: str) -> None:
     theirs = (_reports.c.by == person) | (_reports.c.about == person)
     for report in (await connection.execute(select(_reports).where(theirs))).all():
         names = {name}  # what they are called now, and what they were called then
-        values: dict[str, Any] = {}
+        values: dict[str, object] = {}
         for role in ("by", "about"):
             if getattr(report, role) == person:
                 names.add(getattr(report, f"{role}_name"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 from sqlalchemy import Executable
@@ -88,6 +87,6 @@ class Ledger:
             await line.close()
 
 
-def _columns(entry: Entry) -> dict[str, Any]:
+def _columns(entry: Entry) -> dict[str, object]:
     clocks = entry.clocks
     return msgspec.structs.asdict(entry) | {"clocks": None if clocks is None else msgspec.structs.asdict(clocks)}

@@ -154,7 +154,7 @@ class Together:
             await self._run("SELECT pg_advisory_unlock($1)", _lock_of(table))
             await self.notify("free", table)
 
-    async def _run(self, query: str, *args: object) -> Any:
+    async def _run(self, query: str, *args: object) -> object:
         """The query's value; None while the connection is lost."""
         async with self._one_at_a_time:
             if self._raw is None:

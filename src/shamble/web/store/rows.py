@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 
 from shamble.analysis import Verdict
+from shamble.core.options import Config
 from shamble.web.names import bot_name, distinct_names
 
 # What stands in the columns. The wire has words of its own for these; mypy sees to it that they are the same.
@@ -87,7 +88,7 @@ class TableRow(Struct, kw_only=True):
     id: str
     game: str
     rules_version: int
-    options: dict[str, Any]
+    options: Config
     players: int
     listed: bool
     seconds: int

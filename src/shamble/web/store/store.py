@@ -7,7 +7,7 @@ import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from math import inf
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from sqlalchemy import (
@@ -202,7 +202,7 @@ class Store:
             yield (found[0] if found else None), connection
             await self.database.notify(connection, changed(self.process, table))
 
-    async def set_table(self, connection: AsyncConnection, table: str, **values: Any) -> None:
+    async def set_table(self, connection: AsyncConnection, table: str, **values: object) -> None:
         await connection.execute(update(_tables).where(_tables.c.id == table).values(values))
 
     async def set_seat(
@@ -305,7 +305,7 @@ class Store:
         async with self.database.write() as connection:
             await connection.execute(insert_one.values(msgspec.to_builtins(row)).on_conflict_do_nothing())
 
-    async def _read(self, query: Select[Any], kind: type[R]) -> list[R]:
+    async def _read(self, query: Select[object], kind: type[R]) -> list[R]:
         async with self.database.read() as connection:
             return [msgspec.convert(_plain(row), kind) for row in (await connection.execute(query)).mappings()]
 
@@ -321,12 +321,12 @@ def _is_notified() -> ColumnElement[bool]:
     return pushed | mailed
 
 
-def _plain(row: RowMapping) -> dict[str, Any]:
+def _plain(row: RowMapping) -> dict[str, object]:
     """A row with names that are plain strings: the driver's own kind is refused by msgspec."""
     return {str(name): value for name, value in row.items()}
 
 
-def _columns(table: Table, row: TableRow | SeatRow) -> dict[str, Any]:
+def _columns(table: Table, row: TableRow | SeatRow) -> dict[str, object]:
     """The fields of a row that are columns of its table."""
     return {name: value for name, value in msgspec.structs.asdict(row).items() if name in table.c}
 

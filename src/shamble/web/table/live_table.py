@@ -4,7 +4,7 @@ at a time; whatever is done is stored before it is shown or acknowledged."""
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from shamble.web.store.rows import TableRow
 from shamble.web.store.store import Store
@@ -107,7 +107,7 @@ class LiveTable:
             self.attend()
         return closed
 
-    async def set_seat(self, seat: int, **changes: Any) -> None:
+    async def set_seat(self, seat: int, **changes: object) -> None:
         """Change what is kept of a seat, whoever sits there by now."""
         async with self.store.change(self.id) as (stored, connection):
             if stored is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import accumulate
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from shamble.core.errors import ShambleError
 from shamble.core.events import Event
@@ -40,8 +40,8 @@ class Position:
         self.undos = record.undos
         self._public = record.public
         self.covert = tuple(record.covert)
-        self._scenes: dict[tuple[Any, ...], Scene] = {}
-        self._drawings: dict[tuple[Any, ...], str] = {}
+        self._scenes: dict[tuple[object, ...], Scene] = {}
+        self._drawings: dict[tuple[object, ...], str] = {}
 
     def number(self, viewer: int | None) -> int:
         """How much of the log the viewer knows of: all but what others answered covertly."""

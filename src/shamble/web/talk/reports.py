@@ -29,7 +29,7 @@ class Report(Struct, frozen=True, kw_only=True):
     done: bool
 
 
-def lines_around(chat: list[TalkLine], line: TalkLine | None) -> list[dict[str, Any]]:
+def lines_around(chat: list[TalkLine], line: TalkLine | None) -> list[dict[str, object]]:
     """The lines that go with a report, as plain data; the one that is meant is marked. Without one, the last lines."""
     at = chat.index(line) if line is not None else len(chat)
     return [
@@ -53,7 +53,7 @@ async def add_report(
     by: tuple[str, str],
     about: tuple[str, str],
     reason: str,
-    lines: list[dict[str, Any]],
+    lines: list[dict[str, object]],
 ) -> None:
     """Keep a report; `by` and `about` are ids and names."""
     values = {"at": at, "table": table, "reason": reason, "lines": lines, "done": False}

@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from shamble.core.options import Config
+
 
 class OptionChoice(Struct):
     """One value of a choice, and what it means."""
@@ -33,7 +35,7 @@ class PresetInfo(Struct):
 
     name: str
     text: str
-    options: dict[str, Any]
+    options: Config
 
 
 class GameCard(Struct):
@@ -67,7 +69,7 @@ class PlayerCounts(Struct):
 class Options(Struct, forbid_unknown_fields=True):
     """Options by name; those left out have their default."""
 
-    options: dict[str, Any]
+    options: Config
 
 
 class RuleText(Struct):

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from shamble.core.options import Config
+
 # -- words and numbers with bounds -----------------------------------------------------------------------------------
 
 Name = Annotated[str, Meta(min_length=1, max_length=24, description="what a person is called at the table")]
@@ -107,7 +109,7 @@ class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
 
     game: Slug
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
-    options: dict[str, Any] = {}
+    options: Config = {}
     listed: bool = True
     seconds: ClockSeconds = 0
     clock: ClockKind = "turn"
@@ -182,7 +184,7 @@ class Table(Struct, kw_only=True):
     game: str
     title: str
     status: Status
-    options: dict[str, Any]
+    options: Config
     """As they were set; own data (a card file, a map) is shown only as "own data"."""
     seats: list[Seat]
     you: int | None
@@ -246,7 +248,7 @@ class Choice(Struct):
 
     action: int
     text: str
-    structure: dict[str, Any]
+    structure: dict[str, str | int]
     pieces: list[str]
 
 

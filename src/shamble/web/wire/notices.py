@@ -11,6 +11,8 @@ Code = Annotated[str, Meta(pattern="^[0-9 ]{8,12}$", description="the eight digi
 Minute = Annotated[int, Meta(ge=0, lt=24 * 60, description="minutes after midnight")]
 Zone = Annotated[str, Meta(pattern="^[A-Za-z0-9_+/-]{1,64}$", description="of the tz database, such as Europe/Vienna")]
 Days = Annotated[int, Meta(ge=1, le=30)]
+Row = dict[str, Any]
+"""What the server keeps, as it keeps it."""
 
 
 class AskCode(Struct, forbid_unknown_fields=True):
@@ -90,9 +92,9 @@ class OwnData(Struct, kw_only=True):
     wishes: NoticeWishes
     push_services: list[str]
     vacations: list[tuple[int, int]]
-    tables: list[dict[str, Any]]
-    talk: list[dict[str, Any]]
-    notices: list[dict[str, Any]]
-    ratings: list[dict[str, Any]]
-    reports: list[dict[str, Any]]
+    tables: list[Row]
+    talk: list[Row]
+    notices: list[Row]
+    ratings: list[Row]
+    reports: list[Row]
     """What they reported to the host about others."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta
 from starlette.responses import Response
@@ -141,7 +141,7 @@ async def count_players(call: Call, slug: wire.Slug, body: wire_games.Options) -
     return wire_games.PlayerCounts(possible_counts(game, body.options))
 
 
-def possible_counts(game: AnyGame, options: dict[str, Any]) -> list[int]:
+def possible_counts(game: AnyGame, options: dict[str, object]) -> list[int]:
     """Every count that the game takes with these options; where it takes none, its own words for why."""
     given = {option.name: options.get(option.name, option.default) for option in game.options}
     try:
