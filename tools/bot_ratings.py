@@ -53,7 +53,7 @@ def bot_ratings(
     matches
         How many matches two neighbours play at most.
     minutes
-        How long two neighbours play at most. The same command goes on where it was.
+        How long two neighbours play at most. The same command resumes them.
     seed
         The seed of the matches.
     workers

@@ -25,7 +25,7 @@ app = App(name="digest", help_format="plaintext", result_action="return_value")
 def digest(*games: str, matches: int = 1000, seed: str = "digest") -> int:
     """Play random matches in all configurations in turn, and print one line a game: how many decisions, then digests.
 
-    The first digest is of the course of the matches (who chooses, from which options, what is told of it, who wins),
+    The first digest is of the course of the matches (who chooses, from which options, what is said of it, who wins),
     the second of what is drawn anew for a seat and what it is worth, the third of what seats and spectators see.
 
     Parameters

@@ -70,11 +70,11 @@ def ladder(
     matches
         How many matches two of them play at most.
     minutes
-        How long two of them play at most. The same command goes on where it was.
+        How long two of them play at most. The same command resumes them.
     seed
         The seed of the matches.
     workers
-        Matches at a time. A bot that is told a time, such as search:2s, needs a core to itself to have it.
+        Matches at a time. A bot with a time in its name, such as search:2s, needs a core to itself to have it.
     records
         A folder where the matches are kept; those that are there already are not played again. After a change of the
         bots they are out of date: take another folder.
@@ -104,10 +104,10 @@ def read_game(text: str, bots: Sequence[str], seed: str) -> list[tuple[Plan, str
     slug, *rest = text.split(":")
     if not rest or not re.fullmatch(r"\d+(,\d+)*", rest[0]):
         raise ShambleError(f"after the game stands how many play, as in {slug}:2,4, not {':'.join(rest)!r}")
-    told = tuple(part for part in rest[1:] if "=" in part)
+    given = tuple(part for part in rest[1:] if "=" in part)
     kinds = [part for part in rest[1:] if "=" not in part]
     found = find_game(slug)
-    options = given_options(found, told, {})
+    options = given_options(found, given, {})
     plans = [Plan.checked(found.slug, int(count), options, bots, seed) for count in rest[0].split(",")]
     return [(plan, kinds[0] if kinds else None) for plan in plans]
 
@@ -153,7 +153,7 @@ def met(
 def row(rung: Rung) -> str:
     """A rung as a row of the table."""
     plan, (low, high) = rung.plan, rung.interval
-    said = ", ".join(f"{name} {value}" for name, value in plan.told.items())
+    said = ", ".join(f"{name} {value}" for name, value in plan.options.items())
     players = f"{plan.players}{' (same)' if rung.tables == SAME else ''}"
     return (
         f"| {plan.game}{f', {said}' if said else ''} | {players} | {OVER.join(plan.bots)} "

@@ -91,10 +91,10 @@ def tell_standing(paired: Pairing, standing: Standing) -> None:
         f"({low:.0%} to {high:.0%}, even is {standing.even:.0%}): {standing.verdict}"
     )
     for name, effort in ((paired.ours, standing.ours), (paired.rival, standing.theirs)):
-        console.print(f"{name}: {told(effort)}")
+        console.print(f"{name}: {summary(effort)}")
 
 
-def told(effort: Effort) -> str:
+def summary(effort: Effort) -> str:
     if not effort.choices:
         return "never had a choice"
     return (

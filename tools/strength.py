@@ -150,18 +150,18 @@ def kept(path: Path) -> list[Record]:
 
 
 def belongs(record: Record, plan: Plan) -> bool:
-    """Whether this is a match of the plan: whoever sat where and by what seed, the plan says so too."""
+    """Whether this is a match of the plan: whoever had which seat and by what seed, the plan says so too."""
     return (
         (record.game, record.players, record.seed) == (plan.game, plan.players, plan.match_seed(record.index))
         and record.bots == plan.seated(record.index)
-        and record.options == plan.told
+        and record.options == plan.options
     )
 
 
 def share(record: Record, name: str) -> float:
     """What a bot won of a match: those who win together share it, and where nobody wins all do."""
     returns = record.returns if any(record.returns) else [1.0] * record.players
-    own = sum(returned for sitter, returned in zip(record.bots, returns, strict=True) if sitter == name)
+    own = sum(returned for occupant, returned in zip(record.bots, returns, strict=True) if occupant == name)
     return own / sum(returns)
 
 

@@ -67,7 +67,7 @@ class Trial:
 
 class Frame:
     """A moment of a replay as one viewer may know it: the table, and what happened just before. What another player
-    chose is told by its events alone, since the choice itself may be secret."""
+    chose is known by its events alone, since the choice itself may be secret."""
 
     __slots__ = ("events", "number", "view")
 
@@ -80,7 +80,7 @@ class Frame:
 class Match:
     """A match being played, or played again.
 
-    `names` and `seats` (who or what sits where) come along in the file for convenience; nothing depends on them.
+    `names` and `seats` (a person or which bot) come along in the file for convenience; nothing depends on them.
     """
 
     def __init__(
@@ -279,9 +279,10 @@ def verify(data: Any) -> Match:
     """Check a file's content whole: moves, commitment and result. Returns the match, or raises `BadMatch`."""
     match = Match.from_dict(data)
     _expect(data.get("commitment") == match.commitment, "the seed does not fit the commitment given before the match")
-    told = match.to_dict().get("result")
+    result = match.to_dict().get("result")
     _expect(
-        data.get("result") == told, f"the file says the result is {data.get('result')!r}, but its moves give {told!r}"
+        data.get("result") == result,
+        f"the file says the result is {data.get('result')!r}, but its moves give {result!r}",
     )
     return match
 

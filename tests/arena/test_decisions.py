@@ -21,7 +21,7 @@ from shamble.arena.records.decisions import (
     neutral_names,
     pieces_of,
 )
-from shamble.arena.records.record import Told
+from shamble.arena.records.record import DetailedRecord
 from shamble.core.events import Event
 
 GAMES = [game.slug for game in shamble.list_games()]
@@ -32,7 +32,7 @@ def plan(game: str = "run_for_your_lives", decisions: bool = True) -> Plan:
 
 
 def rows(told: object) -> list[Decision]:
-    assert isinstance(told, Told)
+    assert isinstance(told, DetailedRecord)
     return [msgspec.json.decode(line, type=Decision) for line in told.course.splitlines()]
 
 
@@ -41,7 +41,7 @@ def test_a_match_is_no_other_for_being_told(game: str) -> None:
     players = shamble.game(game).players[0]
     quiet = Plan.checked(game, players, {}, ["random"], "told")
     told = play_match(Plan.checked(game, players, {}, ["random"], "told", True), 1)
-    assert isinstance(told, Told)
+    assert isinstance(told, DetailedRecord)
     assert told.bare() == play_match(quiet, 1)
     decisions = rows(told)
     assert [row.number for row in decisions] == list(range(1, told.decisions + 1))

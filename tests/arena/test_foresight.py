@@ -10,10 +10,10 @@ import shamble
 from shamble import ShambleError
 from shamble.arena import Plan
 from shamble.arena.play.plan import play_match
-from shamble.arena.records.record import Told
+from shamble.arena.records.record import DetailedRecord
 from shamble.arena.tuning.foresight import TABLES, Foresight, loss, surprise, tables_of
 from shamble.arena.tuning.tune import Tuning
-from shamble.core.weights import flat, laid
+from shamble.core.weights import flat, with_numbers
 
 GAME = shamble.game("run_for_your_lives")
 PLAN = Plan.checked(GAME.slug, 2, {}, ["random"], "f")
@@ -27,7 +27,7 @@ def foresight(folder: Path, matches: int = 40) -> Foresight:
 @pytest.fixture
 def upside_down(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game takes good for bad."""
-    wrong = replace(GAME, weights=laid(GAME.weights, iter([-number for number in OWN])))
+    wrong = replace(GAME, weights=with_numbers(GAME.weights, iter([-number for number in OWN])))
     monkeypatch.setattr("shamble.arena.tuning.tune.tunable", lambda slug: wrong)
 
 
@@ -51,7 +51,7 @@ def test_who_knows_the_game_foresees_more_than_who_has_it_upside_down(tmp_path: 
 
 def test_the_tables_are_those_of_the_match() -> None:
     record = play_match(replace(PLAN, decisions=True), 3)
-    assert isinstance(record, Told)
+    assert isinstance(record, DetailedRecord)
     seen = tables_of(PLAN, record)
     assert seen.returns == record.returns
     assert len(seen.tables) == min(TABLES, record.decisions)
@@ -63,7 +63,7 @@ def test_the_tables_are_those_of_the_match() -> None:
 
 def test_it_is_as_surprised_as_its_chances_say() -> None:
     record = play_match(replace(PLAN, decisions=True), 3)
-    assert isinstance(record, Told)
+    assert isinstance(record, DetailedRecord)
     seen = tables_of(PLAN, record)
     each = [
         surprise(GAME.worth(table, seat), returned)

@@ -78,8 +78,8 @@ def test_a_killed_program_leaves_what_it_had_finished(suffix: str, tmp_path: Pat
     [
         (replace(PLAN, seed="other"), "the seed of match 0 was 'kept/0', not 'other/0'"),
         (replace(PLAN, bots=("random",)), "the bots of match 0 was"),
-        (replace(PLAN, told={}), "the options of match 0 was {'turn_limit': 300}, not {}"),
-        (Plan.checked("run_for_your_lives", 3, PLAN.told, PLAN.bots, "kept"), "the players of match 0 was 2, not 3"),
+        (replace(PLAN, options={}), "the options of match 0 was {'turn_limit': 300}, not {}"),
+        (Plan.checked("run_for_your_lives", 3, PLAN.options, PLAN.bots, "kept"), "the players of match 0 was 2, not 3"),
         (Plan.checked("zombiegeddon", 2, {}, PLAN.bots, "kept"), "the game of match 0 was 'run_for_your_lives'"),
     ],
 )
@@ -98,9 +98,9 @@ def test_decisions_are_kept_for_all_matches_or_for_none(suffix: str, tmp_path: P
     played(bare, range(2))
     played(told, range(2), TOLD)
     before = contents(tmp_path)
-    with pytest.raises(ShambleError, match="whose decisions were not kept: go on without --decisions"):
+    with pytest.raises(ShambleError, match="whose decisions were not kept: resume it without --decisions"):
         writer(bare, TOLD)
-    with pytest.raises(ShambleError, match="with its decisions: go on with --decisions"):
+    with pytest.raises(ShambleError, match="with its decisions: resume it with --decisions"):
         writer(told, PLAN)
     assert contents(tmp_path) == before
 

@@ -8,7 +8,7 @@ import pytest
 from shamble import ShambleError
 from shamble.arena.records import reading
 from shamble.arena.records.reading import decision_blocks, read_records, record_blocks, run_files
-from shamble.arena.records.record import Told
+from shamble.arena.records.record import DetailedRecord
 from tests.report.runs import record, with_course, written
 
 FIVE = [record([1.0, 0.0], index, options={"limit": index}, scores=[3.0, 1.5]) for index in range(5)]
@@ -83,5 +83,5 @@ def test_other_columns_are_told(tmp_path: Path) -> None:
 
 
 def test_a_told_record_is_a_record_with_its_course() -> None:
-    assert isinstance(TOLD[0], Told)
+    assert isinstance(TOLD[0], DetailedRecord)
     assert TOLD[0].bare() == FIVE[0]

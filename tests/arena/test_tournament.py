@@ -1,4 +1,4 @@
-"""A tournament plays until its order is settled, and goes on where it was broken off as if it had not been."""
+"""A tournament plays until its order is settled, and a resumed one is the same as one that was not stopped."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -100,7 +100,7 @@ def played_into(
     with closing(Ledger(folder, drawn)) as ledger, at_work(workers) as team:
         under_way = Tournament(drawn, matches, True, ledger)
         list(under_way.play(team, lambda: under_way.standing.matches == until))
-        ledger.tell(under_way.standing)
+        ledger.write_standing(under_way.standing)
     return under_way
 
 

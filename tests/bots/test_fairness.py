@@ -75,7 +75,7 @@ def test_another_truth_makes_no_other_thought_to_go_on_with(slug: str) -> None:
         for bot, truth in zip(bots, truths, strict=True):
             action = ask(bot, truth, Rng("dice"))
             tell([bot if q == seat else steady("random") for q in range(state.players)], truth, action)
-        thoughts = [bot.thought for bot in bots if isinstance(bot, SearchBot) and bot.thought is not None]
+        thoughts = [bot.kept_root for bot in bots if isinstance(bot, SearchBot) and bot.kept_root is not None]
         assert [thought.visits for thought in thoughts[:1]] == [thought.visits for thought in thoughts[1:]]
         compared += len(thoughts) == 2
     assert compared

@@ -160,7 +160,7 @@ TWICE = Fork(0, FAIR, (Fork(0, FAIR, (Fork(1, FAIR, (LOST, WON)), WON)), Fork(0,
 
 def thought_after(made: SearchBot) -> int:
     """Iterations that the next search from here has for nothing."""
-    return made.thought.visits if made.goes_on and made.thought is not None else 0
+    return made.kept_root.visits if made.resumes and made.kept_root is not None else 0
 
 
 def test_a_search_goes_on_where_the_own_move_led() -> None:

@@ -16,7 +16,7 @@ import sys
 import shamble
 from tests.web import trapdoors
 shelf = {game.slug: game for game in shamble.list_games()} | {"trapdoors": trapdoors.GAME}
-sys.modules["shamble.games"]._shelf = lambda: shelf
+sys.modules["shamble.games"]._catalogue = lambda: shelf
 """
 SORRY = "Sorry: the rules of this game failed here, and the match is paused."
 

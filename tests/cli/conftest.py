@@ -55,8 +55,8 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 def errands_shelved(monkeypatch: pytest.MonkeyPatch) -> None:
     """Put the game for testing on the shelf, beside the real ones."""
     module = sys.modules["shamble.games"]  # the package has a function of that name as well
-    shelf = module._shelf() | {"errands": errands.GAME}
-    monkeypatch.setattr(module, "_shelf", lambda: shelf)
+    shelf = module._catalogue() | {"errands": errands.GAME}
+    monkeypatch.setattr(module, "_catalogue", lambda: shelf)
 
 
 @pytest.fixture

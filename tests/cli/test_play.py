@@ -82,7 +82,7 @@ def test_a_bot_at_the_table_goes_on_with_its_thought(saved: Path, monkeypatch: p
     think = SearchBot.search
 
     def watched(self: SearchBot, state: State, seat: int, rng: Rng, until_settled: bool = False) -> Tree:
-        carried.append(self.goes_on)
+        carried.append(self.resumes)
         return think(self, state, seat, rng, until_settled)
 
     monkeypatch.setattr(SearchBot, "search", watched)
@@ -95,7 +95,7 @@ def test_a_bot_at_the_table_goes_on_with_its_thought(saved: Path, monkeypatch: p
     assert match.moves[-1].player == match.moves[-2].player, "nobody else has moved in between"
     match.moves[-1].fence = match.moves[-2].fence = ""
     table.undo(match.moves[-1].player)
-    assert not any(bot.goes_on for bot in table.bots.values() if isinstance(bot, SearchBot))
+    assert not any(bot.resumes for bot in table.bots.values() if isinstance(bot, SearchBot))
 
 
 # -- saving and going on ---------------------------------------------------------------------------------------------

@@ -57,7 +57,7 @@ def test_what_is_kept_can_be_gone_on_with(tmp_path: Path) -> None:
     with closing(Ledger(tmp_path, drawn)) as ledger:
         begun = Tournament(drawn, 100, True, ledger)
         list(begun.play(stop=lambda: begun.standing.matches == 3))
-    assert verdict(begun) == "not settled between greedy:1 and random: the same command goes on"
+    assert verdict(begun) == "not settled between greedy:1 and random: the same command resumes it"
 
 
 def test_one_against_many_is_played_by_sides(run: Run) -> None:

@@ -13,7 +13,7 @@ import shamble
 from shamble.bots import ask, bot
 from shamble.core.errors import ShambleError
 from shamble.core.rng import Rng
-from shamble.core.weights import build, flat, laid, plain
+from shamble.core.weights import build, flat, plain, with_numbers
 from shamble.match import Match
 from tests.playthroughs.playthrough import pages, read
 
@@ -42,7 +42,7 @@ def test_there_and_back() -> None:
 
 def test_other_numbers_in_the_same_places() -> None:
     weights = build(Whole, TOLD)
-    assert laid(weights, iter([4.0, 3.0, 2.0, 1.0])) == Whole(4.0, (3.0, 2.0), Part(1.0))
+    assert with_numbers(weights, iter([4.0, 3.0, 2.0, 1.0])) == Whole(4.0, (3.0, 2.0), Part(1.0))
     assert plain(weights) == TOLD
 
 
@@ -91,7 +91,7 @@ def test_evaluate_weighs_with_them(game: Any) -> None:
         before = game.worth(state, seat)
         for place in sorted(unseen):
             numbers = [number + (here == place) for here, (_, number) in enumerate(own)]
-            if game.worth(state, seat, laid(game.weights, iter(numbers))) != before:
+            if game.worth(state, seat, with_numbers(game.weights, iter(numbers))) != before:
                 unseen.discard(place)
         if not unseen:
             break

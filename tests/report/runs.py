@@ -8,7 +8,7 @@ import msgspec
 
 from shamble.arena import Record, writer
 from shamble.arena.records.decisions import Decision, Piece
-from shamble.arena.records.record import Told
+from shamble.arena.records.record import DetailedRecord
 
 Move = tuple[int, Sequence[int], Sequence[Piece]]
 """The turn, who leads before it, and the pieces that it names."""
@@ -32,7 +32,7 @@ def record(returns: list[float], index: int = 0, **given: Any) -> Record:
     return Record(**(told | given))
 
 
-def with_course(bare: Record, moves: Sequence[Move]) -> Told:
+def with_course(bare: Record, moves: Sequence[Move]) -> DetailedRecord:
     """The record with a course of these moves."""
     lines = b""
     before: Sequence[int] = range(bare.players)
@@ -60,11 +60,11 @@ def with_course(bare: Record, moves: Sequence[Move]) -> Told:
         )
         before = leaders
         lines += msgspec.json.encode(row) + b"\n"
-    return Told(**msgspec.structs.asdict(bare), course=lines)
+    return DetailedRecord(**msgspec.structs.asdict(bare), course=lines)
 
 
 def written(path: Path, records: Sequence[Record]) -> Path:
-    with writer(path, decisions=isinstance(records[0], Told)) as file:
+    with writer(path, decisions=isinstance(records[0], DetailedRecord)) as file:
         for each in records:
             file.write(each)
     return path

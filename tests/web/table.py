@@ -49,7 +49,7 @@ def add_game(monkeypatch: pytest.MonkeyPatch, game: Game[Any]) -> None:
     """Let the server find one more game, for the length of a test."""
     registry = sys.modules["shamble.games"]  # the name in the package is taken by the function
     shelf = {known.slug: known for known in list_games()} | {game.slug: game}
-    monkeypatch.setattr(registry, "_shelf", lambda: shelf)
+    monkeypatch.setattr(registry, "_catalogue", lambda: shelf)
 
 
 class Due:

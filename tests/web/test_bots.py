@@ -208,8 +208,8 @@ def test_a_worker_goes_on_with_the_thought_of_a_seat_that_moves_again() -> None:
         action = choose(f"search:{walks}", Moment.of(match), monotonic(), dice)
         thinker = _remembered(Moment.of(match)).bot(seat, f"search:{walks}")
         assert isinstance(thinker, SearchBot)
-        if thinker.thought is not None and len(match.state.options) > 1:
-            known = sum(child.visits for child in thinker.thought.children.values())
+        if thinker.kept_root is not None and len(match.state.options) > 1:
+            known = sum(child.visits for child in thinker.kept_root.children.values())
             again = dice > 0 and match.moves[-1].player == seat
             assert known >= thinker.walks
             assert known == thinker.walks or again, "after another's move everything is thought afresh"

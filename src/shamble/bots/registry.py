@@ -158,7 +158,7 @@ BUILT_IN: tuple[Entry, ...] = (
     ),
     Entry(
         "search",
-        f"thinks ahead as long as told (search:N iterations, search:2s; else {SEARCH_ITERATIONS} iterations)",
+        f"thinks ahead as long as you say (search:N iterations, search:2s; else {SEARCH_ITERATIONS} iterations)",
         _search,
     ),
 )

@@ -62,9 +62,9 @@ class SearchBot(ThinkingBot):
         """Iterations of the last search, in all processes."""
         self.worlds = 0
         """The number of the world that was drawn last, counted over all searches: a tree may outlive its search."""
-        self.thought: Node | None = None
+        self.kept_root: Node | None = None
         """Where the last search began, or where the seat's own moves have led since."""
-        self.goes_on = False
+        self.resumes = False
         """Whether the next choice is known to begin there."""
 
     def hurry(self, seconds: float) -> None:
@@ -94,14 +94,14 @@ class SearchBot(ThinkingBot):
 
     def search(self, state: State, seat: int, rng: Rng, until_settled: bool = False) -> Tree:
         deadline = None if self.seconds is None else monotonic() + self.seconds
-        tree = Tree(seat, self.style, self.thought if self.goes_on else None)
+        tree = Tree(seat, self.style, self.kept_root if self.resumes else None)
         collect = crew.begin(
             [partial(self.tally, state, seat, rng.split(), deadline) for _ in range(1, self.processes)]
         )
         self.grow(tree, state, rng, deadline, until_settled and self.processes == 1)
         for tally in collect():
             tree.add(*tally)
-        self.thought, self.goes_on = tree.root, False
+        self.kept_root, self.resumes = tree.root, False
         self.walks = tree.walks
         return tree
 
@@ -129,17 +129,17 @@ class SearchBot(ThinkingBot):
                     break
 
     def tally(self, state: State, seat: int, rng: Rng, deadline: float | None) -> crew.Tally:
-        """A search on its own, told in short."""
+        """A search on its own, as the sums of what it found."""
         tree = Tree(seat, self.style)
         self.grow(tree, state, rng, deadline)
         moves = {move: (node.visits, node.gained, node.brought) for move, node in tree.root.children.items()}
         return crew.Tally(tree.walks, tree.brought, tree.gained, moves)
 
-    # -- going on with an earlier thought ------------------------------------------------------------------------------
+    # -- resuming an earlier search -----------------------------------------------------------------------------------
 
     def follow(self, players: int, seat: int, action: int) -> None:
-        self.thought = None if self.thought is None else self.thought.children.get(key(players, seat, action))
-        self.goes_on = self.thought is not None
+        self.kept_root = None if self.kept_root is None else self.kept_root.children.get(key(players, seat, action))
+        self.resumes = self.kept_root is not None
 
     def forget(self) -> None:
-        self.thought, self.goes_on = None, False
+        self.kept_root, self.resumes = None, False

@@ -1,4 +1,4 @@
-"""The bot's seat at the table: what a bot is, the only door through which it is asked, and what it is told between its
+"""The bot's seat at the table: what a bot is, the only door through which it is asked, and what it learns between its
 choices."""
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ class BlindBot:
 
 
 class ThinkingBot:
-    """A bot that can go on with an earlier thought. A table that keeps one of them for a seat and a match may tell it
-    of the moves in between (see `tell`); one that is told nothing begins afresh with every choice."""
+    """A bot that can resume an earlier search. A table that keeps one of them for a seat and a match may tell it of
+    the moves in between (see `tell`); one that learns of none begins afresh with every choice."""
 
     def choose(self, state: State, rng: Rng) -> int:
         raise NotImplementedError

@@ -56,7 +56,7 @@ class Weighed:
         self.style = style
         self.weights: object = None
         try:
-            self.told = json.loads(path.read_text(encoding="utf-8"))
+            self.content = json.loads(path.read_text(encoding="utf-8"))
         except OSError as error:
             raise ShambleError(f"cannot read the weights in {path}: {error.strerror}") from error
         except ValueError as error:
@@ -67,5 +67,5 @@ class Weighed:
             own = state.game.weights
             if own is None:
                 raise ShambleError(f"{state.game.slug} has no weights that a file could replace")
-            self.weights = build(type(own), self.told, str(self.path))
+            self.weights = build(type(own), self.content, str(self.path))
         return self.style(state, seat, self.weights)

@@ -65,7 +65,7 @@ def key(players: int, player: int, action: int) -> int:
 
 
 class Tree:
-    """What one seat has thought so far."""
+    """What one seat has found out so far."""
 
     def __init__(self, seat: int, style: Worth = plain, root: Node | None = None) -> None:
         self.seat = seat

@@ -1,4 +1,4 @@
-"""The command line: one command per job. What a caller got wrong is told in one line on standard error; nothing they
+"""The command line: one command per job. What a caller got wrong is said in one line on standard error; nothing they
 can type ends in a traceback.
 
 Exit codes: 0 done; 1 a match file that does not hold; 2 anything else that was asked wrongly, or a reader that went

@@ -43,7 +43,7 @@ def simulate(
     players
         How many play; without it, what the game takes by default.
     bots
-        Who plays, separated by commas. They move on by one seat every match: each sits in every seat equally often.
+        Who plays, separated by commas. They move on by one seat every match: each has every seat equally often.
     seed
         The seed of it all: match number i is a function of the seed and i alone, whatever the number of workers.
     first
@@ -51,7 +51,7 @@ def simulate(
     workers
         Processes to share the work; without it, one for each core.
     out
-        Where the records go, one per match: a .jsonl or a .parquet file. The same command goes on with what the file
+        Where the records go, one per match: a .jsonl or a .parquet file. The same command resumes what the file
         holds, also with more matches.
     """
     from shamble.arena import Plan
@@ -107,7 +107,7 @@ def tournament(
     workers
         Processes to share the work; without it, one for each core.
     out
-        A folder to keep the records in. The same command goes on with what the folder holds, also with more matches.
+        A folder to keep the records in. The same command resumes what the folder holds, also with more matches.
     """
     from shamble.arena import Plan, fixtures_of
     from shamble.cli.options import given_options
@@ -147,13 +147,13 @@ def tune(
         The game.
     out
         The file for the weights. Bots take it as in greedy:@FILE; as weights.json in the game's folder it is the game's
-        own. Beside it stands what has been tried, until the end: the same command goes on after an interrupt.
+        own. Beside it stands what has been tried, until the end: the same command resumes it after an interrupt.
     players
         How many play, or several counts separated by commas; without it, what the game takes by default.
     bot
         Who plays.
     by
-        What makes weights better: the matches that a bot wins with them (wins), or how well they foretell who wins the
+        What makes weights better: the matches that a bot wins with them (wins), or how well they predict who wins the
         matches of bots with the weights at hand (foresight).
     only
         The weights to fit, separated by commas, as in life,chip; the others stay. Without it, all of them.
@@ -193,7 +193,7 @@ def report(
     out: Annotated[Path, OUT] = Path("report.html"),
     compare: tuple[Path, Path] | None = None,
 ) -> None:
-    """See what a run of matches tells: is it fair, is it too long, which card is too strong.
+    """See what a run of matches shows: is it fair, is it too long, which card is too strong.
 
     Parameters
     ----------

@@ -16,19 +16,19 @@ from shamble.games import game as find_game
 
 @app.command
 def games(game: str | None = None, /) -> None:
-    """List the games, or tell all about one of them.
+    """List the games, or describe one of them.
 
     Parameters
     ----------
     game
-        The game to tell about: its options, what they accept, and notes on this edition.
+        The game to describe: its options, what they accept, and notes on this edition.
     """
-    from shamble.cli.shelf import print_games, tell_game
+    from shamble.cli.catalogue import describe_game, print_games
 
     if game is None:
         print_games()
     else:
-        tell_game(find_game(game))
+        describe_game(find_game(game))
 
 
 @app.command
@@ -42,7 +42,7 @@ def rules(game: str, rule: str | None = None, /) -> None:
     rule
         The id of a rule (ZR-5.1), or the beginning of several (ZR-5).
     """
-    from shamble.cli.shelf import show_rules
+    from shamble.cli.catalogue import show_rules
 
     show_rules(find_game(game), rule)
 
@@ -62,7 +62,7 @@ def play(
     pace: Annotated[float, Parameter(validator=Number(gte=0, lte=60))] = 0.0,
     **flags: Flags,
 ) -> None:
-    """Sit down at the terminal table. What is not said here is asked.
+    """Play in the terminal. What is not said here is asked.
 
     Parameters
     ----------
@@ -71,25 +71,25 @@ def play(
     players
         How many play.
     seats
-        Who sits where, separated by commas: human, or a bot (shambler, scavenger, survivor, veteran).
+        Who takes each seat, separated by commas: human, or a bot (shambler, scavenger, survivor, veteran).
     names
         What they are called, separated by commas.
     seed
         The seed of the match; without it, one that nobody can guess.
     resume
-        Go on with a saved match.
+        Resume a saved match.
     save
         Where the match is saved; without it, a file of its own in your data folder.
     pace
         Seconds to wait after each move of a bot.
     """
-    from shamble.cli.sit import begin, go_on
+    from shamble.cli.playing import begin, resume_match
 
     if resume is not None:
-        told = {"a game": game, "--players": players, "--names": names, "--seed": seed, "--option": option or flags}
-        if clashing := [name for name, value in told.items() if value]:
+        given = {"a game": game, "--players": players, "--names": names, "--seed": seed, "--option": option or flags}
+        if clashing := [name for name, value in given.items() if value]:
             raise ShambleError(f"a resumed match brings its own: leave out {', '.join(clashing)}")
-        go_on(resume, listed(seats), save, pace)
+        resume_match(resume, listed(seats), save, pace)
     else:
         begin(game, players, listed(seats), listed(names), seed, option, flags, save, pace)
 
@@ -105,7 +105,7 @@ def replay(file: Path, /, *, seat: Positive | None = None) -> None:
     seat
         With what this seat (1 is the first) may know; without it, what a spectator may.
     """
-    from shamble.cli.sit import read_match
+    from shamble.cli.playing import read_match
     from shamble.terminal.replay import show_again
     from shamble.terminal.screen import Screen
 
@@ -121,9 +121,9 @@ def verify(file: Path, /) -> None:
     file
         The saved match.
     """
-    from shamble.cli.sit import tell_verified
+    from shamble.cli.playing import print_verified
 
-    tell_verified(file)
+    print_verified(file)
 
 
 @app.command
@@ -148,7 +148,7 @@ def analyse(
     seed
         The dice of the search: the same seed gives the same verdicts.
     """
-    from shamble.cli.sit import read_match
+    from shamble.cli.playing import read_match
     from shamble.cli.verdicts import run_analysis
 
     return run_analysis(read_match(file), iterations, seed, out)

@@ -33,8 +33,8 @@ def show_reports(db: str | None, everything: bool, done: int | None) -> None:
     found = asyncio.run(read())
     console = PlainConsole()
     for report in found:
-        told = f"{_when(report.at)}: {report.by_name} about {report.about_name}, table {report.table}"
-        console.print(f"{report.id}  {told}{' (done)' if report.done else ''}", style="bold", markup=False)
+        heading = f"{_when(report.at)}: {report.by_name} about {report.about_name}, table {report.table}"
+        console.print(f"{report.id}  {heading}{' (done)' if report.done else ''}", style="bold", markup=False)
         console.print(f"   {report.reason}", markup=False)
         for line in report.lines:
             who = f"{line['name']}{' (watching)' if line['watching'] else ''}: " if line["name"] else ""

@@ -37,7 +37,7 @@ Decisions = Annotated[
     Parameter(
         negative=(),
         help="Keep every decision as well, in a file beside the records (run.parquet: run.decisions.parquet). Takes "
-        "several times as long; reports tell more with it.",
+        "several times as long; reports show more with it.",
     ),
 ]
 OUT = Parameter(name=("--out", "-o"))

@@ -47,7 +47,7 @@ def run_tournament(
                 bar.update(task, total=tournament.most, description=leaders(tournament.standing))
             bar.advance(task)
         if ledger is not None and tournament.standing.matches:
-            ledger.tell(tournament.standing)
+            ledger.write_standing(tournament.standing)
     if tournament.standing.matches:
         show_standing(tournament)
     return INTERRUPTED if interrupt.came and not tournament.over else 0
@@ -116,5 +116,6 @@ def verdict(tournament: Tournament) -> str:
     if not standing.open_neighbours:
         return f"settled: this is their order, with an error of at most {ERROR:.0%} however often one looks"
     unclear = ", ".join(f"{standing.bots[a]} and {standing.bots[b]}" for a, b in standing.open_neighbours)
-    goes_on = not tournament.over and tournament.ledger is not None
-    return f"not settled between {unclear}: {'the same command goes on' if goes_on else 'more matches may settle it'}"
+    resumable = not tournament.over and tournament.ledger is not None
+    hint = "the same command resumes it" if resumable else "more matches may settle it"
+    return f"not settled between {unclear}: {hint}"

@@ -39,20 +39,20 @@ def run_tuning(
         tuning = kind(plans, matches, Path(folder), out.with_name(out.name + ".tuning"), tables, only)
         with noted_interrupt("generation that is being played") as interrupt, at_work(_count(workers)) as team:
             if not _advance(tuning, generations, team, interrupt):
-                console.print(f"stopped after {tuning.generation} generations; the same command goes on from there")
+                console.print(f"stopped after {tuning.generation} generations; the same command resumes it")
                 return INTERRUPTED
             console.print(f"checking the guess in {check} fresh matches for each player count")
             lead = _check(tuning, check, team, interrupt)
     if lead is None:
         return INTERRUPTED
     console.print(_changes(tuning))
-    told = f"{lead.mean:+.3f} {tuning.unit} ({lead.low:+.3f} to {lead.high:+.3f})"
+    found = f"{lead.mean:+.3f} {tuning.unit} ({lead.low:+.3f} to {lead.high:+.3f})"
     if lead.low <= 0:
-        console.print(f"\nnot clearly better than the weights at hand: {told}; nothing was written")
+        console.print(f"\nnot clearly better than the weights at hand: {found}; nothing was written")
         return 0
-    write_whole(out, tuning.told(tuning.guess))
+    write_whole(out, tuning.as_json(tuning.guess))
     tuning.kept.unlink()
-    console.print(f"\nbetter than the weights at hand: {told}; written to {out}")
+    console.print(f"\nbetter than the weights at hand: {found}; written to {out}")
     return 0
 
 
@@ -68,12 +68,12 @@ def _advance(tuning: Tuning, generations: int, team: Workers | None, interrupt: 
         said = ""
         matches = 0
 
-        def tell() -> None:
+        def count() -> None:
             nonlocal matches
             matches += 1
             bar.update(task, description=f"{matches:,} matches{said}")
 
-        tuning.on_match = tell
+        tuning.on_match = count
         while tuning.generation < generations:
             best = tuning.advance(team, lambda: interrupt.came)
             if best is None:

@@ -59,12 +59,12 @@ def flat(weights: Any, name: str = "") -> list[tuple[str, float]]:
     return [found for part, value in parts for found in flat(value, f"{name}.{part}".strip("."))]
 
 
-def laid(weights: W, numbers: Iterator[float]) -> W:
+def with_numbers(weights: W, numbers: Iterator[float]) -> W:
     """The same kind of weights with other numbers, in the order of `flat`."""
-    return cast(W, _laid(weights, numbers))
+    return cast(W, _with_numbers(weights, numbers))
 
 
-def _laid(weights: object, numbers: Iterator[float]) -> object:
+def _with_numbers(weights: object, numbers: Iterator[float]) -> object:
     if is_dataclass(weights) and not isinstance(weights, type):
-        return type(weights)(*[_laid(getattr(weights, field.name), numbers) for field in fields(weights)])
-    return tuple(_laid(one, numbers) for one in weights) if isinstance(weights, tuple) else next(numbers)
+        return type(weights)(*[_with_numbers(getattr(weights, field.name), numbers) for field in fields(weights)])
+    return tuple(_with_numbers(one, numbers) for one in weights) if isinstance(weights, tuple) else next(numbers)

@@ -1,5 +1,5 @@
 """A bot of ours against one of OpenSpiel's searches at the same time a move: match by match, each deal played once from
-every seat, one JSON line for each match, so that a match-up can be stopped and gone on with."""
+every seat, one JSON line for each match, so that a match-up can be stopped and resumed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Pairing(msgspec.Struct, frozen=True, kw_only=True):
     rules_version: int
     players: int
     ours: str
-    """A bot by its name. One of its kind sits at the table, in each seat equally often; all others are rivals."""
+    """A bot by its name. It has one seat, each equally often; all others are rivals."""
     rival: str
     seconds: float
     """What a rival has for a move; ours has what its name says."""
@@ -58,7 +58,7 @@ class Encounter(msgspec.Struct, frozen=True, kw_only=True):
     pairing: Pairing
     index: int
     seat: int
-    """Where ours sat."""
+    """The seat of ours."""
     returns: list[float]
     ending: str
     decisions: int

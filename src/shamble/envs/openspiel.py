@@ -254,7 +254,7 @@ class SeatObserver:
 
 
 class SpielGame(pyspiel.Game):
-    """A Shamble game with its player count and options settled; each game has a class of its own, made by `shelve`."""
+    """A Shamble game with its player count and options settled; `spiel_class` makes a class for each game."""
 
     rules: AnyGame
 
@@ -341,13 +341,13 @@ def read(option: Option, value: Any) -> object:
 
 def spiel_game(slug: str, players: int | None = None, **parameters: object) -> SpielGame:
     """The game as `pyspiel.load_game` makes it, refused by Shamble's own errors, which say what is accepted."""
-    kind = SHELF[find_game(slug).slug]
+    kind = SPIEL_GAMES[find_game(slug).slug]
     if unknown := sorted(set(parameters) - set(game_type(kind.rules).parameter_specification)):
         raise ShambleError(f"{kind.rules.slug} has no parameter {unknown[0]!r}")
     return kind({**parameters, "players": players or 0})
 
 
-def shelve(rules: AnyGame) -> type[SpielGame]:
+def spiel_class(rules: AnyGame) -> type[SpielGame]:
     """Enter a game with OpenSpiel. What it is given must be a class: OpenSpiel lets go of it when Python has already
     ended, which a plain function does not survive."""
     kind = type(f"SpielGame_{rules.slug}", (SpielGame,), {"rules": rules})
@@ -355,4 +355,4 @@ def shelve(rules: AnyGame) -> type[SpielGame]:
     return kind
 
 
-SHELF = {rules.slug: shelve(rules) for rules in list_games()}
+SPIEL_GAMES = {rules.slug: spiel_class(rules) for rules in list_games()}

@@ -1,4 +1,4 @@
-"""The shelf of games: one folder each, found by itself; other packages add theirs by the entry point group
+"""The catalogue of games: one folder each, found by itself; other packages add theirs by the entry point group
 `shamble.games`."""
 
 from __future__ import annotations
@@ -13,25 +13,25 @@ from shamble.core.packages import brought
 
 
 @lru_cache
-def _shelf() -> dict[str, AnyGame]:
-    shelf: dict[str, AnyGame] = {}
+def _catalogue() -> dict[str, AnyGame]:
+    games: dict[str, AnyGame] = {}
     for module in iter_modules(__path__):
-        shelf[module.name] = import_module(f"{__name__}.{module.name}").GAME
+        games[module.name] = import_module(f"{__name__}.{module.name}").GAME
     for game, origin in brought("shamble.games", Game, "game"):
-        if game.slug in shelf:
+        if game.slug in games:
             raise ShambleError(f"two games are named {game.slug}; the second is in {origin}")
-        shelf[game.slug] = game
-    return shelf
+        games[game.slug] = game
+    return games
 
 
 def list_games() -> list[AnyGame]:
     """All games, by title."""
-    return sorted(_shelf().values(), key=lambda game: game.title)
+    return sorted(_catalogue().values(), key=lambda game: game.title)
 
 
 def game(slug: str) -> AnyGame:
     """The game of that name, or `UnknownGame` naming those there are."""
-    found = _shelf().get(slug.replace("-", "_"))
+    found = _catalogue().get(slug.replace("-", "_"))
     if found is None:
-        raise UnknownGame(f"no game is named {slug!r}; there are: {', '.join(sorted(_shelf()))}")
+        raise UnknownGame(f"no game is named {slug!r}; there are: {', '.join(sorted(_catalogue()))}")
     return found

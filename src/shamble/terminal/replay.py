@@ -1,5 +1,5 @@
 """A match seen again, with what one seat or a spectator may know of it: step by step before a terminal, as one long log
-into a pipe. What somebody else chose is told by its events alone, because the choice itself may be their secret."""
+into a pipe. What somebody else chose is shown by its events alone, because the choice itself may be their secret."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class Screen:
         self.console = PlainConsole()
         self.width = max(LEAST_WIDTH, min(self.console.width, WIDTH))
         self.live = self.console.is_terminal and sys.stdin.isatty()
-        """Somebody sits before it; otherwise it is a pipe or a script."""
+        """A person reads it; otherwise it is a pipe or a script."""
         if self.live:
             import readline  # noqa: F401 importing it is what gives `input` its line editing
         if isinstance(sys.stdin, TextIOWrapper):
@@ -51,7 +51,7 @@ class Screen:
         self.console.print(Text.from_ansi(drawn), no_wrap=True, crop=False, overflow="ignore")
 
     def events(self, events: Iterable[Event], names: Sequence[str], viewer: int | None) -> None:
-        """Each event as a sentence told to the viewer, its rule dimmed behind it."""
+        """Each event as a sentence for the viewer, its rule dimmed behind it."""
         for event in events:
             line = Text(event.text(names, viewer))
             line.append(f"  {event.rule}", style="dim")

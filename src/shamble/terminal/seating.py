@@ -1,5 +1,5 @@
-"""Before the first move: which game, how many players, who sits where and by what options. Whatever was not said on the
-command line is asked, and every question has an answer that Enter gives."""
+"""Before the first move: which game, how many players, who takes which seat and by what options. Whatever was not said
+on the command line is asked, and every question has an answer that Enter gives."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def check_seating(
     check_seats(seats, count)
     if names and len(names) != count:
         raise ShambleError(f"{len(names)} names are given, but {count} play")
-    chosen = list(names) or [default_name(seat, sitter) for seat, sitter in enumerate(seats)]
+    chosen = list(names) or [default_name(seat, occupant) for seat, occupant in enumerate(seats)]
     for name in chosen:
         check_name(name, [other for other in chosen if other is not name])
     return Seating(game, count, options, list(seats), chosen)
@@ -55,13 +55,13 @@ def check_seating(
 def check_seats(seats: Sequence[str], players: int) -> None:
     if len(seats) != players:
         raise ShambleError(f"{len(seats)} seats are filled, but {players} play: say human or a bot for each seat")
-    for sitter in seats:
-        if sitter != HUMAN:
-            bot(sitter)
+    for occupant in seats:
+        if occupant != HUMAN:
+            bot(occupant)
 
 
-def default_name(seat: int, sitter: str) -> str:
-    return f"{'Player' if sitter == HUMAN else sitter.partition(':')[0].capitalize()} {seat + 1}"
+def default_name(seat: int, occupant: str) -> str:
+    return f"{'Player' if occupant == HUMAN else occupant.partition(':')[0].capitalize()} {seat + 1}"
 
 
 def check_name(name: str, others: Sequence[str]) -> str:
@@ -76,14 +76,13 @@ def check_name(name: str, others: Sequence[str]) -> str:
 
 
 def ask_game(screen: Screen) -> Game[Any]:
-    shelf = list_games()
+    offered = list_games()
     screen.say("Which game?", style="bold")
-    for number, game in enumerate(shelf, 1):
+    for number, game in enumerate(offered, 1):
         screen.say(f"  {number}  {game.title} ({game.players[0]} to {game.players[-1]} players)")
         screen.say(f"     {game.tagline}", style="dim")
-    return shelf[
-        _ask(screen, f"Game, 1 to {len(shelf)} [1]: ", "1", lambda text: _number(text, range(1, len(shelf) + 1))) - 1
-    ]
+    numbers = range(1, len(offered) + 1)
+    return offered[_ask(screen, f"Game, 1 to {len(offered)} [1]: ", "1", lambda text: _number(text, numbers)) - 1]
 
 
 def ask_seating(screen: Screen, game: Game[Any], players: int | None, options: Mapping[str, Any]) -> Seating:
@@ -109,13 +108,13 @@ def ask_seating(screen: Screen, game: Game[Any], players: int | None, options: M
         names.append(
             _ask(screen, f"Name of person {seat + 1} [{default}]: ", default, lambda text: check_name(text, names))
         )
-    sitter = ""
+    occupant = ""
     if people < count:
         for entry in list_bots():
             screen.say(f"{entry.name}: {entry.text}", style="dim", indent=2)
-        sitter = _ask(screen, f"Who plays the other seats [{USUAL_BOT}]: ", USUAL_BOT, _bot_name)
-    seats = [HUMAN] * people + [sitter] * (count - people)
-    names += [default_name(seat, sitter) for seat in range(people, count)]
+        occupant = _ask(screen, f"Who plays the other seats [{USUAL_BOT}]: ", USUAL_BOT, _bot_name)
+    seats = [HUMAN] * people + [occupant] * (count - people)
+    names += [default_name(seat, occupant) for seat in range(people, count)]
     return check_seating(game, count, chosen, seats, names)
 
 

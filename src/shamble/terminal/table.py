@@ -49,13 +49,13 @@ class TerminalTable:
         self.screen = screen
         self.path = path
         self.pace = pace
-        self.bots = {seat: bot(sitter) for seat, sitter in enumerate(match.seats) if sitter != HUMAN}
+        self.bots = {seat: bot(occupant) for seat, occupant in enumerate(match.seats) if occupant != HUMAN}
         people = [seat for seat in range(match.players) if seat not in self.bots]
         self.hot_seat = len(people) > 1
         self.before_screen = people[0] if len(people) == 1 else None
         """Who sees the screen now; None: anybody may, so it shows what a spectator sees."""
-        self.told: dict[int | None, int] = dict.fromkeys((None, *people), 0)
-        """To how many moves each has been told what happened; the opening counts as one."""
+        self.shown: dict[int | None, int] = dict.fromkeys((None, *people), 0)
+        """Of how many moves each has seen what happened; the opening counts as one."""
 
     def play(self) -> bool:
         """Play until the match is over (True) or somebody leaves (False)."""
@@ -64,7 +64,7 @@ class TerminalTable:
         try:
             for seat in self.moves():
                 if seat in self.bots and not self.hot_seat:
-                    self.tell_news()
+                    self.show_news()
                     sleep(self.pace)
         except Leaving:
             self.leave()
@@ -100,22 +100,22 @@ class TerminalTable:
         say(f"Commitment to the seed of this match: {match.commitment}", style="dim")
         if match.moves:
             say(f"{len(match.moves)} moves have been made.")
-            self.told[None] = len(match.moves) + 1
+            self.shown[None] = len(match.moves) + 1
             for number, move in enumerate(match.moves, 1):
-                if move.player in self.told:  # their own last move is told again: they may not have seen its outcome
-                    self.told[move.player] = number
+                if move.player in self.shown:  # their own last move is shown again: they may not have seen its outcome
+                    self.shown[move.player] = number
 
     def introduce(self, seat: int) -> str:
-        name, sitter = self.match.names[seat], self.match.seats[seat]
-        return name if sitter == HUMAN or name == default_name(seat, sitter) else f"{name} ({sitter} bot)"
+        name, occupant = self.match.names[seat], self.match.seats[seat]
+        return name if occupant == HUMAN or name == default_name(seat, occupant) else f"{name} ({occupant} bot)"
 
     def close(self) -> None:
         match, screen = self.match, self.screen
         if self.hot_seat:
             screen.clear()
             self.before_screen = None
-            self.told[None] = len(match.moves)
-        self.tell_news()
+            self.shown[None] = len(match.moves)
+        self.show_news()
         view = match.state.view(self.before_screen)
         screen.say()
         screen.table(self.game.scene(view, (), match.names))
@@ -128,7 +128,7 @@ class TerminalTable:
     def leave(self) -> None:
         self.save()  # an interrupt may have come between a move and its saving
         self.screen.say()
-        self.say_saved("Go on with it", "play --resume")
+        self.say_saved("Resume it", "play --resume")
 
     def say_saved(self, purpose: str, command: str) -> None:
         """Where the match is, on lines of their own that can be copied whole."""
@@ -141,18 +141,18 @@ class TerminalTable:
     def save(self) -> None:
         try:
             keep(self.match, self.path)
-        except ShambleError as error:  # the match goes on: the disk may have room again by the next move
+        except ShambleError as error:  # the match continues: the disk may have room again by the next move
             self.screen.say(str(error), style="bold red")
 
     def dice(self, purpose: str) -> Rng:
-        """A bot's dice for this moment: a function of seed and move number, so that a resumed match goes on alike."""
+        """A bot's dice for this moment: a function of seed and move number, so that a resumed match plays out alike."""
         return Rng(f"{self.match.seed}/{purpose}/{len(self.match.moves)}")
 
     def ask_person(self, seat: int) -> int | None:
         """Ask until there is a move, or one less."""
         if self.before_screen != seat:
             self.pass_to(seat)
-        self.tell_news()
+        self.show_news()
         options = self.show_table()
         number = len(self.match.moves)
         while len(self.match.moves) == number:
@@ -210,8 +210,8 @@ class TerminalTable:
         for thinker in self.bots.values():
             if isinstance(thinker, ThinkingBot):
                 thinker.forget()
-        for viewer, count in self.told.items():
-            self.told[viewer] = min(count, number + 1)
+        for viewer, count in self.shown.items():
+            self.shown[viewer] = min(count, number + 1)
         self.save()
         self.screen.say("Your last move is taken back.")
 
@@ -226,14 +226,14 @@ class TerminalTable:
         moves = self.match.moves[max(0, start - 1) :]
         return [seen(events, self.before_screen) for events in (*opening, *(move.events for move in moves))]
 
-    def tell_news(self) -> None:
-        """Tell whoever sees the screen what has happened since they were last told."""
-        start = self.told[self.before_screen]
+    def show_news(self) -> None:
+        """Show whoever sees the screen what has happened since they last saw it."""
+        start = self.shown[self.before_screen]
         news = [event for events in self.chapters(start) for event in events]
         if news and self.hot_seat and self.before_screen is not None:
             self.screen.heading("Since your last turn" if start else "So far")
         self.screen.events(news, self.match.names, self.before_screen)
-        self.told[self.before_screen] = len(self.match.moves) + 1
+        self.shown[self.before_screen] = len(self.match.moves) + 1
 
     def show_table(self, glossary: bool = False) -> list[Listed]:
         """The table and the numbered options of the one who is asked."""

@@ -1,4 +1,4 @@
-"""Who meets whom, and who sits where. A fixture is a plan whose bots meet again and again, in rounds: a round is as
+"""Who meets whom, and in which seats. A fixture is a plan whose bots meet again and again, in rounds: a round is as
 many matches as it takes for each of them to have had the same chairs."""
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Fixture(Plan):
         return seats
 
     def _shuffled(self, number: int) -> list[int]:
-        """By lot, so that any two bots are as likely to sit this way round as the other, whoever else is there."""
+        """By lot, so that any two bots are as likely to be this way round as the other, whoever else is there."""
         order = [place % len(self.bots) for place in range(len(self.chairs))]
         Rng(f"{self.seed}/{self.name}/round {number}").shuffle(order)
         return order
@@ -119,5 +119,5 @@ def _check(plan: Plan, tables: str, sides: Chairs) -> None:
 
 def _fixture(plan: Plan, bots: Sequence[str], tables: str, chairs: Chairs) -> Fixture:
     return Fixture(
-        plan.game, plan.players, plan.config, plan.told, tuple(bots), plan.seed, plan.decisions, tables, chairs
+        plan.game, plan.players, plan.config, plan.options, tuple(bots), plan.seed, plan.decisions, tables, chairs
     )

@@ -33,12 +33,12 @@ class Plan:
     players: int
     config: dict[str, Any]
     """The options, complete and checked."""
-    told: dict[str, Any]
-    """The options as records tell them."""
+    options: dict[str, Any]
+    """The options that were given, as records show them: data by its SHA-256."""
     bots: tuple[str, ...]
     seed: str
     decisions: bool
-    """Every decision is told as well: records are `Told`."""
+    """Every decision is recorded as well: records are `DetailedRecord`."""
 
     @classmethod
     def checked(
@@ -57,10 +57,10 @@ class Plan:
             raise ShambleError("a simulation needs at least one bot")
         for name in bots:
             bot(name)
-        return cls(found.slug, count, config, _told(found, options or {}), tuple(bots), seed, decisions)
+        return cls(found.slug, count, config, _shown(found, options or {}), tuple(bots), seed, decisions)
 
     def seated(self, index: int) -> list[str]:
-        """Who sits where in a match. The bots move on by one seat each match: each sits in every seat equally often."""
+        """The bots of a match, by seat. They move on by one seat each match: each has every seat equally often."""
         return [self.bots[(index + seat) % len(self.bots)] for seat in range(self.players)]
 
     def match_seed(self, index: int) -> str:
@@ -72,14 +72,14 @@ class Plan:
             "game": self.game,
             "rules_version": find_game(self.game).rules_version,
             "players": self.players,
-            "options": self.told,
+            "options": self.options,
             "index": index,
             "seed": self.match_seed(index),
             "bots": self.seated(index),
         }
 
 
-def _told(game: Game[Any], options: Mapping[str, Any]) -> dict[str, Any]:
+def _shown(game: Game[Any], options: Mapping[str, Any]) -> dict[str, Any]:
     data = {option.name for option in game.options if isinstance(option, Data)}
     return {name: _digest(value) if name in data else value for name, value in options.items()}
 
@@ -132,4 +132,4 @@ def play_match(plan: Plan, index: int) -> Record:
         decisions=table.decisions,
         turns=max(1, table.turns),
     )
-    return record if course is None else course.told(record)
+    return record if course is None else course.detailed(record)

@@ -81,10 +81,10 @@ class Ledger:
     def write(self, number: int, record: Record) -> None:
         self.shards[number].write(record)
 
-    def tell(self, standing: Standing) -> None:
-        """Lay down the standing beside the records, for programs to read."""
+    def write_standing(self, standing: Standing) -> None:
+        """Write the standing beside the records, for programs to read."""
         bots = standing.bots
-        told = {
+        content = {
             "matches": standing.matches,
             "settled": not standing.open_neighbours,
             "ratings": [{"bot": bots[bot]} | standing.ratings[bot]._asdict() for bot in standing.order],
@@ -93,7 +93,7 @@ class Ledger:
                 for (a, b), wins in standing.meetings.items()
             ],
         }
-        write_whole(self.folder / STANDING, msgspec.json.format(msgspec.json.encode(told)) + b"\n")
+        write_whole(self.folder / STANDING, msgspec.json.format(msgspec.json.encode(content)) + b"\n")
 
     def close(self) -> None:
         self.opened.close()
@@ -108,7 +108,7 @@ def manifest(fixtures: Sequence[Fixture]) -> dict[str, Any]:
         "game": one.game,
         "rules_version": find_game(one.game).rules_version,
         "players": one.players,
-        "options": one.told,
+        "options": one.options,
         "tables": one.tables,
         "bots": list(dict.fromkeys(name for fixture in fixtures for name in fixture.bots)),
         "seed": one.seed,

@@ -1,6 +1,6 @@
 """How strong bots are, from the order in which they came in at any number of tables: the Plackett-Luce model, which for
 two at a table is that of Bradley and Terry. Strengths are fitted to all matches at once, so that their order does not
-matter, and told in points: 400 of them are odds of 10 to 1, and the mean of all bots is 1500."""
+matter, and given in points: 400 of them are odds of 10 to 1, and the mean of all bots is 1500."""
 
 from __future__ import annotations
 
@@ -146,10 +146,10 @@ def _spread(played: Mapping[Ranking, int], strengths: Vector) -> Matrix:
     size = len(strengths)
     out = [[0.0] * size for _ in range(size)]
     for order, times in played.items():
-        told = says(order, strengths)
+        shares = says(order, strengths)
         for bot in range(size):
             for other in range(size):
-                out[bot][other] += times * told[bot] * told[other]
+                out[bot][other] += times * shares[bot] * shares[other]
     return out
 
 

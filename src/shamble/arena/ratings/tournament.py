@@ -1,6 +1,6 @@
 """A round robin. It is played in stages, after each of which one looks whether its question is settled: in which order
-the bots are. What a stage plays depends on the stages before it and on nothing else, so a tournament that was broken
-off goes on as if it had not been, and is the same wherever it is played."""
+the bots are. What a stage plays depends on the stages before it and on nothing else, so a tournament that was
+stopped and resumed is the same as one that was not, and the same wherever it is played."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ class Tournament:
     def most(self) -> int:
         """How many records there will be at most, as things stand."""
         return sum(
-            fixture.records(self.matches) if self._goes_on(fixture) else reached
+            fixture.records(self.matches) if self._continues(fixture) else reached
             for fixture, reached in zip(self.fixtures, self.reached, strict=True)
         )
 
-    def _goes_on(self, fixture: Fixture) -> bool:
+    def _continues(self, fixture: Fixture) -> bool:
         return not self.early_stop or self.standing.is_open(fixture)
 
     def play(self, team: Workers | None = None, stop: Callable[[], bool] = lambda: False) -> Iterator[Record]:
@@ -60,7 +60,7 @@ class Tournament:
             goals = {
                 number: min(fixture.records(self.matches), rounds * fixture.round)
                 for number, fixture in enumerate(self.fixtures)
-                if self._goes_on(fixture)
+                if self._continues(fixture)
             }
             yield from self._stage(goals, team, stop)
             if self.standing.matches < sum(self.reached):  # stopped in the middle

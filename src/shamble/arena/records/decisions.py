@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from shamble.arena.records.record import Record, Told
+from shamble.arena.records.record import DetailedRecord, Record
 from shamble.core.actions import Argument, Figures, Pieces, Seats, show
 from shamble.core.events import Event
 from shamble.core.state import State
@@ -23,7 +23,7 @@ NOTICEABLE = 1e-9
 
 class Piece(msgspec.Struct, frozen=True):
     """A card or another piece that a seat had to do with, and how: the kind of the event, or of the action where no
-    event tells of it. Seats that an event names after the first one are told by their part in it."""
+    event names it. Seats that an event names after the first one have their part in it added."""
 
     seat: int
     piece: str
@@ -48,9 +48,9 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     action: int
     kind: str
     text: str
-    """The same wherever the player sits: the others are told by how many seats further on they are."""
+    """The same from every seat: the others are named by how many seats after the mover's theirs is."""
     pieces: list[Piece]
-    """What the move and all that came of it named; with the first decision also what was told before it."""
+    """What the move and all that came of it named; with the first decision also what happened before it."""
     worths: list[float]
     """By seat, before the move, by the game's own estimate and with all cards open: 0 lost, 1 won."""
     leaders: list[int]
@@ -102,7 +102,7 @@ class Course:
         self.rows: list[dict[str, Any]] = []
 
     def apply(self, action: int, turn: int, bot: str) -> None:
-        """Make the move, and keep what there is to tell of it."""
+        """Make the move, and keep its row."""
         state, game = self.state, self.state.game
         mover = state.player
         worths = [game.worth(state, seat) for seat in range(state.players)]
@@ -127,7 +127,7 @@ class Course:
         self.log.clear()
         self.rows.append(row)
 
-    def told(self, record: Record) -> Told:
+    def detailed(self, record: Record) -> DetailedRecord:
         encode = msgspec.json.Encoder().encode
         won = {seat for seat, returned in enumerate(record.returns) if returned and returned == max(record.returns)}
         match: dict[str, Any] = {
@@ -142,7 +142,7 @@ class Course:
             winner_led = not won.isdisjoint(row["leaders"]) if won else None
             lines.append(encode(Decision(**match, **row, winner_led=winner_led)) + b"\n")
         course = b"".join(lines)
-        return Told(**msgspec.structs.asdict(record), course=course)
+        return DetailedRecord(**msgspec.structs.asdict(record), course=course)
 
 
 def leading(worths: list[float], before: list[int]) -> list[int]:
@@ -164,10 +164,10 @@ def neutral_names(mover: int, players: int) -> list[str]:
 def pieces_of(state: State, mover: int, action: int, events: list[Event]) -> list[Piece]:
     """The pieces that events and, where these are silent, the action itself name."""
     found = [piece for event in events for piece in _named(state, event)]
-    told = {(piece.seat, piece.piece) for piece in found}
+    known = {(piece.seat, piece.piece) for piece in found}
     block = state.game.actions.block_of(action)
     for argument, value in zip(block.arguments.values(), block.args(action), strict=True):
-        if isinstance(argument, Pieces) and (mover, (name := argument.names[value])) not in told:
+        if isinstance(argument, Pieces) and (mover, (name := argument.names[value])) not in known:
             found.append(Piece(mover, name, _spoken(block.kind)))
     return found
 

@@ -1,6 +1,6 @@
 """Where the records of a simulation go: JSON lines or Parquet, with the decisions in a file beside them if they were
 asked for. They are written as the matches come, so that a million of them need no more memory than one; and a
-simulation that was broken off, however roughly, goes on where it was."""
+simulation that was stopped, however roughly, can be resumed."""
 
 from __future__ import annotations
 
@@ -97,16 +97,16 @@ class Journal:
             noted = None if plan is None else self._check
             self.shard = Shard(records, course, noted, _row if self.columns else msgspec.json.encode)
             undone.callback(self.shard.close)
-            if decisions and self.shard.told != self.shard.held:
-                raise ShambleError(f"{path} holds matches whose decisions were not kept: go on without --decisions")
+            if decisions and self.shard.detailed != self.shard.held:
+                raise ShambleError(f"{path} holds matches whose decisions were not kept: resume it without --decisions")
             if not decisions and self.shard.held and (beside.exists() or rows_beside(beside).exists()):
-                raise ShambleError(f"{path} holds a simulation with its decisions: go on with --decisions")
+                raise ShambleError(f"{path} holds a simulation with its decisions: resume it with --decisions")
             undone.pop_all()
 
     def _lines_of(
         self, path: Path, schema: Callable[[], polars.Schema], blocks: Callable[[Path], Blocks], undone: ExitStack
     ) -> Path:
-        """The file of lines behind a file; what it holds as Parquet is laid down there first."""
+        """The file of lines behind a file; what it holds as Parquet is written there first."""
         with writing(path):  # now, and not when all is played
             path.parent.mkdir(parents=True, exist_ok=True)
             if path.exists():
@@ -124,12 +124,12 @@ class Journal:
                 "writing Parquet needs polars; install it with the extra shamble[analysis], or write to a .jsonl file"
             ) from None
         if self.plan is not None and path.exists() and not begun:
-            _lay_down(rows, blocks(path))
+            _write_rows(rows, blocks(path))
         return rows
 
     def _check(self, record: Record) -> None:
         """What is there has to be a match of the plan."""
-        assert self.plan is not None, "without a plan nothing is taken up"
+        assert self.plan is not None, "without a plan nothing is resumed"
         for name, value in self.plan.facts(record.index).items():
             if (there := getattr(record, name)) != value:
                 raise ShambleError(
@@ -169,7 +169,7 @@ def _row(record: Record) -> bytes:
     return msgspec.json.encode(msgspec.structs.asdict(record) | {"options": options})
 
 
-def _lay_down(rows: Path, blocks: Blocks) -> None:
+def _write_rows(rows: Path, blocks: Blocks) -> None:
     """Parquet as lines again."""
     with replacing(rows) as beside, beside.open("wb") as file:
         for frame, _ in blocks:

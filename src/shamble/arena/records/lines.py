@@ -1,5 +1,5 @@
 """Files of JSON lines that outlive the program that writes them: whatever was finished before it was killed is there
-when another one goes on. `Lines` is such a file, `Shard` a pair of them: records, and the decisions beside them."""
+when another one resumes the work. `Lines` is such a file, `Shard` a pair of them: records and their decisions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import IO, Any
 
 import msgspec
 
-from shamble.arena.records.record import Record, Told, record_of
+from shamble.arena.records.record import DetailedRecord, Record, record_of
 from shamble.core.errors import ShambleError
 from shamble.files import replacing, try_lock, writing
 
@@ -37,18 +37,18 @@ class Lines:
     """Lines of matches, added as they come; when the file is closed they are in order of the matches. Nobody else can
     write to it until then."""
 
-    def __init__(self, path: Path, taken_up: Callable[[bytes], int | None] | None = None) -> None:
-        """`taken_up` is told every line that is there already, and says of which match it is, or None if it is to go;
-        without it all of them go. So does a line that was cut off."""
+    def __init__(self, path: Path, resume: Callable[[bytes], int | None] | None = None) -> None:
+        """`resume` gets every line that is there already, and says of which match it is, or None to drop it; without it
+        all lines are dropped. So is a line that was cut off."""
         self.path = path
         self.last = -1
         self.in_order = True
         self.file = self._claimed()
         try:
-            if taken_up is None:
+            if resume is None:
                 self.file.truncate(0)
             else:
-                self._take_up(taken_up)
+                self._resume(resume)
         except BaseException:
             self.file.close()
             raise
@@ -62,14 +62,14 @@ class Lines:
             raise ShambleError(f"another program is writing {self.path}")
         return file
 
-    def _take_up(self, taken_up: Callable[[bytes], int | None]) -> None:
+    def _resume(self, resume: Callable[[bytes], int | None]) -> None:
         kept: list[Span] = []
         start = 0
         with self.path.open("rb") as file:
             for number, line in enumerate(file, 1):
                 whole = line.endswith(b"\n") or not line.startswith(BEGINNING[: len(line)])
                 try:
-                    index = taken_up(line) if whole else None
+                    index = resume(line) if whole else None
                 except msgspec.DecodeError as error:
                     raise ShambleError(f"{self.path}, line {number}: {error}") from error
                 stop = start + len(line)
@@ -96,7 +96,7 @@ class Lines:
                     start += new.write(old.read(min(CHUNK, stop - start)))
 
     def write(self, index: int, lines: bytes) -> None:
-        """Add what there is to tell of a match."""
+        """Add the lines of a match."""
         self.file.write(lines)
         self.file.flush()  # from here on it outlives this program
         self._note(index)
@@ -128,12 +128,12 @@ class Shard:
         noted: Callable[[Record], None] | None = None,
         encode: Callable[[Record], bytes] = msgspec.json.encode,
     ) -> None:
-        """`noted` is told every record that is there already; without it the files begin anew."""
+        """`noted` gets every record that is there already; without it the files begin anew."""
         self.noted = noted
         self.encode = encode
         self.held: set[int] = set()
         """The matches that were there already."""
-        self.told: set[int] = set()
+        self.detailed: set[int] = set()
         """Those of them whose decisions were."""
         self.course: Lines | None = None
         with ExitStack() as opened:
@@ -154,7 +154,7 @@ class Shard:
         index = index_of(line)
         if index not in self.held:
             return None
-        self.told.add(index)
+        self.detailed.add(index)
         return index
 
     def missing(self, indices: range) -> Iterator[range]:
@@ -170,7 +170,7 @@ class Shard:
 
     def write(self, record: Record) -> None:
         if self.course is not None:
-            assert isinstance(record, Told), "the plan does not ask for decisions"
+            assert isinstance(record, DetailedRecord), "the plan does not ask for decisions"
             self.course.write(record.index, record.course)
             record = record.bare()
         self.records.write(record.index, self.encode(record) + b"\n")

@@ -40,7 +40,7 @@ class RunFile:
 
 
 def run_files(paths: Sequence[Path]) -> list[RunFile]:
-    """The files of runs that are told as files or folders; a `ShambleError` where one is neither."""
+    """The files of runs, named as files or folders; a `ShambleError` where one is neither."""
     try:
         import_module("polars")
     except ImportError:

@@ -31,7 +31,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     """A turn lasts until it is somebody else's."""
 
 
-class Told(Record, frozen=True, kw_only=True):
+class DetailedRecord(Record, frozen=True, kw_only=True):
     """A record whose decisions were asked for."""
 
     course: bytes

@@ -42,7 +42,7 @@ def newcombe(won: float, tries: int, other_won: float, other_tries: int) -> tupl
 
 @dataclass
 class Wins:
-    """How often somebody sat at a table, what they won there, and the points they made where the game has points."""
+    """How often somebody was at a table, what they won there, and the points they made where the game has points."""
 
     tries: int = 0
     won: float = 0.0

@@ -1,1 +1,1 @@
-"""Better weights for a game's `evaluate`: fitted to win more, or to foretell better who wins."""
+"""Better weights for a game's `evaluate`: fitted to win more, or to predict better who wins."""

@@ -1,4 +1,4 @@
-"""Fitting what `evaluate` weighs with to how matches end. Bots with the game's own weights play; from each match some
+"""Fitting the weights of `evaluate` to how matches end. Bots with the game's own weights play; from each match some
 tables are kept, and those weights are better that gave more of a chance there to what then came true."""
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ import msgspec
 
 from shamble.arena.play.plan import Plan
 from shamble.arena.play.workers import Job, Workers
-from shamble.arena.records.record import Told
+from shamble.arena.records.record import DetailedRecord
 from shamble.arena.tuning.tune import Tuning
 from shamble.core.rng import Rng
 from shamble.core.state import State
-from shamble.core.weights import laid
+from shamble.core.weights import with_numbers
 from shamble.games import game as find_game
 
 TABLES = 16
-"""How many tables of a match are looked at, at most: neighbours tell much the same."""
+"""How many tables of a match are looked at, at most: neighbours say much the same."""
 PARTS = 10
 """The matches are looked at in turns, so many parts of them, one a generation."""
 SURE = 1e-3
@@ -74,7 +74,7 @@ class Foresight(Tuning):
         seen = [
             tables_of(plans[number], record)
             for number, record in self.play([Job(plan, range(matches)) for plan in plans], team, stop)
-            if isinstance(record, Told)
+            if isinstance(record, DetailedRecord)
         ]
         return seen if len(seen) == matches * len(plans) else None
 
@@ -87,12 +87,12 @@ class Foresight(Tuning):
         for guess in guesses:
             if stop():
                 return None
-            weights = laid(self.game.weights, iter(guess))
+            weights = with_numbers(self.game.weights, iter(guess))
             leads.append([before - loss(match, weights) for before, match in zip(own, seen, strict=True)])
         return leads
 
 
-def tables_of(plan: Plan, record: Told) -> Seen:
+def tables_of(plan: Plan, record: DetailedRecord) -> Seen:
     """The match once more, and some of its tables, drawn by lot, at which somebody had to choose."""
     game = find_game(plan.game)
     state = game.setup(game, plan.players, plan.config, Rng(record.seed))

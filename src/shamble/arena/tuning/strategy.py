@@ -73,7 +73,7 @@ class Strategy:
         write_whole(path, json.dumps(kept) + "\n")
 
     def resume(self, path: Path, request: dict[str, Any]) -> None:
-        """Take the steps that the file tells of, if it is there; `ShambleError` if they cannot be taken."""
+        """Take the steps that the file holds, if it is there; `ShambleError` if they cannot be taken."""
         try:
             kept = json.loads(path.read_bytes())
         except FileNotFoundError:

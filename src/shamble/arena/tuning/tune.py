@@ -1,6 +1,6 @@
-"""Fitting what `evaluate` weighs with, by play. An evolution strategy (CMA-ES) draws weights around its best guess and
-judges them: a bot that weighs with them meets one that keeps the game's own, and those that win more move the guess; or
-(`foresight`) those that foretell better how matches end. In the end the guess has to be better than the game's own
+"""Fitting the weights of `evaluate` by play. An evolution strategy (CMA-ES) draws weights around its best guess and
+judges them: a bot with them meets one with the game's own, and those that win more move the guess; or
+(`foresight`) those that predict better how matches end. In the end the guess has to be better than the game's own
 weights in fresh matches."""
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from shamble.arena.records.tally import Z95
 from shamble.arena.tuning.strategy import Strategy
 from shamble.core.errors import ShambleError
 from shamble.core.game import Game
-from shamble.core.weights import flat, laid, plain
+from shamble.core.weights import flat, plain, with_numbers
 from shamble.games import game as find_game
 
 LEAST_UNIT = 0.05
@@ -92,7 +92,7 @@ class Tuning:
         self.matches = matches
         """For every guess and player count."""
         self.folder = folder
-        """Where the weights of the guesses are laid for the bots to read."""
+        """Where the weights of the guesses are written, for the bots to read."""
         self.kept = kept
         self.game = tunable(plans[0].game)
         self.own = [number for _, number in flat(self.game.weights)]
@@ -112,7 +112,7 @@ class Tuning:
                 {
                     "game": plan.game,
                     "players": plan.players,
-                    "options": plan.told,
+                    "options": plan.options,
                     "bots": plan.bots,
                     "seed": plan.seed,
                 }
@@ -141,9 +141,9 @@ class Tuning:
             numbers[place] = float(f"{numbers[place] + move * self.units[place]:.4g}")
         return numbers
 
-    def told(self, numbers: Sequence[float]) -> str:
+    def as_json(self, numbers: Sequence[float]) -> str:
         """Weights as a file holds them."""
-        return json.dumps(plain(laid(self.game.weights, iter(numbers))), indent=2) + "\n"
+        return json.dumps(plain(with_numbers(self.game.weights, iter(numbers))), indent=2) + "\n"
 
     def advance(self, team: Workers | None, stop: Callable[[], bool] = lambda: False) -> float | None:
         """One generation: the best lead in it, or None if it was stopped."""
@@ -179,7 +179,7 @@ class Tuning:
         jobs: list[Job] = []
         for number, guess in enumerate(guesses):
             file = self.folder / f"guess-{number}.json"
-            file.write_text(self.told(guess), encoding="utf-8")
+            file.write_text(self.as_json(guess), encoding="utf-8")
             for plan in self.plans:
                 (bot,) = plan.bots
                 pair = replace(plan, bots=(f"{bot}:@{file}", bot), seed=f"{plan.seed}/{label}")

@@ -1,4 +1,4 @@
-"""The shelf and the rulebooks on paper: what there is to play, and by which rules."""
+"""The catalogue of games and their rulebooks: what there is to play, and by which rules."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ def print_games() -> None:
         table.add_row(game.slug, counts(game), minutes(game), game.weight, game.tagline)
     console = PlainConsole()
     console.print(table)
-    console.print("\nMore about one: shamble games GAME. Sit down: shamble play GAME", style="dim")
+    console.print("\nMore about one: shamble games GAME. Play it: shamble play GAME", style="dim")
 
 
-def tell_game(game: Game[Any]) -> None:
+def describe_game(game: Game[Any]) -> None:
     console = PlainConsole()
     console.print(game.title, style="bold")
     console.print(game.tagline)

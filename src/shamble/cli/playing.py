@@ -36,7 +36,7 @@ def begin(
     chosen = ask_game(screen) if game is None else find_game(game)
     options = given_options(chosen, pairs, flags)
     if seats is None and names is not None:
-        raise ShambleError("--names goes with --seats: say who sits where")
+        raise ShambleError("--names goes with --seats: say who takes each seat")
     if seats is None:
         seating = ask_seating(screen, chosen, players, options)
     else:
@@ -45,12 +45,12 @@ def begin(
     TerminalTable(match, screen, save or new_path(chosen.slug, datetime.now()), pace).play()
 
 
-def go_on(file: Path, seats: list[str] | None, save: Path | None, pace: float) -> None:
-    """Take up a saved match where it was left."""
+def resume_match(file: Path, seats: list[str] | None, save: Path | None, pace: float) -> None:
+    """Resume a saved match."""
     match = read_match(file)
     match.seats = seats or match.seats
     if not match.seats:
-        raise ShambleError(f"{file} does not say who sits where: add --seats, with human or a bot for each seat")
+        raise ShambleError(f"{file} does not say who takes each seat: add --seats, with human or a bot for each seat")
     check_seats(match.seats, match.players)
     TerminalTable(match, Screen(), save or file, pace).play()
 
@@ -59,7 +59,7 @@ def read_match(file: Path) -> Match:
     return _with_plain_names(Match.from_dict(_content(file)))
 
 
-def tell_verified(file: Path) -> None:
+def print_verified(file: Path) -> None:
     """Check a file whole and say what holds."""
     match = _with_plain_names(verify_match(_content(file)))
     state = match.state

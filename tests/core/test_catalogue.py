@@ -10,7 +10,7 @@ import pytest
 import shamble
 import shamble.match
 from shamble.core.errors import ShambleError, UnknownGame
-from shamble.games import _shelf
+from shamble.games import _catalogue
 from tests.contract.broken.snack import GAME
 from tests.contract.test_contract import enrolled
 from tests.packages import Install, installer
@@ -21,7 +21,7 @@ SLUGS = {game.slug for game in shamble.list_games()}
 @pytest.fixture
 def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
     """install(name, value): a package that brings a game."""
-    yield from installer("shamble.games", _shelf.cache_clear, tmp_path, monkeypatch)
+    yield from installer("shamble.games", _catalogue.cache_clear, tmp_path, monkeypatch)
 
 
 def test_the_shelf_holds_the_games_by_title() -> None:
