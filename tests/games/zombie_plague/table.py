@@ -5,11 +5,10 @@
     assert zombies(s) == ""
 
 Humans are given one by one: square/facing, then what they hold; `rifle!` is an empty rifle, `car` stands for the inside
-of
-the car, `-` for a Human who is out of the game. Unless told otherwise there are as many players as Humans plus a
-Zombie Player
-(four at least; Humans not given are out of the game), the first Human is active with 4 AP, all else is absent.
-Dice are used up in the order they are rolled; a roll too many fails the test, and so does one too few.
+of the car, `-` for a Human who is out of the game. Without other options there are as many players as Humans plus a
+Zombie Player (four at least; Humans not given are out of the game), the first Human is active with 4 AP, and nothing
+else is on the table. Dice are used up in the order they are rolled; a roll too many fails the test, and so does one
+too few.
 """
 
 from collections.abc import Callable, Sequence

@@ -103,7 +103,7 @@ PRESETS = (
     ),
 )
 
-# Half of the classic deck: a custom deck as a model for own ones.
+# Half of the classic deck: an example of a custom deck.
 SHORT_DECK = {CODES[kind]: 1 for kind in sorted(set(CLASSIC)) if kind not in (0, 1, 2, 3, 12, 13, 14, 22, 23)}
 
 COMBINATIONS: tuple[Config, ...] = (

@@ -78,7 +78,7 @@ class Table(State):
         """A mask of openings."""
         self.figure = bytearray(SQUARES)
         self.touched = False
-        """Something changed that a victory or a defeat may hang on; `settle` looks at it when the action is over
+        """Something changed that a victory or a defeat may depend on; `settle` tests it when the action is over
         (ZP-4.9)."""
 
         # Humans, by number from 0

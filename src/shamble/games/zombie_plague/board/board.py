@@ -1,5 +1,5 @@
-"""A board as its map draws it: squares with zones and contents, edges, openings, Search squares, rooms. Where it comes
-from is the business of `map_reader`."""
+"""A board as its map draws it: squares with zones and contents, edges, openings, Search squares, rooms. It
+is read by `map_reader`."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Room:
 
 @dataclass
 class Board:
-    """A map as it was drawn. Squares are numbered in the frame of 20 columns, the Cellar's behind them."""
+    """A map as it was drawn. Squares are numbered in the frame of 20 columns, the Cellar's after them."""
 
     name: str
     columns: int

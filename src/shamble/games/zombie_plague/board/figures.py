@@ -1,7 +1,7 @@
 """Putting figures and barricades on the table, moving them and taking them away: the only functions that do so.
 
-On a square stands 0 nobody, 1 to 7 a Human, from 8 on a zombie. Whatever a victory or a defeat may hang on marks the
-table as touched.
+On a square stands 0 nobody, 1 to 7 a Human, from 8 on a zombie. Whatever a victory or a defeat may depend on marks
+the table as touched.
 """
 
 from __future__ import annotations

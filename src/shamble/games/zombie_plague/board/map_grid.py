@@ -32,7 +32,7 @@ NEEDED = ("meta", "zones", "grid", "openings", "search", "rooms", "edges")
 
 
 class MapLine:
-    """A line of the map, for complaints."""
+    """A line of the map, to say where something is wrong."""
 
     __slots__ = ("number", "text")
 

@@ -1,5 +1,5 @@
-"""Reads a map from its text (the format is described in maps/house.txt) and refuses one that does not hold, saying in
-which line and column, and what is wrong there."""
+"""Reads a map from its text (the format is described in maps/house.txt). A map with a mistake is refused, with the
+line, the column and what is wrong there."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ class MapReader(GridReader):
             )
 
     def space(self, start: int) -> frozenset[int]:
-        """The squares that hang together with `start` through open edges."""
+        """The squares that are connected with `start` by open edges."""
         board = self.board
         seen = {start}
         todo = [start]
@@ -203,7 +203,7 @@ class MapReader(GridReader):
                 self.board.furniture[square] = kind
 
     def check_whole(self) -> None:
-        """All free squares hang together through open edges, doors and windows, and the house is closed."""
+        """All free squares are connected by open edges, doors and windows, and the house is closed."""
         board = self.board
         free = [square for square, content in board.content.items() if content == FREE]
         seen = {free[0]} if free else set()
@@ -250,7 +250,7 @@ def map_text(name: str) -> str:
 
 
 def check_board(value: object) -> str:
-    """An owner's own map, as text or as a list of lines; its text without needless blanks and comments."""
+    """A map of the owner's own, as text or as a list of lines; gives its text without blank lines and comments."""
     if isinstance(value, list) and all(isinstance(line, str) for line in value):
         value = "\n".join(value)
     if not isinstance(value, str):

@@ -35,7 +35,7 @@ class Ways:
         self.beside = plan.open_beside
         """free square -> its connected free squares."""
         self.fields: dict[object, list[int]] = {}
-        """Distances that others have worked out for these ways, by what they measure."""
+        """Distances that were worked out for these ways, by what they measure."""
         self._moves: list[tuple[tuple[int, int], ...]] = []
         self._one_ap: list[tuple[int, ...]] = []
         self._dear: frozenset[int] | None = None
@@ -86,7 +86,7 @@ class Ways:
         return self._dear
 
     def keep(self, key: object, field: list[int]) -> list[int]:
-        """Remember distances; when there are too many, begin anew."""
+        """Remember distances; when there are too many, forget the old ones."""
         if len(self.fields) >= FIELDS_KEPT:
             self.fields.clear()
         self.fields[key] = field

@@ -1,4 +1,4 @@
-"""Own drawings: furniture as seen from above, the marks of Search squares, and the pictures on the cards."""
+"""The drawings: furniture as seen from above, the marks of Search squares, and the pictures on the cards."""
 
 from __future__ import annotations
 

@@ -128,7 +128,7 @@ class Clicks:
         return x
 
     def aim(self, action: int) -> None:
-        """An attack stands on the first figure ahead; with a spread on the square in front."""
+        """An attack is a click on the first zombie straight ahead."""
         standing = {NUMBER[z["square"]]: z for z in self.view["zombies"]}
         x, direction = self.edge // 4, self.edge % 4
         for _ in range(10):

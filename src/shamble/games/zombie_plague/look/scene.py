@@ -1,5 +1,4 @@
-"""How the table looks: the house as a floor plan, the Humans with their cards, and buttons for what no square stands
-for."""
+"""How the table looks: the house as a floor plan, the Humans with their cards, and buttons for everything else."""
 
 from __future__ import annotations
 
@@ -85,7 +84,7 @@ def button(action: int, view: GameView, plan: Plan) -> Button:
 
 
 def button_text(action: int, view: GameView, plan: Plan) -> str:
-    """Short, and in words of the table where the action's own do not say enough."""
+    """A short text, with what is on the table where the action's own text does not say enough."""
     block = ACTIONS.block_of(action)
     args = block.args(action)
     if block in (BARRICADE, TAKE_DOWN):

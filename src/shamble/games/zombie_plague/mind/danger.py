@@ -10,7 +10,7 @@ from shamble.games.zombie_plague.rules.attacks import arms, targets
 from shamble.games.zombie_plague.rules.lure_distance import lure
 from shamble.games.zombie_plague.state import Table
 
-GATHERED = 50  # lure distance from which on the dead count as coming
+GATHERED = 50  # lure distance; nearer zombies count as coming
 FACED = 3.0  # a zombie before the weapon
 PASSING = 0.25  # what zombies at hand count for a Human who can still go on
 

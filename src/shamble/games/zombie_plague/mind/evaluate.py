@@ -1,6 +1,6 @@
 """What a position is worth to a player, for bots: how much work, counted in AP, the Humans' best plan still takes (the
-house, the Cellar or the car), how close the dead are, how many still live and what they hold. Nothing is searched anew
-that another position with the same barricades has asked before.
+house, the Cellar or the car), how close the dead are, how many still live and what they hold. Distances are
+kept for other positions with the same barricades.
 """
 
 from __future__ import annotations
@@ -30,14 +30,15 @@ from shamble.games.zombie_plague.mind.weights import Weights
 from shamble.games.zombie_plague.rules.attacks import targets
 from shamble.games.zombie_plague.state import Table
 
-HUNTED = 15  # squares from which on nobody is reckoned to hunt a zombie
+HUNTED = 15  # squares; from farther away nobody is expected to hunt a zombie
 CROWD = 4  # zombies that break through a barricade
 LEAST_HUNT = 0.25  # what an intruder counts while four openings or more let others in; with each one shut, as much more
 BLOW = 3.0  # one of the four blows that take a barricade down
-RUMMAGE = 0.3  # the way to where another has searched, for want of a weapon
+RUMMAGE = 0.3  # the way to where another has searched, for somebody without a weapon
 IN_THE_WAY = 3.0  # standing in the door that the others need
-LEFT_OPEN = 8.0  # the last door while somebody is outside: less than a barricade, so that the last but one is put up,
-# and more than the way to it from nearby, so that nobody stays out
+LEFT_OPEN = 8.0
+"""The last door while somebody is outside: less than a barricade, so that the last but one is put up, and more than the
+way to it from nearby, so that nobody stays out."""
 LOST_WAY = 60.0  # a way that is barred, or longer than this
 HOME_AFTERWARDS = 24.0  # the way home for somebody who has a task first
 WHOLE_HOUSE = -1  # in place of one of the rooms that can be shut

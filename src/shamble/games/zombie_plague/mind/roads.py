@@ -22,7 +22,7 @@ ROADS_KEPT = 24  # with about two dozen fields of 16 kB each
 
 
 class Roads:
-    """The ways of one moment; each field is begun when it is first asked for."""
+    """The ways of one moment; each field is worked out when it is first needed."""
 
     __slots__ = ("blocked", "dear", "fields", "ways")
 

@@ -90,7 +90,8 @@ def targets(s: Table, human: int) -> list[Aim]:
 
 
 def line_targets(s: Table, square: int, direction: int, reach: int, firearm: bool, burns_all: bool) -> list[Aim]:
-    """ZP-7.20, ZP-7.24; with a firearm the first Human behind the zombies is hit as well (ZP-7.31)."""
+    """ZP-7.20, ZP-7.24; a Human in front of the zombies stops the attack (ZP-7.25), and with a firearm the first Human
+    behind them is hit as well (ZP-7.31)."""
     hit: list[Aim] = []
     for aim in line(s, square, direction, reach):
         who = s.figure[aim[1]]

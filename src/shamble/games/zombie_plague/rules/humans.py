@@ -82,7 +82,8 @@ def human_options(s: Table, human: int) -> list[int]:
         facing = s.facing[human]
         edge = square * 4 + facing
         back = square * 4 + (facing + 2 & 3)
-        near, figure, plan = s.ways.near, s.figure, s.plan
+        ways, figure, plan = s.ways, s.figure, s.plan
+        near = ways.near
         y = near[edge]
         if y >= 0 and not figure[y] and ap >= plan.cost[edge]:
             options.append(FORWARD_ACTION)
@@ -98,7 +99,7 @@ def human_options(s: Table, human: int) -> list[int]:
         search_here = plan.search_at[edge]
         if search_here >= 0 and not s.searched[human] >> search_here & 1:
             options.append(SEARCH_ACTION)
-        for y in s.ways.beside[square]:
+        for y in ways.beside[square]:
             if NOBODY < figure[y] < ZOMBIE:
                 options += [TRADE(other) for other in partners(s, human)]
                 break

@@ -11,7 +11,7 @@ from shamble.games.zombie_plague.state import Table
 
 def lure(s: Table) -> list[int]:
     """L of every square for the zombie that acts: towards the Flares it follows, else towards the Humans. It is
-    worked out once for the same Humans' squares and the same barricades."""
+    kept for the same squares of the Humans and the same barricades."""
     ways = s.ways
     if s.followed:
         key: tuple[object, ...] = ("flares", *s.followed)

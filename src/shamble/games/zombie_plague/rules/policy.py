@@ -13,12 +13,7 @@ from shamble.games.zombie_plague.actions import (
     OPENING,
     PLACE,
     WAKE,
-    Z_BITE,
-    Z_LEFT,
-    Z_MOVE,
     Z_POUND,
-    Z_RIGHT,
-    Z_STOP,
 )
 from shamble.games.zombie_plague.board.board import GARAGE, INNER
 from shamble.games.zombie_plague.board.figures import NOBODY, ZOMBIE
@@ -35,7 +30,15 @@ from shamble.games.zombie_plague.components import (
 )
 from shamble.games.zombie_plague.rules.barricades import breakable
 from shamble.games.zombie_plague.rules.lure_distance import lure
-from shamble.games.zombie_plague.rules.pursuit import barricades_to_face, cheapest_breaks
+from shamble.games.zombie_plague.rules.pursuit import (
+    BITE,
+    LEFT,
+    MOVE,
+    RIGHT,
+    STOP,
+    barricades_to_face,
+    cheapest_breaks,
+)
 from shamble.games.zombie_plague.state import Table
 
 SMASH_RADIUS = 6
@@ -191,7 +194,7 @@ def quarter_turns(facing: int, side: int) -> int:
 
 def turn_to(facing: int, side: int) -> int:
     """One quarter turn on the way to that side; a half turn is made to the right."""
-    return Z_LEFT() if (side - facing) % 4 == 3 else Z_RIGHT()
+    return LEFT if (side - facing) % 4 == 3 else RIGHT
 
 
 def pick_action(s: Table, options: Sequence[int], slot: int) -> int:
@@ -206,8 +209,8 @@ def wished_action(s: Table, options: Sequence[int], slot: int) -> int:
     """Bite, else turn to a victim, else close in, else wait at the barricade, else sidestep, else stop."""
     x, facing = s.z_square[slot], s.z_facing[slot]
     near, figure, behind = s.ways.near, s.figure, s.plan.behind
-    if Z_BITE() in options:
-        return Z_BITE()
+    if BITE in options:
+        return BITE
     field = lure(s)
     sides = [(side, near[x * 4 + side]) for side in range(4)]
     victims = [(side, figure[y] - 1) for side, y in sides if y >= 0 and NOBODY < figure[y] < ZOMBIE]
@@ -216,12 +219,12 @@ def wished_action(s: Table, options: Sequence[int], slot: int) -> int:
         return turn_to(facing, side)
     here = field[x]
     if here >= FAR:
-        return Z_STOP()
+        return STOP
     closer = [(side, y) for side, y in sides if y >= 0 and figure[y] == NOBODY and field[y] < here]
     closer += [(side, behind[x * 4 + side]) for side in breaks(s, slot)]
     if closer:
         if any(side == facing for side, _ in closer):
-            return Z_MOVE()
+            return MOVE
         side = min(closer, key=lambda c: (quarter_turns(facing, c[0]) + field[c[1]], c[0]))[0]
         return turn_to(facing, side)
     waiting = barricades_to_face(s, slot, field)
@@ -239,9 +242,9 @@ def wished_action(s: Table, options: Sequence[int], slot: int) -> int:
     ]
     if around:
         side = min(around, key=lambda side: (quarter_turns(facing, side), side))
-        return Z_MOVE() if side == facing else turn_to(facing, side)
+        return MOVE if side == facing else turn_to(facing, side)
     return pound_or_stop(options)
 
 
 def pound_or_stop(options: Sequence[int]) -> int:
-    return next((option for option in options if option in Z_POUND), Z_STOP())
+    return next((option for option in options if option in Z_POUND), STOP)
