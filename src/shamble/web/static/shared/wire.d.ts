@@ -38,7 +38,7 @@ export interface ChatLine {
   yours: boolean;
 }
 export interface Choice {
-  action: number; text: string; structure: Record<string, unknown>; pieces: string[];
+  action: number; text: string; structure: Record<string, string | number>; pieces: string[];
 }
 export interface CodeSent {
   text: string; seconds: number;
