@@ -53,6 +53,27 @@ def test_an_illegal_move_leaves_the_match_as_it_was() -> None:
     table.play(table.state.options[0])
 
 
+def test_a_move_that_is_tried_changes_nothing_until_it_is_kept() -> None:
+    table, other = match(), match()
+    while not table.state.over:
+        before, action = snapshot(table.state), table.state.options[-1]
+        trial = table.try_move(action)
+        assert (snapshot(table.state), table.actions) == (before, other.actions)
+        kept, made = table.keep(trial), other.play(action)
+        assert (kept.player, kept.action, kept.fence) == (made.player, made.action, made.fence)
+        assert [event.to_dict() for event in kept.events] == [event.to_dict() for event in made.events]
+        assert snapshot(table.state) == snapshot(other.state)
+    assert table.to_dict() == other.to_dict()
+
+
+def test_a_trial_counts_for_the_moment_at_which_it_was_made() -> None:
+    table = match()
+    trial = table.try_move(table.state.options[0])
+    table.play(table.state.options[0])
+    with pytest.raises(AssertionError, match="nothing has been played since"):
+        table.keep(trial)
+
+
 def test_nobody_moves_after_the_end() -> None:
     table = played()
     assert table.state.over
