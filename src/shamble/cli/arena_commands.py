@@ -4,14 +4,14 @@ when it is called."""
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from shamble.cli.program import OUT, Decisions, Flags, Pairs, Positive, Ray, app, listed
 from shamble.core.errors import ShambleError
-from shamble.core.game import Game
+from shamble.core.game import AnyGame
 from shamble.games import game as find_game
 
 
@@ -257,7 +257,7 @@ def bench(
     from shamble.cli.counting import run_bench, run_search_bench
     from shamble.games import list_games
 
-    chosen: list[Game[Any]] = list_games() if game is None else [find_game(game)]
+    chosen: list[AnyGame] = list_games() if game is None else [find_game(game)]
     run = run_search_bench if search else run_bench
     run(chosen, players, repeats, seconds or 0.3)
 

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.markdown import Markdown
 from rich.table import Table
 
 from shamble.core.errors import ShambleError
-from shamble.core.game import Game
+from shamble.core.game import AnyGame
 from shamble.core.options import Choice, Data
 from shamble.games import list_games
 from shamble.terminal.console import WIDTH, PlainConsole
 from shamble.terminal.listing import as_typed, matching_rules
 
 
-def counts(game: Game[Any]) -> str:
+def counts(game: AnyGame) -> str:
     return f"{game.players[0]}-{game.players[-1]}" if len(game.players) > 1 else str(game.players[0])
 
 
-def minutes(game: Game[Any]) -> str:
+def minutes(game: AnyGame) -> str:
     return f"{game.minutes[0]}-{game.minutes[1]} min"
 
 
@@ -32,7 +30,7 @@ def print_games() -> None:
     console.print("\nMore about one: shamble games GAME. Play it: shamble play GAME", style="dim")
 
 
-def describe_game(game: Game[Any]) -> None:
+def describe_game(game: AnyGame) -> None:
     console = PlainConsole()
     console.print(game.title, style="bold")
     console.print(game.tagline)
@@ -53,7 +51,7 @@ def describe_game(game: Game[Any]) -> None:
             console.print(f"  {option.accepts()}; default {as_typed(option.default)}")
 
 
-def show_rules(game: Game[Any], wanted: str | None) -> None:
+def show_rules(game: AnyGame, wanted: str | None) -> None:
     """The rules as Markdown: set for reading on a terminal, as it was written into a pipe."""
     page = game.rulebook.markdown
     if wanted is not None:

@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
-from typing import Any
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -20,7 +19,7 @@ from shamble.arena.play.bench import MIDDLES
 from shamble.arena.records.tally import Wins
 from shamble.cli import INTERRUPTED
 from shamble.core.errors import ShambleError
-from shamble.core.game import Game
+from shamble.core.game import AnyGame
 from shamble.terminal.console import PlainConsole
 
 A_MATCH = "match that is being played"
@@ -128,7 +127,7 @@ def _wins(heading: str, rows: dict[str, Wins], scored: bool) -> Table:
     return table
 
 
-def run_bench(games: Sequence[Game[Any]], players: int | None, repeats: int, seconds: float) -> None:
+def run_bench(games: Sequence[AnyGame], players: int | None, repeats: int, seconds: float) -> None:
     for game in games:  # refuse before the first minute is spent
         game.check(players, {})
     table = Table(box=None, pad_edge=False, header_style="dim")
@@ -152,7 +151,7 @@ def run_bench(games: Sequence[Game[Any]], players: int | None, repeats: int, sec
     )
 
 
-def run_search_bench(games: Sequence[Game[Any]], players: int | None, repeats: int, seconds: float) -> None:
+def run_search_bench(games: Sequence[AnyGame], players: int | None, repeats: int, seconds: float) -> None:
     counts = [game.check(players, {})[0] for game in games]
     table = Table(box=None, pad_edge=False, header_style="dim")
     table.add_column("game", no_wrap=True)

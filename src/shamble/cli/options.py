@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from shamble.core.errors import BadOption
-from shamble.core.game import Game
+from shamble.core.game import AnyGame
 from shamble.core.options import Data, Option, read_data
 
 
-def given_options(game: Game[Any], pairs: Sequence[str], flags: Mapping[str, str]) -> dict[str, Any]:
+def given_options(game: AnyGame, pairs: Sequence[str], flags: Mapping[str, str]) -> dict[str, Any]:
     """The options that were set, read and checked one by one."""
-    chosen: dict[str, Any] = {}
+    chosen: dict[str, object] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
@@ -30,7 +30,7 @@ def given_options(game: Game[Any], pairs: Sequence[str], flags: Mapping[str, str
     return chosen
 
 
-def find_option(game: Game[Any], name: str, dashes: str = "") -> Option:
+def find_option(game: AnyGame, name: str, dashes: str = "") -> Option:
     for option in game.options:
         if option.name.replace("-", "_") == name.replace("-", "_"):
             return option

@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any
 
 from shamble.core.actions import Block
 from shamble.core.events import Event
@@ -112,7 +111,7 @@ def matching_rules(rulebook: Rulebook, wanted: str) -> list[str]:
     return [rule_id for rule_id in rulebook.rules if prefix and meant(rule_id)]
 
 
-def as_typed(value: Any) -> str:
+def as_typed(value: object) -> str:
     """An option's value as it is typed."""
     if isinstance(value, bool):
         return "on" if value else "off"

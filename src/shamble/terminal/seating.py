@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from shamble.bots import bot, list_bots
 from shamble.bots.registry import HUMAN
 from shamble.core.errors import ShambleError
-from shamble.core.game import Game
+from shamble.core.game import AnyGame
 from shamble.core.options import Data
 from shamble.games import list_games
 from shamble.terminal.listing import as_typed
@@ -26,16 +26,16 @@ T = TypeVar("T")
 class Seating:
     """All that a match needs to begin."""
 
-    game: Game[Any]
+    game: AnyGame
     players: int
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
     seats: list[str]
     """By seat: `human` or the name of a bot."""
     names: list[str]
 
 
 def check_seating(
-    game: Game[Any],
+    game: AnyGame,
     players: int | None,
     options: Mapping[str, Any],
     seats: Sequence[str],
@@ -75,7 +75,7 @@ def check_name(name: str, others: Sequence[str]) -> str:
 # -- asking ----------------------------------------------------------------------------------------------------------
 
 
-def ask_game(screen: Screen) -> Game[Any]:
+def ask_game(screen: Screen) -> AnyGame:
     offered = list_games()
     screen.say("Which game?", style="bold")
     for number, game in enumerate(offered, 1):
@@ -85,7 +85,7 @@ def ask_game(screen: Screen) -> Game[Any]:
     return offered[_ask(screen, f"Game, 1 to {len(offered)} [1]: ", "1", lambda text: _number(text, numbers)) - 1]
 
 
-def ask_seating(screen: Screen, game: Game[Any], players: int | None, options: Mapping[str, Any]) -> Seating:
+def ask_seating(screen: Screen, game: AnyGame, players: int | None, options: Mapping[str, Any]) -> Seating:
     """Ask for what the command line left open."""
     screen.say(game.title, style="bold")
     screen.say(game.tagline, style="dim")
@@ -118,9 +118,9 @@ def ask_seating(screen: Screen, game: Game[Any], players: int | None, options: M
     return check_seating(game, count, chosen, seats, names)
 
 
-def _ask_options(screen: Screen, game: Game[Any]) -> dict[str, Any]:
+def _ask_options(screen: Screen, game: AnyGame) -> dict[str, Any]:
     options = {option.name: option for option in game.options if not isinstance(option, Data)}
-    chosen: dict[str, Any] = {}
+    chosen: dict[str, object] = {}
     if not options:
         return chosen
     screen.say("Options: " + ", ".join(f"{option.name}={as_typed(option.default)}" for option in options.values()))

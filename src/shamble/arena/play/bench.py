@@ -9,10 +9,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
 from time import process_time
-from typing import Any
 
 from shamble.bots import BareTable, SearchBot, ask, bot, play_on
-from shamble.core.game import Game
+from shamble.core.game import AnyGame
 from shamble.core.rng import Rng
 from shamble.core.state import State
 
@@ -48,7 +47,7 @@ class Timing:
     determinize_us: Figure
 
 
-def bench_game(game: Game[Any], players: int | None = None, repeats: int = 5, seconds: float = 0.3) -> Timing:
+def bench_game(game: AnyGame, players: int | None = None, repeats: int = 5, seconds: float = 0.3) -> Timing:
     """The figures of one game at one player count; each of the repeats takes about `seconds`, three times over."""
     count, _ = game.check(players, {})
     states = _spread_states(game, count)
@@ -75,7 +74,7 @@ def play_at_random(state: State, rng: Rng) -> int:
     return decisions
 
 
-def _time_play(game: Game[Any], players: int, seconds: float, repeat: int) -> tuple[float, float]:
+def _time_play(game: AnyGame, players: int, seconds: float, repeat: int) -> tuple[float, float]:
     """Seconds per decision while playing, and per match with its set-up."""
     rng = Rng(f"bench/{repeat}")
     decisions = matches = 0
@@ -92,7 +91,7 @@ def _time_play(game: Game[Any], players: int, seconds: float, repeat: int) -> tu
     return playing / decisions, spent / matches
 
 
-def _spread_states(game: Game[Any], players: int) -> list[State]:
+def _spread_states(game: AnyGame, players: int) -> list[State]:
     """States from the beginning, the middle and the end of random matches, at any decision equally likely."""
     rng = Rng("bench")
     states: list[State] = []
@@ -120,7 +119,7 @@ def _time_each(states: list[State], act: Callable[[State], object], seconds: flo
     return spent / (rounds * len(states))
 
 
-def bench_search(game: Game[Any], players: int | None = None, repeats: int = 5, seconds: float = 0.3) -> Figure:
+def bench_search(game: AnyGame, players: int | None = None, repeats: int = 5, seconds: float = 0.3) -> Figure:
     """Iterations of the search per second, in the middle of matches; each of them is thought about for `seconds`,
     as often as there are repeats."""
     count, _ = game.check(players, {})
@@ -137,7 +136,7 @@ def bench_search(game: Game[Any], players: int | None = None, repeats: int = 5, 
     return Figure.of(rates)
 
 
-def _middle(game: Game[Any], players: int, match: int) -> State:
+def _middle(game: AnyGame, players: int, match: int) -> State:
     """The middle one of a match's real choices. Random play would come to other tables than people do."""
     hasty, rng = bot("greedy:1"), Rng(f"bench/{match}")
     state = game.new(players, seed=f"bench/{match}")

@@ -81,7 +81,7 @@ class Cluster:
 
 
 def _settings(address: str, workers: int) -> dict[str, Any]:
-    settings: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
+    settings: dict[str, object] = {"log_to_driver": False, "logging_level": "ERROR"}
     if address == "local":
         return settings | {"num_cpus": workers, "include_dashboard": False}
     package = str(Path(shamble.__file__).parent)

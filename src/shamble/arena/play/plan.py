@@ -14,7 +14,7 @@ from shamble.arena.records.decisions import Course
 from shamble.arena.records.record import Record
 from shamble.bots import BareTable, ask, bot, play_on
 from shamble.core.errors import ShambleError
-from shamble.core.game import Game
+from shamble.core.game import AnyGame
 from shamble.core.options import Data
 from shamble.core.rng import Rng
 from shamble.core.state import NOBODY, State
@@ -31,9 +31,9 @@ class Plan:
 
     game: str
     players: int
-    config: dict[str, Any]
+    config: dict[str, object]
     """The options, complete and checked."""
-    options: dict[str, Any]
+    options: dict[str, object]
     """The options that were given, as records show them: data by its SHA-256."""
     bots: tuple[str, ...]
     seed: str
@@ -45,7 +45,7 @@ class Plan:
         cls,
         game: str,
         players: int | None = None,
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, object] | None = None,
         bots: Sequence[str] = ("random",),
         seed: str = "0",
         decisions: bool = False,
@@ -79,12 +79,12 @@ class Plan:
         }
 
 
-def _shown(game: Game[Any], options: Mapping[str, Any]) -> dict[str, Any]:
+def _shown(game: AnyGame, options: Mapping[str, Any]) -> dict[str, object]:
     data = {option.name for option in game.options if isinstance(option, Data)}
     return {name: _digest(value) if name in data else value for name, value in options.items()}
 
 
-def _digest(value: Any) -> str:
+def _digest(value: object) -> str:
     return "sha256:" + sha256(msgspec.json.encode(value, order="deterministic")).hexdigest()
 
 

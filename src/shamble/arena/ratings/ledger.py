@@ -51,7 +51,7 @@ class Ledger:
         beside = decisions_beside(path) if decisions else None
         return Shard(path, beside, lambda record: kept.update({record.index: record}))
 
-    def _claim(self, lock: IO[str], asked: dict[str, Any]) -> None:
+    def _claim(self, lock: IO[str], asked: dict[str, object]) -> None:
         if not try_lock(lock):
             raise ShambleError(f"another program is playing the tournament in {self.folder}")
         path = self.folder / MANIFEST
@@ -61,7 +61,7 @@ class Ledger:
             write_whole(path, msgspec.json.format(msgspec.json.encode(asked)) + b"\n")
             return
         try:
-            held = {"decisions": False} | msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
+            held = {"decisions": False} | msgspec.json.decode(path.read_bytes(), type=dict[str, object])
         except msgspec.DecodeError as error:
             raise ShambleError(f"{path} cannot be read: {error}") from error
         for name, value in asked.items():

@@ -190,7 +190,7 @@ def _named(state: State, event: Event) -> list[Piece]:
     return found
 
 
-def _seats(state: State, argument: Argument, values: Any) -> list[int]:
+def _seats(state: State, argument: Argument, values: object) -> list[int]:
     if isinstance(argument, Figures):
         values = tuple(argument.seat(state, value) for value in _each(values))
     elif not isinstance(argument, Seats):
@@ -198,7 +198,7 @@ def _seats(state: State, argument: Argument, values: Any) -> list[int]:
     return [seat for seat in _each(values) if 0 <= seat < state.players]
 
 
-def _each(value: Any) -> tuple[int, ...]:
+def _each(value: object) -> tuple[int, ...]:
     return () if value is None else value if isinstance(value, tuple) else (value,)
 
 

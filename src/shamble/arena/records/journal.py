@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
@@ -50,7 +50,7 @@ class Planned(Protocol):
     def decisions(self) -> bool:
         """Whether every decision is kept as well."""
 
-    def facts(self, index: int) -> dict[str, Any]:
+    def facts(self, index: int) -> dict[str, object]:
         """The fields of record `index` that do not depend on how the match is played."""
 
 
@@ -144,7 +144,7 @@ class Journal:
         if self.shard.held:
             with self.shard.records.path.open("rb") as file:
                 for line in file:
-                    yield record_of(msgspec.json.decode(line, type=dict[str, Any]))
+                    yield record_of(msgspec.json.decode(line, type=dict[str, object]))
 
     def missing(self, indices: range) -> Iterator[range]:
         return self.shard.missing(indices)

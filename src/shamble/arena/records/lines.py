@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 import msgspec
 
@@ -143,7 +143,7 @@ class Shard:
             self.opened = opened.pop_all()
 
     def _take_record(self, line: bytes) -> int:
-        record = record_of(msgspec.json.decode(line, type=dict[str, Any]))
+        record = record_of(msgspec.json.decode(line, type=dict[str, object]))
         assert self.noted is not None
         self.noted(record)
         self.held.add(record.index)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -17,7 +17,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     rules_version: int
     players: int
-    options: dict[str, Any]
+    options: dict[str, object]
     """The options that were given; replaceable data by its SHA-256."""
     index: int
     seed: str
@@ -62,7 +62,7 @@ def record_schema() -> polars.Schema:
     )
 
 
-def record_of(row: Mapping[str, Any]) -> Record:
+def record_of(row: Mapping[str, object]) -> Record:
     """A record from its row or its line. In Parquet `options` is a column of JSON text, because its fields differ from
     game to game."""
     options = row.get("options")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import log
 from statistics import fmean
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -108,7 +108,7 @@ def tables_of(plan: Plan, record: DetailedRecord) -> Seen:
     return Seen(tables, record.returns)
 
 
-def loss(match: Seen, weights: Any) -> float:
+def loss(match: Seen, weights: object) -> float:
     """How surprising the end of the match is to these weights: nats, the mean over tables and seats."""
     tables, returns = match
     worth = tables[0].game.worth

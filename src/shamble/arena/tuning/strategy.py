@@ -60,7 +60,7 @@ class Strategy:
 
     # -- the file ----------------------------------------------------------------------------------------------------
 
-    def save(self, path: Path, request: dict[str, Any]) -> None:
+    def save(self, path: Path, request: dict[str, object]) -> None:
         """Keep the strategy, together with what was asked for."""
         kept = {
             "format": FORMAT,
@@ -72,7 +72,7 @@ class Strategy:
         }
         write_whole(path, json.dumps(kept) + "\n")
 
-    def resume(self, path: Path, request: dict[str, Any]) -> None:
+    def resume(self, path: Path, request: dict[str, object]) -> None:
         """Take the steps that the file holds, if it is there; `ShambleError` if they cannot be taken."""
         try:
             kept = json.loads(path.read_bytes())

@@ -20,7 +20,7 @@ from shamble.arena.records.record import Record
 from shamble.arena.records.tally import Z95
 from shamble.arena.tuning.strategy import Strategy
 from shamble.core.errors import ShambleError
-from shamble.core.game import Game
+from shamble.core.game import AnyGame
 from shamble.core.weights import flat, plain, with_numbers
 from shamble.games import game as find_game
 
@@ -43,7 +43,7 @@ class Lead:
         return cls(mean, mean - spread, mean + spread)
 
 
-def tunable(slug: str) -> Game[Any]:
+def tunable(slug: str) -> AnyGame:
     """The game, if it has weights."""
     game = find_game(slug)
     if game.weights is None:
