@@ -82,7 +82,7 @@ class Game(Generic[S]):
     """Only where options change the player counts."""
     check_config: Callable[[int, Config], None] | None = None
     """Only where options depend on each other: raises `BadOption`."""
-    sides: Callable[[int, Mapping[str, Any]], tuple[tuple[int, ...], ...]] | None = None
+    sides: Callable[[int, Mapping[str, object]], tuple[tuple[int, ...], ...]] | None = None
     """(players, config) -> the seats that win and lose together; only where not everybody plays for themselves."""
     combinations: tuple[Config, ...] = field(default=())
     """Sets of options that must be served together, besides the pairs of each option's samples."""
@@ -116,7 +116,7 @@ class Game(Generic[S]):
         """The player counts that a complete configuration allows."""
         return self.players if self.player_counts is None else self.player_counts(config)
 
-    def sides_of(self, players: int, config: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
+    def sides_of(self, players: int, config: Mapping[str, object]) -> tuple[tuple[int, ...], ...]:
         """The seats of a complete configuration, those together that win and lose together."""
         return tuple((seat,) for seat in range(players)) if self.sides is None else self.sides(players, config)
 
@@ -132,7 +132,7 @@ class Game(Generic[S]):
         alone = [{**defaults, name: value} for name, each in values.items() for value in each]
         counts = sorted({count for config in (defaults, *alone) for count in self.counts(config)})
 
-        def accepts(settings: Mapping[str, Any]) -> bool:
+        def accepts(settings: Config) -> bool:
             try:
                 self.check(settings["players"], {name: settings[name] for name in values})
             except BadOption:
@@ -150,9 +150,9 @@ class Game(Generic[S]):
             for found in all_pairs({"players": counts, **values}, accepts, first)
         ]
 
-    def _values_to_serve(self, option: Option) -> list[Any]:
+    def _values_to_serve(self, option: Option) -> list[object]:
         """Its default, its samples, and what `combinations` give it."""
-        values = [option.default]
+        values: list[object] = [option.default]
         for value in (*option.samples, *(each[option.name] for each in self.combinations if option.name in each)):
             if value not in values:
                 values.append(value)
@@ -160,7 +160,7 @@ class Game(Generic[S]):
 
     # -- judging a position ------------------------------------------------------------------------------------------
 
-    def worth(self, state: S, seat: int, weights: Any = None) -> float:
+    def worth(self, state: S, seat: int, weights: object = None) -> float:
         """What the position is worth to a player, with the game's own weights or with others of their kind."""
         return self.evaluate(state, seat, self.weights if weights is None else weights)
 

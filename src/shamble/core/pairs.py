@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations, product
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-Settings: TypeAlias = dict[str, Any]
+from shamble.core.options import Config
+
+Settings: TypeAlias = Config
 Row: TypeAlias = tuple[int, ...]
 """Settings as numbers, which count the values of each: these can be compared quickly, whatever the values are."""
 Cell: TypeAlias = tuple[int, int]
