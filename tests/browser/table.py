@@ -8,18 +8,19 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 import shamble
 
 GAME = "run_for_your_lives"
-WIDE = {"width": 1280, "height": 800}
-PHONE = {"width": 390, "height": 844}
-PATIENCE = 30_000
+WIDE: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+PATIENCE = 100_000
 """Milliseconds after which something that must happen has not; nothing waits for them to pass."""
 
 _SERVE = """
@@ -71,9 +72,9 @@ class Server:
         known = self._log.stat().st_size
         source = os.pathsep.join(map(str, (Path(shamble.__file__).parents[1], Path(__file__).parents[2])))
         with self._log.open("ab") as log:
-            told = [self._db, str(self._port), self._seed, str(self.held), str(self._iterations)]
+            arguments = [self._db, str(self._port), self._seed, str(self.held), str(self._iterations)]
             self._process = subprocess.Popen(
-                [sys.executable, "-c", self._prelude + _SERVE, *told],
+                [sys.executable, "-c", self._prelude + _SERVE, *arguments],
                 stderr=log,
                 env=os.environ | {"PYTHONPATH": source},
                 start_new_session=True,
@@ -86,6 +87,7 @@ class Server:
                 return
             if self._process.poll() is not None:
                 raise AssertionError(f"the server did not start:\n{told}")
+            time.sleep(0.02)  # it needs the processor more than this does
 
     def kill(self) -> None:
         """Sudden death, with no chance to say anything: kill -9, its bots included."""
@@ -97,7 +99,7 @@ class Server:
     def stop(self) -> None:
         if self._process is not None:
             self._process.terminate()
-            self._process.wait(30)
+            self._process.wait(PATIENCE / 1000)
             self._process = None
 
 
@@ -105,7 +107,9 @@ class Person:
     """Somebody before a page of their own: everything they do goes through it. What the page logs as an error, and what
     its sockets send and receive, is kept."""
 
-    def __init__(self, server: Server, browser: Browser, name: str = "", viewport: Any = None, **how: Any) -> None:
+    def __init__(
+        self, server: Server, browser: Browser, name: str = "", viewport: ViewportSize | None = None, **how: Any
+    ) -> None:
         how.setdefault("reduced_motion", "reduce")
         self.server = server
         self.context: BrowserContext = browser.new_context(base_url=server.url, viewport=viewport or WIDE, **how)
@@ -176,7 +180,7 @@ class Person:
 
     @property
     def over(self) -> bool:
-        return self.page.locator("#ending").evaluate("dialog => dialog.open")
+        return bool(self.page.locator("#ending").evaluate("dialog => dialog.open"))
 
     @property
     def number(self) -> int:

@@ -34,7 +34,7 @@ from shamble.web.server.start import configure
 from shamble.web.table.live_table import LiveTable
 from shamble.web.timing import Time
 
-PATIENCE = 20
+PATIENCE = 100
 """Seconds after which something that must happen has not: no test waits for them to pass."""
 GAME = "run_for_your_lives"
 ITERATIONS = 4
@@ -211,7 +211,14 @@ class Person:
     async def open(self, table: str, **hello: Any) -> Page:
         """The table's page: its socket, with the first state read."""
         address = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket"
-        connection = await websockets.connect(address, additional_headers=self.headers(), max_size=None, max_queue=None)
+        connection = await websockets.connect(
+            address,
+            additional_headers=self.headers(),
+            max_size=None,
+            max_queue=None,
+            open_timeout=PATIENCE,
+            ping_interval=None,  # a busy machine that answers late is not gone
+        )
         page = Page(connection)
         self.pages.append(page)
         await page.send(type="hello", **({"svg": False} | hello))

@@ -114,9 +114,9 @@ async def made_by(revision: str, db: str, seconds: int = 0) -> int:
 
 
 @pytest.mark.parametrize("revision", REVISIONS)
-async def test_nothing_is_lost(db: str, revision: str) -> None:
-    moves = await made_by(revision, db)
-    store = Store(await Database.open(db), Metrics())
+async def test_nothing_is_lost(new_db: str, revision: str) -> None:
+    moves = await made_by(revision, new_db)
+    store = Store(await Database.open(new_db), Metrics())
     try:
         over, left, waiting = await store.table(OVER), await store.table(LEFT), await store.table(WAITING)
         assert over is not None
@@ -141,9 +141,9 @@ async def test_nothing_is_lost(db: str, revision: str) -> None:
 
 @pytest.mark.parametrize("seconds", [0, 60, 86400])
 @pytest.mark.parametrize("revision", WITHOUT_CLOCKS)
-async def test_a_match_of_an_older_server_is_played_on(db: str, revision: str, seconds: int) -> None:
-    await made_by(revision, db, seconds)
-    async with serving(db) as server:
+async def test_a_match_of_an_older_server_is_played_on(new_db: str, revision: str, seconds: int) -> None:
+    await made_by(revision, new_db, seconds)
+    async with serving(new_db) as server:
         row = await server.context.store.table(PLAYING)
         assert row is not None
         assert (row.clock, row.timeout, row.seats[0].owner) == ("turn", "bot", None)

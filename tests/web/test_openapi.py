@@ -19,7 +19,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from shamble.web.http.app import all_operations
-from tests.web.table import GAME, HandTime, Person, Server, serving
+from tests.web.table import GAME, PATIENCE, HandTime, Person, Server, serving
 
 CHECKS = [
     not_a_server_error,
@@ -68,6 +68,8 @@ class Grounds:
         if status == "over":
             page = await person.open(table)
             await page.play_where(lambda play: play["result"] is not None)
+            # Pings of an open socket draw from the `random` module, beside the thread in which Hypothesis draws.
+            await page.close()
         return table
 
 
@@ -77,7 +79,7 @@ def grounds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Grounds]:
     file = str(tmp_path_factory.mktemp("openapi") / "tables.sqlite3")
     thread = threading.Thread(target=lambda: grounds.loop.run_until_complete(grounds.run(file)))
     thread.start()
-    assert grounds.ready.wait(60), "the server did not start"
+    assert grounds.ready.wait(PATIENCE), "the server did not start"
     yield grounds
     grounds.loop.call_soon_threadsafe(grounds.over.set)
     thread.join()

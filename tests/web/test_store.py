@@ -235,13 +235,13 @@ async def test_the_migrations_make_what_the_schema_says(store: Store) -> None:
         assert await connection.run_sync(difference) == []
 
 
-async def test_a_database_of_a_newer_shamble_is_refused(db: str) -> None:
-    database = await Database.open(db)
+async def test_a_database_of_a_newer_shamble_is_refused(new_db: str) -> None:
+    database = await Database.open(new_db)
     async with database.write() as connection:
         await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     await database.close()
     with pytest.raises(ShambleError, match="newer Shamble"):
-        await Database.open(db)
+        await Database.open(new_db)
 
 
 async def test_a_database_is_opened_again_as_it_was(db: str) -> None:
@@ -255,16 +255,18 @@ async def test_a_database_is_opened_again_as_it_was(db: str) -> None:
         await store.close()
 
 
-async def test_a_database_is_visited_beside_its_server_and_only_in_its_present_shape(store: Store, db: str) -> None:
+async def test_a_database_is_visited_beside_its_server_and_only_in_its_present_shape(new_db: str) -> None:
+    store = Store(await Database.open(new_db), Metrics())
     await store.add_person("Ann", NOW)
-    visitor = await Database.visit(db)
+    visitor = await Database.visit(new_db)
     async with visitor.write() as connection:
         assert (await connection.execute(text("SELECT name FROM persons"))).scalar() == "Ann"
     await visitor.close()
     async with store.database.write() as connection:
         await connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
     with pytest.raises(ShambleError, match="start its server first"):
-        await Database.visit(db)
+        await Database.visit(new_db)
+    await store.close()
 
 
 # -- SQLite alone ------------------------------------------------------------------------------------------------------

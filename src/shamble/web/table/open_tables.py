@@ -48,7 +48,7 @@ class OpenTables:
         await self.notices.start(self._heard)
         self.watch.open()
         if self.store.database.shared:
-            self._beat = self.time.after(BEAT, self._beat_on)
+            self._beat_later()
 
     async def stop(self) -> None:
         self.watch.close()
@@ -230,9 +230,15 @@ class OpenTables:
         if live.presence.everywhere(live.row) != before:
             live.attend()
 
-    def _beat_on(self) -> None:
-        self._beat = self.time.after(BEAT, self._beat_on)
-        self.spawn(self._take_stock())
+    def _beat_later(self) -> None:
+        self._beat = self.time.after(BEAT, lambda: self.spawn(self._beat_on()))
+
+    async def _beat_on(self) -> None:
+        """One beat, and only then the next: with a slow database they must not pile up."""
+        try:
+            await self._take_stock()
+        finally:
+            self._beat_later()
 
     async def _take_stock(self) -> None:
         now = self.time.now()
