@@ -1,5 +1,7 @@
 """`--rule` picks the tests of a rule, and a failing test prints the rule it shows."""
 
+from collections.abc import Callable
+
 import pytest
 
 TESTS_OF_TWO_RULES = """
@@ -17,9 +19,11 @@ TESTS_OF_TWO_RULES = """
     def test_other(): ...
 """
 
+Run = Callable[..., pytest.RunResult]
+
 
 @pytest.fixture
-def run(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch):
+def run(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> Run:
     monkeypatch.setattr("tests.rules_plugin.rule_texts", lambda: {"XY-4.12": "Hands are kept small."})
     pytester.makepyfile(TESTS_OF_TWO_RULES)
     return lambda *options: pytester.runpytest_inprocess("-p", "no:asyncio", "-p", "tests.rules_plugin", *options)
@@ -34,9 +38,11 @@ def run(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch):
         (("--rule", "XY-5.1", "--rule", "XY-E1"), 1, 1, 2),
     ],
 )
-def test_the_option_picks_the_tests_of_a_rule(run, options, passed, failed, deselected) -> None:
+def test_the_option_picks_the_tests_of_a_rule(
+    run: Run, options: tuple[str, ...], passed: int, failed: int, deselected: int
+) -> None:
     run(*options).assert_outcomes(passed=passed, failed=failed, deselected=deselected)
 
 
-def test_a_failing_test_prints_the_rules_it_shows(run) -> None:
+def test_a_failing_test_prints_the_rules_it_shows(run: Run) -> None:
     run().stdout.fnmatch_lines(["*-- Shows --*", "XY-4.12 Hands are kept small.", "XY-5.1"])

@@ -77,8 +77,8 @@ def bot_ratings(
             met_in = [fixtures_of(plan, tables)[0] for ((plan, tables),) in plans]
             played = [met(each, matches, minutes, records, team, interrupt, early_stop=False) for each in met_in]
             found[plans[0][0][0].game] = fitted(text, names, seed, played)
-    text = msgspec.json.format(msgspec.json.encode(dict(sorted(found.items()))), indent=1)
-    write_whole(out, text + b"\n")
+    written = msgspec.json.format(msgspec.json.encode(dict(sorted(found.items()))), indent=1)
+    write_whole(out, written + b"\n")
     return INTERRUPTED if interrupt.came else 0
 
 

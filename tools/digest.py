@@ -45,9 +45,8 @@ def digest(*games: str, matches: int = 1000, seed: str = "digest") -> int:
 def played(game: shamble.Game[Any], matches: int, seed: str) -> tuple[int, str, str, str]:
     course, worlds, views = blake2b(digest_size=8), blake2b(digest_size=8), blake2b(digest_size=8)
     decisions = 0
-    configurations = [(count, {}) for count in game.players] + [
-        (game.check(None, options)[0], dict(options)) for options in game.combinations
-    ]
+    configurations: list[tuple[int, dict[str, Any]]] = [(count, {}) for count in game.players]
+    configurations += [(game.check(None, options)[0], dict(options)) for options in game.combinations]
     for number in range(matches):
         players, options = configurations[number % len(configurations)]
         dice = Rng(f"{seed}/{number}")

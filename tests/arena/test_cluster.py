@@ -27,7 +27,7 @@ def address() -> Iterator[str]:
 
     real = Cluster(initialize_head=True, head_node_args={"num_cpus": 2, "include_dashboard": False})
     yield real.address
-    real.shutdown()
+    real.shutdown()  # type: ignore[no-untyped-call]  # ray has types here and there
 
 
 def test_a_cluster_that_loses_a_worker_gives_the_same_records(

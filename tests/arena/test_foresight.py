@@ -1,6 +1,7 @@
 """Foresight: weights are judged by what they thought, at tables of matches, of those who won in the end."""
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -78,7 +79,7 @@ def test_every_match_that_is_played_is_told(tmp_path: Path) -> None:
     thinking = replace(PLAN, bots=("greedy:1",))
     for search in (foresight(tmp_path, 20), Tuning([thinking], 20, tmp_path, tmp_path / "other")):
         told: list[int] = []
-        search.on_match = lambda told=told: told.append(1)
+        search.on_match = partial(told.append, 1)
         search.leads([OWN], "x", 20, None)
         assert len(told) == 20
 

@@ -1,6 +1,7 @@
 """Match number i of a simulation is a function of the plan and i alone."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -40,7 +41,8 @@ def test_matches_differ_by_number_and_by_seed() -> None:
 
 def test_a_record_tells_how_to_play_the_match_again() -> None:
     record = play_match(Plan.checked("run_for_your_lives", 4, {"turn_limit": 500}, ["random", "greedy"], "again"), 7)
-    state = shamble.game(record.game).new(record.players, record.seed, **record.options)
+    options: dict[str, Any] = record.options
+    state = shamble.game(record.game).new(record.players, record.seed, **options)
     dice = [Rng(f"{record.seed}/seat {seat}") for seat in range(4)]
     decisions = 0
     while not state.over:
@@ -84,10 +86,10 @@ def test_records_name_replaceable_data_by_its_digest(monkeypatch: pytest.MonkeyP
     same = Plan.checked("run_for_your_lives", 2, {"components": {"b": 2, "a": 1}})
     other = Plan.checked("run_for_your_lives", 2, {"components": {"a": 1}})
     assert one.options == same.options != other.options
-    assert one.options["components"].startswith("sha256:")
+    assert str(one.options["components"]).startswith("sha256:")
 
 
-def _with_option(game: shamble.Game, option: shamble.Option) -> shamble.Game:
+def _with_option(game: shamble.Game[Any], option: shamble.Option) -> shamble.Game[Any]:
     from dataclasses import replace
 
     return replace(game, options=(*game.options, option))

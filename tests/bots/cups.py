@@ -16,6 +16,7 @@ PASS = ACTIONS.block("PASS", "Walk away")()
 
 class Cups(State):
     __slots__ = ("pea",)
+    pea: int
 
     def clone(self) -> Cups:
         new = Cups.__new__(Cups)

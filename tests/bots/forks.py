@@ -38,6 +38,13 @@ Place = End | Fork | Roll
 
 class Walk(State):
     __slots__ = ("place",)
+    place: Place
+
+    @property
+    def fork(self) -> Fork:
+        """The place, where somebody has a choice."""
+        assert isinstance(self.place, Fork)
+        return self.place
 
     def clone(self) -> Walk:
         new = Walk.__new__(Walk)
@@ -58,11 +65,11 @@ def arrive(s: Walk, place: Place) -> None:
 
 
 def take(s: Walk, action: int) -> None:
-    s.do(arrive, s.place.ways[WAY.args(action)[0]])
+    s.do(arrive, s.fork.ways[WAY.args(action)[0]])
 
 
 def ways(s: Walk) -> list[int]:
-    return [WAY(way) for way in range(len(s.place.ways))]
+    return [WAY(way) for way in range(len(s.fork.ways))]
 
 
 CHOOSE_WAY = Decision("choose_way", rule="-", prompt="Choose your way", options=ways, take=take)
@@ -73,7 +80,7 @@ def setup(game: Game[Walk], players: int, config: dict[str, Any], rng: Rng) -> W
 
 
 def evaluate(s: Walk, player: int, weights: None) -> float:
-    return s.returns[player] if s.over else s.place.looks[player]
+    return s.returns[player] if s.over else s.fork.looks[player]
 
 
 GAME = Game[Walk](

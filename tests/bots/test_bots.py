@@ -13,6 +13,7 @@ from shamble.bots import ask, bot, list_bots, style
 from shamble.bots.greedy import GreedyBot, one_ply_worths
 from shamble.bots.style import Weighed
 from shamble.core.weights import plain
+from shamble.games.run_for_your_lives.state import Table
 from tests.bots.cups import GUESS, PASS, Cups, with_pea_under
 from tests.bots.steady import steady
 
@@ -134,6 +135,7 @@ def test_a_bot_is_handed_a_world_that_only_looks_like_the_true_one(seed: int) ->
         asked = len(spy.handed)
         action = ask(spy, state, rng)
         for world in spy.handed[asked:]:
+            assert isinstance(world, Table)
             assert world is not state
             assert world.view(state.player) == state.view(state.player)
             assert world.options == state.options
@@ -227,6 +229,7 @@ def test_a_bot_may_bring_its_own_weights(tmp_path: Path) -> None:
     """Weights by which everything looks alike make it choose by lot; the game's own are as they were afterwards."""
     state = shamble.game("zombiegeddon").new(2, seed=1)
     own = plain(state.game.weights)
+    assert isinstance(own, dict)
     flat_world = own | {"spread": 1e9}
     file = tmp_path / "weights.json"
     file.write_text(json.dumps(flat_world))

@@ -4,7 +4,7 @@ import pytest
 
 import shamble
 from shamble import Rng, State
-from shamble.bots import SearchBot, ask, bot, favourite, search, tell
+from shamble.bots import SearchBot, ask, bot, favourite, search, tell, tree
 from shamble.bots.style import aggressive, cautious, plain
 from tests.bots.forks import WAY, End, Fork, Roll, walk
 
@@ -96,7 +96,7 @@ def test_a_table_that_walks_come_back_to_is_looked_at_once_in_a_world() -> None:
         return plain(state, player)
 
     SearchBot(iterations=80, style=count).findings(walk(TRAP), Rng(1))
-    first_looks = search.FIRST_LOOKS * 3  # the table, and both ways
+    first_looks = tree.FIRST_LOOKS * 3  # the table, and both ways
     assert looked - first_looks < 80 / search.WALKS_IN_A_WORLD + 5
 
 

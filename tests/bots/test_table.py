@@ -38,7 +38,7 @@ def test_a_bot_learns_of_its_own_moves_and_that_others_moved() -> None:
         made.append(seat)
         if table.decisions == 12:
             break
-    assert [heard if isinstance(heard, str) else heard[0] for heard in ours.heard] == [
+    assert [heard[0] if isinstance(heard, tuple) else heard for heard in ours.heard] == [
         0 if seat == 0 else "somebody moved" for seat in made
     ]
     assert set(made) == {0, 1}

@@ -7,6 +7,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
@@ -67,7 +68,7 @@ def person(one_server: Server, chromium: Browser, known: dict[str, object]) -> I
     error."""
     people: list[Person] = []
 
-    def appear(name: str = "", **how: object) -> Person:
+    def appear(name: str = "", **how: Any) -> Person:
         if name in known:
             how["storage_state"] = known[name]
         somebody = Person(one_server, chromium, "" if name in known else name, **how)

@@ -16,7 +16,7 @@ def test_targets_glow_for_the_chosen_figure_and_a_click_on_one_goes_there(person
     stage = ann.page.locator("#stage")
 
     def glowing(selector: str) -> list[Any]:
-        return stage.locator(f"{selector}[data-actions]").evaluate_all(ACTIONS)
+        return list(stage.locator(f"{selector}[data-actions]").evaluate_all(ACTIONS))
 
     figure, mine = next((piece, set(actions)) for piece, actions in glowing(".act") if piece.startswith("p-figure-0"))
     stage.locator(f"#{figure}").click()

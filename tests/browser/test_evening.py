@@ -40,7 +40,8 @@ def choose(person: Person) -> None:
 
 
 def navigations(person: Person) -> list[str]:
-    return person.page.evaluate("performance.getEntriesByType('navigation').map(entry => entry.type)")
+    kinds = "performance.getEntriesByType('navigation').map(entry => entry.type)"
+    return list(person.page.evaluate(kinds))
 
 
 def test_four_friends_meet_play_and_play_again(seeded: Server, chromium: Browser) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -147,7 +148,11 @@ def test_not_now_and_escape_take_no_name(person: Seats) -> None:
     dora = person()
     page = dora.page
     page.goto("/")
-    for refuse in (lambda: page.get_by_role("button", name="Not now").click(), lambda: page.keyboard.press("Escape")):
+    ways: tuple[Callable[[], None], ...] = (
+        lambda: page.get_by_role("button", name="Not now").click(),
+        lambda: page.keyboard.press("Escape"),
+    )
+    for refuse in ways:
         page.get_by_role("button", name="Play now").first.click()
         page.locator("#name-dialog-field").fill("Dora")
         refuse()

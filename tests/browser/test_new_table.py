@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -15,7 +16,7 @@ from tests.browser.table import GAME, WIDE
 
 
 @pytest.mark.parametrize("game", list_games(), ids=lambda game: game.slug)
-def test_all_that_must_be_chosen_is_on_one_screen(person: Seats, game: Game) -> None:
+def test_all_that_must_be_chosen_is_on_one_screen(person: Seats, game: Game[Any]) -> None:
     ann = person("Ann", viewport=WIDE)
     ann.page.goto(f"/new?game={game.slug}")
     for part in ("#count", "#new-seat-0", "#presets", "#seconds", "button[type=submit].big"):

@@ -151,7 +151,8 @@ NEARER = "width => document.querySelector('#p-figure').getBoundingClientRect().w
 
 
 def place(page: Page) -> list[float]:
-    return page.locator("#p-figure").evaluate("piece => (({ x, y }) => [x, y])(piece.getBoundingClientRect())")
+    where = "piece => (({ x, y }) => [x, y])(piece.getBoundingClientRect())"
+    return list(page.locator("#p-figure").evaluate(where))
 
 
 def test_the_wheel_brings_a_map_nearer_and_it_stays_so(plan: Page) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Seats
 from tests.browser.table import PHONE, Person, Server
 
 
-def company(person: Seats, other: str = "Bob", **more: object) -> tuple[Person, Person, Person, str]:
+def company(person: Seats, other: str = "Bob", **more: Any) -> tuple[Person, Person, Person, str]:
     """Ann and Bob at a table, Bob on a phone; Cleo watches."""
     ann, bob, cleo = person("Ann"), person(other, viewport=PHONE, has_touch=True, is_mobile=True), person("Cleo")
     table = ann.lay("you", "open", start=False, **more)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -12,7 +13,7 @@ from tests.browser.conftest import Seats
 from tests.browser.table import PHONE, Person
 
 
-def play_out(ann: Person, bob: Person, **more: object) -> str:
+def play_out(ann: Person, bob: Person, **more: Any) -> str:
     """A match of the two, ended by the bots that stand in for them."""
     table = ann.lay("open", "open", start=False, options={"turn_limit": 20}, **more)
     for seat, each in enumerate((ann, bob)):

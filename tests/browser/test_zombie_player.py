@@ -45,8 +45,8 @@ def test_the_eaten_play_on(chromium: Browser, tmp_path: Path) -> None:
         for somebody in people:
             somebody.open(table)
         for seat, action in chosen:
-            somebody = to_move(*people)
-            assert somebody is people[seat]
+            assert to_move(*people) is people[seat]
+            somebody = people[seat]
             choice = somebody.page.locator(f"#choices button[data-action='{action}']")
             somebody.moving(choice.click)
         for seat, somebody in enumerate(people):

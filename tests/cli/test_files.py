@@ -116,11 +116,12 @@ def test_replay_into_a_pipe_tells_the_whole_match(run: Run, finished: Path) -> N
 @pytest.mark.usefixtures("errands_shelved")
 @pytest.mark.parametrize("seat", [None, 1, 2, 3])
 def test_replay_tells_no_secret_of_another_seat(run: Run, tmp_path: Path, seat: int | None) -> None:
-    from tests.cli.errands import WORDS
+    from tests.cli.errands import WORDS, Errands
 
     match = played("errands", 3)
     match.save(tmp_path / "m.json")
     out = run("replay", str(tmp_path / "m.json"), *([] if seat is None else ["--seat", str(seat)])).out
+    assert isinstance(match.state, Errands)
     known = {WORDS[word] for player, word in enumerate(match.state.words) if seat is not None and player == seat - 1}
     assert {word for word in WORDS if word in out} == known
 

@@ -16,7 +16,7 @@ from shamble.match import Match, commitment
 from shamble.terminal.screen import Screen
 from shamble.terminal.table import TerminalTable
 from tests.cli.conftest import Run, moves, on_terminal
-from tests.cli.errands import WORDS
+from tests.cli.errands import WORDS, Errands
 
 LIVES = ["play", "run_for_your_lives", "--seed", "table"]
 ERRANDS = ["play", "errands", "--seed", "table"]
@@ -204,7 +204,7 @@ def test_an_interrupt_saves_and_leaves(run: Run, saved: Path, monkeypatch: pytes
 def test_a_full_disk_does_not_end_the_match(run: Run, saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from shamble.terminal import table
 
-    keep: Callable[[Match, Path], None] = table.keep
+    keep: Callable[[Match, Path], None] = vars(table)["keep"]
 
     def run_full(match: Match, path: Path) -> None:
         if len(match.moves) == 1:
@@ -228,6 +228,7 @@ def test_between_two_persons_the_table_is_passed_and_no_secret_is_seen(run: Run,
         *ERRANDS, "--seats", "human,random,human", "--names", "Ann,Rob,Cid", "--save", str(saved), lines=lines
     ).out
     match = Match.load(saved)
+    assert isinstance(match.state, Errands)
     secret = {name: WORDS[word] for name, word in zip(match.names, match.state.words, strict=True)}
     parts = out.split("Pass to ")
     assert not any(word in parts[0] for word in WORDS), "nobody has sat down yet"

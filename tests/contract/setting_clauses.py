@@ -57,7 +57,7 @@ def _refuses(game: AnyGame, players: Any, options: dict[str, Any], what: str) ->
 
 def _nonsense(option: Option) -> tuple[Any, ...]:
     if isinstance(option, Number):
-        return (option.lowest - 1, option.highest + 1, float(option.default), str(option.default), True, None, [])
+        return (option.lowest - 1, option.highest + 1, option.lowest + 0.0, str(option.lowest), True, None, [])
     if isinstance(option, Switch):
         return (0, 1, "on", None, [])
     if isinstance(option, Choice):

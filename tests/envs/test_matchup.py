@@ -89,8 +89,9 @@ def test_the_verdict_waits_for_the_interval(won: int, verdict: str) -> None:
 
 
 def test_the_tool_tells_how_it_stands(tmp_path: Path) -> None:
-    arguments = [TOOL, GAME, "--matches", "2", "--ours", "random", "--seconds", "0", "--out", tmp_path / "m.jsonl"]
-    told = subprocess.run(arguments, capture_output=True, text=True, check=True)
+    out = str(tmp_path / "m.jsonl")
+    arguments = ["--matches", "2", "--ours", "random", "--seconds", "0", "--out", out]
+    told = subprocess.run([TOOL, GAME, *arguments], capture_output=True, text=True, check=True)
     assert told.stderr == "", "no progress bar into a pipe"
     lines = " ".join(told.stdout.split())
     assert f"{GAME}, 2 players: random won" in lines

@@ -26,7 +26,8 @@ def ticking(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def table(slug: str = "run_for_your_lives", moves: int = 12, players: int = 2) -> State:
     """The first real choice after so many moves."""
-    state, rng = shamble.game(slug).new(players, seed="rivals"), Rng("rivals")
+    state: State = shamble.game(slug).new(players, seed="rivals")
+    rng = Rng("rivals")
     while moves > 0 or len(state.options) == 1:
         state.apply(rng.pick(state.options))
         moves -= 1

@@ -85,7 +85,7 @@ def _told(events: list[Event]) -> Iterator[str]:
 
 def _action_text(game: Game[Any], action: int) -> str:
     structured = game.actions.structure(action)
-    return " ".join([structured.pop("kind"), *(f"{name}={value}" for name, value in structured.items())])
+    return " ".join([str(structured.pop("kind")), *(f"{name}={value}" for name, value in structured.items())])
 
 
 # -- reading ---------------------------------------------------------------------------------------------------------

@@ -53,8 +53,8 @@ class Told:
 
     def __init__(self, event: Event) -> None:
         self.values = event.to_dict()
-        self.name: str = self.values.pop("event")
-        self.rule: str = self.values.pop("rule")
+        self.name = str(self.values.pop("event"))
+        self.rule = str(self.values.pop("rule"))
         self.only = event.only
         """The seats that may know all of it; None: everybody."""
 
@@ -228,7 +228,8 @@ class Fixture:
                 referee.set_up(snapshot(state))
             else:
                 referee.take_over(snapshot(state))
-            state.log = log = []
+            log: list[Event] = []
+            state.log = log
             if not state.options:
                 state.run()
             seat: int | None = None

@@ -9,7 +9,7 @@ import pytest
 import shamble
 from tests.referees.following import Complaint, Figures
 from tests.referees.matches import games_with_a_referee, refereed, series
-from tests.referees.planted import FEWEST_FAULTS, caught
+from tests.referees.planted import FEWEST_FAULTS, Fault, caught
 
 MATCHES = 48
 PARTS = 4
@@ -35,7 +35,7 @@ def test_the_true_game_keeps_its_rules(slug: str, part: int) -> None:
 
 
 @pytest.mark.parametrize(("slug", "fault"), FAULTS, ids=[f"{slug}: {fault.name}" for slug, fault in FAULTS])
-def test_a_planted_fault_is_caught(slug: str, fault) -> None:
+def test_a_planted_fault_is_caught(slug: str, fault: Fault) -> None:
     found = caught(refereed(slug), fault)
     assert found is not None, f"{fault.name}: the referee followed {fault.within} matches and saw nothing"
     assert isinstance(found.complaint, Complaint)

@@ -116,7 +116,7 @@ def test_every_scene_is_plain_data(name: str) -> None:
 
 def test_plain_data_leaves_out_defaults_and_names_drawings() -> None:
     art = Drawing("table", (Stroke("M0 0"),))
-    told = to_dict(scene(Card(id="c", title="Bat", icon=art, actions=(3,)), Pile(id="p", count=0)))
+    told: dict[str, Any] = to_dict(scene(Card(id="c", title="Bat", icon=art, actions=(3,)), Pile(id="p", count=0)))
     assert told["panels"][0]["items"] == [
         {"kind": "card", "id": "c", "actions": [3], "title": "Bat", "icon": "table"},
         {"kind": "pile", "id": "p", "count": 0},

@@ -26,6 +26,8 @@ KEPT = Kind("kept", "{player} keep[s] it", player=SEATS)
 
 class Errands(State):
     __slots__ = ("turns_left", "words")
+    turns_left: int
+    words: list[int]
 
     def clone(self) -> Errands:
         new = Errands.__new__(Errands)

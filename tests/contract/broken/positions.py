@@ -57,7 +57,7 @@ class Stumbling(Table):
 class Stuttering(Table):
     """Who holds one brain is offered it twice."""
 
-    def ask_among(
+    def ask_among(  # type: ignore[override]  # whatever the decision takes
         self, player: int, options: list[int], decision: AnyDecision, *args: Any, covert: bool = False
     ) -> None:
         super().ask_among(player, options * 2 if len(options) == 1 else options, decision, *args, covert=covert)

@@ -41,7 +41,7 @@ class WholeReturns(Table):
 
 
 class Unsorted(Table):
-    def ask_among(
+    def ask_among(  # type: ignore[override]  # whatever the decision takes
         self, player: int, options: list[int], decision: AnyDecision, *args: Any, covert: bool = False
     ) -> None:
         super().ask_among(player, options[::-1], decision, *args, covert=covert)
@@ -85,7 +85,7 @@ class ForgetsAList(Noisy):
 class Heedless(Table):
     """The default is to throw away what was never picked."""
 
-    def ask_among(
+    def ask_among(  # type: ignore[override]  # whatever the decision takes
         self, player: int, options: list[int], decision: AnyDecision, *args: Any, covert: bool = False
     ) -> None:
         careless = Decision(
@@ -106,7 +106,7 @@ def asking(take: Step) -> AnyDecision:
 class Closing(Table):
     """What follows a choice is a closure."""
 
-    def ask_among(
+    def ask_among(  # type: ignore[override]  # whatever the decision takes
         self, player: int, options: list[int], decision: AnyDecision, *args: Any, covert: bool = False
     ) -> None:
         super().ask_among(player, options, asking(lambda s, action: decision.take(s, action, *args)), covert=covert)
@@ -115,7 +115,7 @@ class Closing(Table):
 class MutableFrame(Table):
     """What follows a choice waits with a list in its hands."""
 
-    def ask_among(
+    def ask_among(  # type: ignore[override]  # whatever the decision takes
         self, player: int, options: list[int], decision: AnyDecision, *args: Any, covert: bool = False
     ) -> None:
         super().ask_among(player, options, asking(go_on), decision.take, [], covert=covert)
@@ -154,7 +154,7 @@ class Counting(Table):
         super().__init__(game, players, config, rng)
         ASKED[0] = 0
 
-    def ask_among(
+    def ask_among(  # type: ignore[override]  # whatever the decision takes
         self, player: int, options: list[int], decision: AnyDecision, *args: Any, covert: bool = False
     ) -> None:
         ASKED[0] += 1
