@@ -32,7 +32,7 @@ FEWEST_MATCHES = 3
 MOST_MATCHES = 40
 # A game that has more of them plays less in each, so that all together take no longer. Each configuration sets many
 # options at once: what one option does is met in several of them.
-MANY_CONFIGURATIONS = 12
+MANY_CONFIGURATIONS = 24
 MOST_DECISIONS_IN_A_MATCH = 20_000  # several times the longest random match of any game
 MOMENTS = 24
 FEWEST_MOMENTS = 32

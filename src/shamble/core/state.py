@@ -132,7 +132,13 @@ class State:
         self.agenda.append((step, args))
 
     def ask(self: S, player: int, decision: Decision[S, *Args], *args: *Args, covert: bool = False) -> None:
-        self.ask_among(player, decision.options(self, *args), decision, *args, covert=covert)
+        options = decision.options(self, *args)
+        assert options, f"player {player} was asked for {decision.name} without a single option"
+        self.player = player
+        self.options = options
+        self.decision = decision
+        self.args = args
+        self.covert = covert
 
     def ask_among(
         self: S,
@@ -182,7 +188,8 @@ class State:
         steps are counted, and `EndlessAgenda` is raised if there is no end to them. The first `seen` events are old."""
         agenda = self.agenda
         left = MOST_STEPS
-        if self.watch is not None:
+        watched = self.watch is not None
+        if watched:
             seen = self._show(seen)
         while agenda and not self.options and not self.over:
             if not left:
@@ -190,7 +197,7 @@ class State:
             left -= 1
             step, args = agenda.pop()
             step(self, *args)
-            if self.watch is not None:
+            if watched:
                 seen = self._show(seen)
         if self.over:  # also what the step that ended the match put there or asked after it
             agenda.clear()

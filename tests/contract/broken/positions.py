@@ -13,6 +13,7 @@ from shamble.core.state import State
 from tests.contract.broken.snack import GAME
 from tests.contract.broken.snack.looks import view
 from tests.contract.broken.snack.rules import BINNED, Table, draw
+from tests.contract.broken.tables import Asking
 
 Step = Callable[..., None]
 
@@ -54,7 +55,7 @@ class Stumbling(Table):
         super().end(returns, ending, scores)
 
 
-class Stuttering(Table):
+class Stuttering(Asking):
     """Who holds one brain is offered it twice."""
 
     def ask_among(  # type: ignore[override]  # whatever the decision takes

@@ -40,7 +40,16 @@ class WholeReturns(Table):
         super().end([int(won) for won in returns], ending, scores)
 
 
-class Unsorted(Table):
+class Asking(Table):
+    """Every question comes through `ask_among`, where other tables meddle with it."""
+
+    def ask(  # type: ignore[override]  # whatever the decision takes
+        self, player: int, decision: AnyDecision, *args: Any, covert: bool = False
+    ) -> None:
+        self.ask_among(player, decision.options(self, *args), decision, *args, covert=covert)
+
+
+class Unsorted(Asking):
     def ask_among(  # type: ignore[override]  # whatever the decision takes
         self, player: int, options: list[int], decision: AnyDecision, *args: Any, covert: bool = False
     ) -> None:
@@ -82,7 +91,7 @@ class ForgetsAList(Noisy):
         return new
 
 
-class Heedless(Table):
+class Heedless(Asking):
     """The default is to throw away what was never picked."""
 
     def ask_among(  # type: ignore[override]  # whatever the decision takes
@@ -103,7 +112,7 @@ def asking(take: Step) -> AnyDecision:
     return Decision("put", rule="SN-2.3", prompt="Eat it?", options=lambda s, *args: s.options, take=take)
 
 
-class Closing(Table):
+class Closing(Asking):
     """What follows a choice is a closure."""
 
     def ask_among(  # type: ignore[override]  # whatever the decision takes
@@ -112,7 +121,7 @@ class Closing(Table):
         super().ask_among(player, options, asking(lambda s, action: decision.take(s, action, *args)), covert=covert)
 
 
-class MutableFrame(Table):
+class MutableFrame(Asking):
     """What follows a choice waits with a list in its hands."""
 
     def ask_among(  # type: ignore[override]  # whatever the decision takes
@@ -147,7 +156,7 @@ class Weather(Table):
 ASKED = [0]
 
 
-class Counting(Table):
+class Counting(Asking):
     """Keeps something outside of the state: after forty questions nothing may be thrown away any more."""
 
     def __init__(self, game: Game[Any], players: int, config: dict[str, Any], rng: Rng) -> None:

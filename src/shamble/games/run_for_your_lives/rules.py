@@ -55,9 +55,9 @@ def choose_play(s: Table) -> None:
 
 def play_options(s: Table) -> list[int]:
     normal, special = plays(s)
-    if not normal:
-        normal = [REDRAW]  # ZR-6.7
-    return sorted(normal + special)
+    options = (normal or [REDRAW]) + special  # ZR-6.7
+    options.sort()
+    return options
 
 
 def plays(s: Table) -> tuple[list[int], list[int]]:

@@ -13,7 +13,7 @@ from shamble.games.zombie_plague.components import (
     CAR_KEYS,
     UNARMED_HAND,
 )
-from shamble.games.zombie_plague.mind.danger import danger, equipment
+from shamble.games.zombie_plague.mind.fears import danger, equipment
 from shamble.games.zombie_plague.mind.roads import (
     CAR,
     CELLAR,
