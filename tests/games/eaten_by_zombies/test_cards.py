@@ -66,7 +66,7 @@ FIREARMS = [
 ]  # fmt: skip
 
 
-def test_the_box_holds_these_cards():
+def test_the_box_holds_these_cards() -> None:
     signs = {"F": FIGHT_SIGN, "R": FLEE_SIGN, "D": DRAW_SIGN}
     assert len(SWAG) == len(BOX) == 29
     for one in SWAG:
@@ -76,14 +76,14 @@ def test_the_box_holds_these_cards():
 
 
 @rule("EZ-A42")
-def test_the_zombies_have_this_attrition():
+def test_the_zombies_have_this_attrition() -> None:
     assert [(one.level, one.attrition) for one in ZOMBIES] == [(1, 4), (2, 3), (4, 3), (6, 2), (8, 1)]
 
 
 @rule("EZ-22.1")
 @pytest.mark.parametrize("word", PLAIN)
 @pytest.mark.parametrize("way", ["fight", "flee"])
-def test_a_plain_card_does_what_its_numbers_say(word, way):
+def test_a_plain_card_does_what_its_numbers_say(word, way) -> None:
     _, _, letters, fight, flee, draw, scavenge = BOX[word]
     s = playing(way, f"{word} L1", deck="L4*9", no_pile=word if word not in ("heavy_stick", "hide", "sandwich") else "")
     if not {"F" if way == "fight" else "R", "D"} & set(letters):
@@ -101,12 +101,12 @@ def test_a_plain_card_does_what_its_numbers_say(word, way):
 
 
 @rule("EZ-22.2")
-def test_the_firearms():
+def test_the_firearms() -> None:
     assert [one.id for one in SWAG if one.firearm] == sorted(FIREARMS, key=SWAG_IDS.index)
 
 
 @rule("EZ-22.3", "EZ-22.4")
-def test_box_of_ammo():
+def test_box_of_ammo() -> None:
     for guns, worth in ((0, 1), (1, 2), (2, 3), (3, 3), (5, 3)):
         s = playing("fight", "L1", play_area="box_of_ammo" + f" rifle*{guns}" * bool(guns))
         do(s, "DONE")
@@ -119,7 +119,7 @@ def test_box_of_ammo():
 
 
 @rule("EZ-22.5", "EZ-22.6")
-def test_satchel_stows_found_cards():
+def test_satchel_stows_found_cards() -> None:
     s = playing("fight", "satchel L1*5", there="L1", play_area="crowbar*3", piles="stick:5 but_thats_my:5")
     do(s, "PLAY satchel", "DONE", "KILL")
     assert (s.places, len(hand(s, "A"))) == (2, 5)
@@ -135,7 +135,7 @@ def test_satchel_stows_found_cards():
 
 
 @rule("EZ-22.6", "EZ-22.33")
-def test_a_stowed_card_was_found_and_its_place_is_used_even_if_it_is_taken():
+def test_a_stowed_card_was_found_and_its_place_is_used_even_if_it_is_taken() -> None:
     s = table(
         who("L1*4"), who("but_thats_my hide*5"), at="play", announced="fight", horde="L1", play_area="satchel stick*8"
     )
@@ -144,7 +144,7 @@ def test_a_stowed_card_was_found_and_its_place_is_used_even_if_it_is_taken():
 
 
 @rule("EZ-22.7")
-def test_fist_full_of_lead():
+def test_fist_full_of_lead() -> None:
     s = playing("fight", "fist_full_of_lead hide*2 rifle L1")
     do(s, "PLAY fist_full_of_lead")
     assert legal(s) == ["DISCARD hide", "DISCARD rifle", "DISCARD_NO_MORE"]
@@ -157,7 +157,7 @@ def test_fist_full_of_lead():
         assert total(s) == 2 + discards
 
 
-def test_fist_full_of_lead_asks_even_a_hand_without_swag_but_not_an_empty_one():
+def test_fist_full_of_lead_asks_even_a_hand_without_swag_but_not_an_empty_one() -> None:
     s = do(playing("fight", "fist_full_of_lead L1"), "PLAY fist_full_of_lead")
     assert legal(s) == ["DISCARD_NO_MORE"]
     s = do(playing("fight", "fist_full_of_lead"), "PLAY fist_full_of_lead")
@@ -174,7 +174,7 @@ def test_fist_full_of_lead_asks_even_a_hand_without_swag_but_not_an_empty_one():
         ("flee", "success", "L1", 1, 0),
     ],
 )
-def test_a_good_friend(way, outcome, there, friends, loss):
+def test_a_good_friend(way, outcome, there, friends, loss) -> None:
     s = table(who(f"a_good_friend*{friends} hide*6"), who(), at="W7", announced=way, outcome=outcome, horde=there)
     do(s, *["PLAY a_good_friend"] * friends)
     assert pile(s, "a_good_friend") == 5 + friends
@@ -182,7 +182,7 @@ def test_a_good_friend(way, outcome, there, friends, loss):
 
 
 @rule("EZ-22.10")
-def test_a_good_friend_helps_the_active_survivor_whoever_plays_it():
+def test_a_good_friend_helps_the_active_survivor_whoever_plays_it() -> None:
     s = table(who(), who("a_good_friend hide*5"), at="W7", announced="fight", outcome="failure", horde="L1 L8")
     do(s, "B: PLAY a_good_friend")
     assert (s.loss, asked(s)) == (1, "A")
@@ -192,7 +192,7 @@ def test_a_good_friend_helps_the_active_survivor_whoever_plays_it():
 
 
 @rule("EZ-22.11")
-def test_a_good_friend_after_s8_is_just_lost():
+def test_a_good_friend_after_s8_is_just_lost() -> None:
     s = table(who("a_good_friend hide*5"), who(), at="W8", zombie_deck="L1*5")
     do(s, "PLAY a_good_friend")
     assert (pile(s, "a_good_friend"), active(s), s.saved, happened(s, "saved")) == (6, "B", 0, [])
@@ -204,7 +204,7 @@ def test_a_good_friend_after_s8_is_just_lost():
     [("trash_bin", 2), ("crowbar", 2), ("satchel", 1), ("binoculars", 1), *((gun, BOX[gun][-1]) for gun in FIREARMS),
      ("up_a_tree", -2), ("bomb_shelter", -6)],
 )  # fmt: skip
-def test_scavenge_numbers_change_the_budget(word, bonus):
+def test_scavenge_numbers_change_the_budget(word, bonus) -> None:
     way = "fight" if "F" in BOX[word][2] else "flee"
     s = playing(way, "L1", there="", play_area=f"{word} stick*8" if way == "fight" else f"{word} hide*9")
     do(s, "DONE")
@@ -212,7 +212,7 @@ def test_scavenge_numbers_change_the_budget(word, bonus):
 
 
 @rule("EZ-22.13", "EZ-22.14", "EZ-A39")
-def test_trash_bin_cannot_be_found_but_grabbed_after_it_was_played():
+def test_trash_bin_cannot_be_found_but_grabbed_after_it_was_played() -> None:
     s = playing("flee", "trash_bin grandmas_pantry", play_area="", piles="trash_bin:3")
     do(s, "PLAY trash_bin", "PLAY grandmas_pantry")
     assert "trash_bin" in legal(s, "GRAB")
@@ -226,7 +226,7 @@ def test_trash_bin_cannot_be_found_but_grabbed_after_it_was_played():
 
 @rule("EZ-22.30")
 @pytest.mark.parametrize(("word", "way"), [("old_slabsides", "flee"), ("tv_dinner", "fight"), ("sandwich", "fight")])
-def test_a_card_with_a_draw_sign_may_be_played_for_its_draw_alone(word, way):
+def test_a_card_with_a_draw_sign_may_be_played_for_its_draw_alone(word, way) -> None:
     s = do(playing(way, f"{word} L1", deck="L4*9"), f"PLAY {word}")
     assert len(hand(s, "A")) == 1 + BOX[word][5]
     do(s, "DONE")
@@ -234,13 +234,13 @@ def test_a_card_with_a_draw_sign_may_be_played_for_its_draw_alone(word, way):
 
 
 @rule("EZ-A25")
-def test_a_sandwich_in_a_fight_counts_for_its_draw_only():
+def test_a_sandwich_in_a_fight_counts_for_its_draw_only() -> None:
     s = do(playing("fight", "sandwich stick", deck="stick*9"), "PLAY sandwich", "PLAY stick", "DONE")
     assert total(s) == 1
 
 
 @rule("EZ-22.32")
-def test_a_card_played_in_the_last_window_is_not_replaced():
+def test_a_card_played_in_the_last_window_is_not_replaced() -> None:
     s = table(who("deadeye hide*5"), who("L1*5 stick"), at="W8", zombie_deck="L8*4")
     do(s, "A: PLAY deadeye")
     assert len(hand(s, "A")) == 5
@@ -248,7 +248,7 @@ def test_a_card_played_in_the_last_window_is_not_replaced():
     assert (active(s), len(hand(s, "A"))) == ("A", 5)
 
 
-def test_every_card_says_what_it_does():
+def test_every_card_says_what_it_does() -> None:
     s = table(who(), who())
     texts = [s.cards.text(one) for one in range(len(SWAG))]
     assert all(texts)

@@ -31,7 +31,7 @@ from tests.rules import rule
 
 
 @rule("EZ-22.15", "EZ-7.12")
-def test_i_remember_you():
+def test_i_remember_you() -> None:
     s = table(who("i_remember_you", "rifle stick*6"), who("L1 L2 hide"), who("L1"), at="add", horde="L8")
     do(s, "C: ADD L1", "A: PLAY i_remember_you")
     assert (horde(s), hand(s, "C"), hand(s, "A")) == (["L8"], ["L1"], ["rifle"])
@@ -43,14 +43,14 @@ def test_i_remember_you():
 
 
 @rule("EZ-22.15", "EZ-22.28")
-def test_with_three_or_four_the_zombie_sent_back_was_the_one_of_this_turn():
+def test_with_three_or_four_the_zombie_sent_back_was_the_one_of_this_turn() -> None:
     s = table(who("i_remember_you"), who(), who("L1 L1 hide"), at="add", horde="L8")
     do(s, "C: ADD L1", "A: PLAY i_remember_you")
     assert (asked(s), question(s)) == ("A", "announce")
 
 
 @rule("EZ-22.15", "EZ-22.29")
-def test_with_two_other_zombies_may_follow_but_not_the_one_sent_back():
+def test_with_two_other_zombies_may_follow_but_not_the_one_sent_back() -> None:
     s = table(who("i_remember_you"), who("L6 L2 hide"), at="add", horde="L8")
     do(s, "B: ADD L6", "A: PLAY i_remember_you")
     assert legal(s) == ["PASS", "ADD L2"]
@@ -61,7 +61,7 @@ def test_with_two_other_zombies_may_follow_but_not_the_one_sent_back():
 
 
 @rule("EZ-22.16")
-def test_but_thats_my():
+def test_but_thats_my() -> None:
     s = table(who("stick*4"), who("but_thats_my hide"), who(), at="play", announced="fight", horde="L1")
     do(s, *["PLAY stick"] * 4, "DONE", "KILL", "FIND binoculars", "B: PLAY but_thats_my")
     assert discard(s, "B") == cards("binoculars but_thats_my")
@@ -71,7 +71,7 @@ def test_but_thats_my():
 
 
 @rule("EZ-22.27")
-def test_a_taken_card_cannot_be_taken_again():
+def test_a_taken_card_cannot_be_taken_again() -> None:
     s = table(who("stick*4"), *[who("but_thats_my hide")] * 2, at="play", announced="fight", horde="L1")
     do(s, *["PLAY stick"] * 4, "DONE", "KILL", "FIND binoculars", "B: PLAY but_thats_my")
     assert (active(s), hand(s, "C")) == ("B", cards("but_thats_my hide"))
@@ -82,7 +82,7 @@ def test_a_taken_card_cannot_be_taken_again():
 
 @rule("EZ-22.17")
 @pytest.mark.parametrize(("top", "may_grab"), [("binoculars", True), ("rifle", False), ("L1", False), ("hide", True)])
-def test_i_saw_it_first(top, may_grab):
+def test_i_saw_it_first(top, may_grab) -> None:
     s = table(who("i_saw_it_first L1"), who(deck=f"{top} sandwich*3"), at="play", announced="fight", horde="L8")
     do(s, "PLAY i_saw_it_first")
     assert order(s, "drew", "shown") == ["drew", "shown"]
@@ -98,7 +98,7 @@ def test_i_saw_it_first(top, may_grab):
 
 
 @rule("EZ-22.17")
-def test_i_saw_it_first_names_a_living_survivor_and_kills_nobody():
+def test_i_saw_it_first_names_a_living_survivor_and_kills_nobody() -> None:
     s = table(who("i_saw_it_first L1"), who(), fallen(), who(), at="play", announced="fight", horde="L8")
     do(s, "PLAY i_saw_it_first")
     assert legal(s) == ["LOOK B", "LOOK D"]
@@ -110,7 +110,7 @@ def test_i_saw_it_first_names_a_living_survivor_and_kills_nobody():
 
 
 @rule("EZ-22.18")
-def test_grandmas_pantry():
+def test_grandmas_pantry() -> None:
     s = playing(
         "fight", "grandmas_pantry L1", deck="L4*9", piles="stick:3 hide:3 sandwich:3 trash_bin:3 coffin_nails:3"
     )
@@ -127,7 +127,7 @@ def test_grandmas_pantry():
 
 
 @rule("EZ-22.19")
-def test_grandpas_shed():
+def test_grandpas_shed() -> None:
     s = playing("flee", "grandpas_shed L1", deck="L4*9", piles="stick:3 hide:3 crowbar:3")
     do(s, "PLAY grandpas_shed")
     assert hand(s, "A") == cards("L1 L4*2")
@@ -141,7 +141,7 @@ def test_grandpas_shed():
 
 
 @rule("EZ-22.20")
-def test_coffin_nails():
+def test_coffin_nails() -> None:
     s = playing("fight", "coffin_nails L1", deck="rifle L2 L4 stick*3")
     do(s, "PLAY coffin_nails")
     assert hand(s, "A") == cards("rifle L1 L2 L4")
@@ -153,7 +153,7 @@ def test_coffin_nails():
 
 
 @rule("EZ-22.21")
-def test_saturday_night_special():
+def test_saturday_night_special() -> None:
     s = playing("fight", "saturday_night_special L1*3 hide", there="L2")
     do(s, "PLAY saturday_night_special", "DONE", "KILL")
     assert (pile(s, "saturday_night_special"), "saturday_night_special" in discard(s, "A")) == (5, True)
@@ -163,7 +163,7 @@ def test_saturday_night_special():
 
 
 @rule("EZ-22.21")
-def test_saturday_night_special_is_saved_by_a_fight_alone():
+def test_saturday_night_special_is_saved_by_a_fight_alone() -> None:
     own = {"cards": {"saturday_night_special": {"signs": ["fight", "draw"]}}}
     s = playing("flee", "saturday_night_special hide*2 L1", components=own)
     do(s, "PLAY saturday_night_special", "PLAY hide", "DONE")
@@ -171,7 +171,7 @@ def test_saturday_night_special_is_saved_by_a_fight_alone():
 
 
 @rule("EZ-22.22")
-def test_thompson_typewriter():
+def test_thompson_typewriter() -> None:
     for there, worth in (("", 2), ("L8", 3), ("L1*5", 7)):
         s = do(playing("fight", "L1", there=there, play_area="thompson_typewriter"), "DONE")
         assert total(s) == worth
@@ -183,19 +183,19 @@ def test_thompson_typewriter():
 @pytest.mark.parametrize(
     ("played", "loss"), [("hide*5", 3), ("gruddy_ground_grippers hide*2", 2), ("gruddy_ground_grippers*2", 2)]
 )
-def test_gruddy_ground_grippers(played, loss):
+def test_gruddy_ground_grippers(played, loss) -> None:
     s = do(playing("flee", "L1*6", there="L6 L2", play_area=played), "DONE")
     assert s.loss == loss
 
 
 @rule("EZ-22.23")
-def test_gruddy_ground_grippers_do_nothing_for_a_failed_flee():
+def test_gruddy_ground_grippers_do_nothing_for_a_failed_flee() -> None:
     s = do(playing("flee", "L1*6", there="L6 L2 L2", play_area="gruddy_ground_grippers"), "DONE")
     assert s.loss == 8
 
 
 @rule("EZ-22.24", "EZ-22.25")
-def test_deadeye():
+def test_deadeye() -> None:
     s = table(who("shotgun hide"), who("deadeye hide"), at="W3", horde="L4 L8 L6")
     do(s, "B: PLAY deadeye")
     assert (asked(s), legal(s)) == ("B", ["SHOOT 1", "SHOOT 2", "SHOOT 3"])
@@ -210,7 +210,7 @@ def test_deadeye():
 
 
 @rule("EZ-22.24")
-def test_deadeye_takes_the_only_zombie_without_a_question_and_nothing_from_an_empty_horde():
+def test_deadeye_takes_the_only_zombie_without_a_question_and_nothing_from_an_empty_horde() -> None:
     s = table(who(), who("deadeye hide"), at="W3", horde="L4")
     do(s, "B: PLAY deadeye")
     assert (horde(s), question(s)) == ([], "announce")
@@ -220,7 +220,7 @@ def test_deadeye_takes_the_only_zombie_without_a_question_and_nothing_from_an_em
 
 
 @rule("EZ-22.26")
-def test_deadeye_after_s5_changes_the_loss_but_not_the_outcome():
+def test_deadeye_after_s5_changes_the_loss_but_not_the_outcome() -> None:
     s = table(who("deadeye stick*3"), who(), at="W7", announced="fight", outcome="failure", horde="L1 L6")
     do(s, "PLAY deadeye", "SHOOT 1")
     assert (s.loss, question(s)) == (2, "lose")

@@ -52,30 +52,30 @@ def play(held, there="L8", players=2, **more):
 
 
 @pytest.mark.parametrize("which", range(len(deciding())))
-def test_without_an_answer_this_is_done(which):
+def test_without_an_answer_this_is_done(which) -> None:
     name, s, expected = deciding()[which]
     assert question(s) == name
     assert default(s) == expected
 
 
 @pytest.mark.parametrize("which", range(len(deciding())))
-def test_a_decision_finds_its_options_on_the_table_again(which):
+def test_a_decision_finds_its_options_on_the_table_again(which) -> None:
     """So a table that was drawn for a player asks what it would ask."""
     _, s, _ = deciding()[which]
     assert s.decision.options(s, *s.args) == s.options
 
 
-def test_every_decision_has_its_default_shown():
+def test_every_decision_has_its_default_shown() -> None:
     assert {name for name, _, _ in deciding()} == {decision.name for decision in DECISIONS.values()}
 
 
-def test_the_next_survivor_clockwise_is_named():
+def test_the_next_survivor_clockwise_is_named() -> None:
     s = table(who(), who(), who("i_saw_it_first hide"), turn="C", at="play", announced="fight", horde="L8")
     do(s, "PLAY i_saw_it_first")
     assert default(s) == "LOOK A"
 
 
-def test_a_match_of_defaults_ends():
+def test_a_match_of_defaults_ends() -> None:
     for players in (2, 3, 4):
         s = GAME.new(players, 5)
         moves = 0
@@ -86,7 +86,7 @@ def test_a_match_of_defaults_ends():
 
 
 @pytest.mark.parametrize("which", range(len(deciding())))
-def test_every_other_action_is_refused_with_a_rule_of_the_book(which):
+def test_every_other_action_is_refused_with_a_rule_of_the_book(which) -> None:
     _, s, _ = deciding()[which]
     for action in range(GAME.actions.size):
         refusal = GAME.why_not(s, action)
@@ -98,7 +98,7 @@ def test_every_other_action_is_refused_with_a_rule_of_the_book(which):
             assert refusal.text
 
 
-def test_a_wrong_step_is_named():
+def test_a_wrong_step_is_named() -> None:
     s = table(who("stick*6"), who(), horde="L1")
     assert refused(s, "KILL") == ("E_NOT_NOW", "EZ-6.1")
     assert (
@@ -108,18 +108,18 @@ def test_a_wrong_step_is_named():
     assert refused(s, "FIND rifle") == ("E_NOT_NOW", "EZ-7.1")
 
 
-def test_a_card_with_a_sign_is_refused_in_a_window():
+def test_a_card_with_a_sign_is_refused_in_a_window() -> None:
     s = table(who("deadeye stick"), who(), at="start")
     assert refused(s, "PLAY stick") == ("E_HAS_SIGN", "EZ-6.1")
     assert refused(s, "PLAY a_good_friend") == ("E_NOT_IN_HAND", "EZ-20.1")
 
 
-def test_nothing_is_left_to_lose_but_the_hand():
+def test_nothing_is_left_to_lose_but_the_hand() -> None:
     s = table(who("stick L1", ""), who(), at="attrition", announced="fight", outcome="failure", horde="L8")
     assert refused(s, "LOSE_TOP") == ("E_NO_CARDS", "EZ-12.6")
 
 
-def test_events_cite_rules_of_the_book():
+def test_events_cite_rules_of_the_book() -> None:
     rng = Rng("events")
     seen = set()
     for seed in range(25):

@@ -35,7 +35,7 @@ from tests.rules import example
 
 
 @example("EX-RB1")
-def test_horde_level():
+def test_horde_level() -> None:
     s = table(who("stick*7 L4"), who(), horde="L6 L1")
     assert s.view(0)["horde_level"] == 7
     enough = do(s.clone(), "FIGHT", *["PLAY stick"] * 7, "DONE", "KILL", "KILL")
@@ -45,7 +45,7 @@ def test_horde_level():
 
 
 @example("EX-RB2")
-def test_horde_attrition():
+def test_horde_attrition() -> None:
     s = table(who("hide*6 L4"), who(), horde="L6 L1")
     assert s.view(0)["horde_attrition"] == 6
     away = do(s.clone(), "FLEE", *["PLAY hide"] * 6, "DONE", "STOP_FINDING")
@@ -55,7 +55,7 @@ def test_horde_attrition():
 
 
 @example("EX-RB3")
-def test_condition_for_adding():
+def test_condition_for_adding() -> None:
     s = table(who("L8 L6 L4 L1 hide*2"), who(), who("L4 L1 hide*4"), turn="B", at="add", horde="L2 L2")
     assert legal(s) == ["PASS", "ADD L1", "ADD L4"]
     do(s, "A: ADD L4")
@@ -63,14 +63,14 @@ def test_condition_for_adding():
 
 
 @example("EX-RB4")
-def test_attrition_1():
+def test_attrition_1() -> None:
     s = table(who(), who("L8 hide*5"), at="add", horde="L1")
     assert asked(s) == "A"
     assert may_add(s, "B") == []
 
 
 @example("EX-RB5")
-def test_threat_replacement():
+def test_threat_replacement() -> None:
     s = table(zombie("L6 L8", "L1 L4 L2"), who(), who(), at="threat")
     do(s, "THREATEN L6")
     assert (zombie_discard(s), threat(s, "A")) == (["L1"], ["L4", "L2", "L6"])
@@ -80,7 +80,7 @@ def test_threat_replacement():
 
 
 @example("EX-RB6")
-def test_trash_bin():
+def test_trash_bin() -> None:
     s = table(who("trash_bin hide"), who(), horde="L8", piles="trash_bin:4")
     do(s, "FLEE", "PLAY trash_bin", "DONE")
     assert (s.total, s.budget) == (1, 3)
@@ -89,7 +89,7 @@ def test_trash_bin():
 
 
 @example("EX-RB7")
-def test_zombie_deck_sizes():
+def test_zombie_deck_sizes() -> None:
     sizes = [len(GAME.new(count).zombie_deck) + len(GAME.new(count).horde) for count in (2, 3, 4)]
     assert sizes == [15, 20, 25]
     four = GAME.new(4)
@@ -97,7 +97,7 @@ def test_zombie_deck_sizes():
 
 
 @example("EX-RB8")
-def test_insanity_picture():
+def test_insanity_picture() -> None:
     s = table(who("L1 L1 L2 L2 L4 L8"), zombie("", "L1"), who(), zombie("", "L2"), horde="L1")
     assert (s.ending, winners(s)) == ("insanity", "BD")
 
@@ -106,7 +106,7 @@ def test_insanity_picture():
 
 
 @example("EX-1")
-def test_partial_fight():
+def test_partial_fight() -> None:
     s = table(
         who("stick*4 hide sandwich", "hide stick hide hide hide sandwich"), who(), who(), horde="L4 L2 L1",
         zombie_deck="L8*8",
@@ -124,7 +124,7 @@ def test_partial_fight():
 
 
 @example("EX-2")
-def test_budget_is_not_reduced_by_kills():
+def test_budget_is_not_reduced_by_kills() -> None:
     s = table(who("stick*3 crowbar hide L6", "rifle*9"), who(), horde="L2")
     do(s, "FIGHT", *["PLAY stick"] * 3, "PLAY crowbar", "DONE", "KILL")
     assert (s.total, s.budget) == (4, 6)
@@ -134,7 +134,7 @@ def test_budget_is_not_reduced_by_kills():
 
 
 @example("EX-3")
-def test_hand_limit():
+def test_hand_limit() -> None:
     s = table(who("crowbar*2 hide*3 L2 L4"), who(), horde="L1", piles="stick:4")
     do(s, "FIGHT", *["PLAY crowbar"] * 2, "DONE", "KILL")
     assert (s.total, s.budget, len(hand(s, "A"))) == (2, 6, 5)
@@ -146,7 +146,7 @@ def test_hand_limit():
 
 
 @example("EX-4")
-def test_successful_flee():
+def test_successful_flee() -> None:
     s = table(
         who("binoculars*2 hide*2 stick L2", "rifle*9"),
         who(),
@@ -165,7 +165,7 @@ def test_successful_flee():
 
 
 @example("EX-5")
-def test_failed_flee():
+def test_failed_flee() -> None:
     s = table(
         who("hide*2 stick*3 L8", "L1 sandwich hide stick rifle*6"), who(), who(), who(), turn="A", horde="L2 L4",
         zombie_deck="L8*5", piles="stick:0 hide:0 sandwich:0",
@@ -180,14 +180,14 @@ def test_failed_flee():
 
 
 @example("EX-6")
-def test_sandwich_in_a_fight():
+def test_sandwich_in_a_fight() -> None:
     s = table(who("sandwich stick hide*4", "rifle*6"), who(), horde="L4")
     do(s, "FIGHT", "PLAY sandwich")
     assert (hand(s, "A"), in_play(s), s.view(0)["fight"]) == (cards("stick hide*4 rifle"), ["sandwich"], 0)
 
 
 @example("EX-7")
-def test_death_while_drawing():
+def test_death_while_drawing() -> None:
     s = table(who("a_good_book stick*2 L1 L2 L6", "hide"), who(), who(), horde="L4 L6", zombie_deck="L8*5")
     do(s, "FIGHT", "PLAY a_good_book")
     assert s.status == [FALLEN, SURVIVOR, SURVIVOR]
@@ -198,13 +198,13 @@ def test_death_while_drawing():
 
 
 @example("EX-8")
-def test_death_at_refill_with_two_players():
+def test_death_at_refill_with_two_players() -> None:
     s = table(who("L1 stick", "hide*2", "rifle"), who(), at="refill")
     assert (len(happened(s, "drew")), s.ending, winners(s)) == (3, "last_survivor", "B")
 
 
 @example("EX-9")
-def test_reshuffle_while_revealing():
+def test_reshuffle_while_revealing() -> None:
     s = table(who(), who(), at="reveal", reveal=2, zombie_deck="L4", zombie_discard="L8*5")
     assert (horde(s), len(zombie_deck(s)), s.reveal_count) == (["L4", "L8"], 4, 3)
     do(s, "FIGHT", "DONE", *["LOSE hide"] * 4)
@@ -212,7 +212,7 @@ def test_reshuffle_while_revealing():
 
 
 @example("EX-10")
-def test_exhaustion_at_reveal():
+def test_exhaustion_at_reveal() -> None:
     s = table(who(deck="stick*7"), who(deck="stick*8"), at="reveal", horde="L2", zombie_deck="L8")
     assert (s.ending, s.returns, s.scores) == ("exhaustion", [0.5, 1.0], [13.0, 14.0])
     assert GAME.result(s.view(None), ["Bob", "June"]).endswith(
@@ -222,13 +222,13 @@ def test_exhaustion_at_reveal():
 
 
 @example("EX-11")
-def test_exhaustion_with_reveal_count_3():
+def test_exhaustion_with_reveal_count_3() -> None:
     s = table(who(), who(), at="reveal", reveal=3, zombie_deck="L1", zombie_discard="L2")
     assert (horde(s), s.reveal_count, s.ending) == (["L1", "L2"], 4, "exhaustion")
 
 
 @example("EX-12")
-def test_a_zombie_player_draws_too_many():
+def test_a_zombie_player_draws_too_many() -> None:
     s = table(zombie(), who(), who(), who(), at="start", zombie_deck="L2*3")
     do(s, "DRAW_ZOMBIE")
     assert (s.over, len(zombie_deck(s))) == (False, 1)
@@ -239,13 +239,13 @@ def test_a_zombie_player_draws_too_many():
 
 
 @example("EX-13")
-def test_insanity_without_zombie_players():
+def test_insanity_without_zombie_players() -> None:
     s = table(who("L1*6"), who(), who(), who(), horde="L2")
     assert (s.ending, winners(s)) == ("insanity", "")
 
 
 @example("EX-14")
-def test_five_zombies_only():
+def test_five_zombies_only() -> None:
     s = table(who("stick*6"), who("L1 L1 L2 L2 L4 L8", "stick*9"), at="add", horde="L8", zombie_deck="L4*5")
     do(s, "B: ADD L1", "B: PASS", "A: FIGHT", "DONE", *["LOSE stick"] * 5)
     assert (active(s), s.over) == ("B", False)
@@ -255,13 +255,13 @@ def test_five_zombies_only():
 
 
 @example("EX-15")
-def test_revealed_but_sane():
+def test_revealed_but_sane() -> None:
     s = table(who("L1 L2 L2 L4 L8 but_thats_my"), who(), horde="L1")
     assert (len(happened(s, "hand_shown")), question(s)) == (1, "announce")
 
 
 @example("EX-16")
-def test_level_1_threat():
+def test_level_1_threat() -> None:
     s = table(who("L1 L6 hide", "rifle*9"), zombie("", "L1"), who(), at="refill")
     do(s, "DISCARD hide")
     assert (hand(s, "A"), discard(s, "A"), active(s)) == (cards("L1 L6 rifle*4"), ["hide"], "B")
@@ -272,7 +272,7 @@ def test_level_1_threat():
 
 
 @example("EX-17")
-def test_level_2_threat():
+def test_level_2_threat() -> None:
     s = table(who(), who("L8 hide*5"), zombie("", "L2"), zombie("L8 L8"), at="add", horde="L1*4")
     do(s, "D: ADD L8")
     assert (horde(s)[-1], hand(s, "D"), asked(s)) == ("L8", ["L8"], "A")
@@ -280,13 +280,13 @@ def test_level_2_threat():
 
 
 @example("EX-18")
-def test_level_4_threat():
+def test_level_4_threat() -> None:
     assert may_add(table(who(), who(), who(), zombie("L1", ""), turn="B", horde="L8"), "D") == []
     assert may_add(table(who(), who(), who(), zombie("L1", "L4"), turn="B", horde="L8"), "D") == ["L1"]
 
 
 @example("EX-19")
-def test_skipping_the_dead():
+def test_skipping_the_dead() -> None:
     for turn in "AB":
         s = table(who(), who(), zombie("", "L4"), zombie("L1", ""), turn=turn, horde="L8")
         assert may_add(s, "D") == ["L1"]
@@ -295,13 +295,13 @@ def test_skipping_the_dead():
 
 
 @example("EX-20")
-def test_level_8_threat():
+def test_level_8_threat() -> None:
     s = table(who("L1 hide*5"), who(), zombie("L1", "L8"), turn="B", at="add", horde="L2")
     assert (asked(s), may_add(s, "A")) == ("C", [])
 
 
 @example("EX-21")
-def test_two_players_many_zombies():
+def test_two_players_many_zombies() -> None:
     s = table(who(), who("L6 L2 L4 L1 hide*2"), at="add", horde="L6")
     other = s.clone()
     do(s, "B: ADD L6", "B: ADD L2", "B: ADD L1")

@@ -29,7 +29,7 @@ from tests.rules import example
 
 
 @example("EX-22")
-def test_i_remember_you_in_two_players():
+def test_i_remember_you_in_two_players() -> None:
     s = table(who("i_remember_you hide*5", "rifle*6"), who("L6 L2 L4 L1 hide*2"), at="add", horde="L6")
     do(s, "B: ADD L6", "A: PLAY i_remember_you")
     assert (horde(s), hand(s, "A")) == (["L6"], cards("hide*5 rifle"))
@@ -39,7 +39,7 @@ def test_i_remember_you_in_two_players():
 
 
 @example("EX-23")
-def test_deadeye_after_a_failed_fight():
+def test_deadeye_after_a_failed_fight() -> None:
     s = table(
         who("stick*2 deadeye L1*3", "hide*9"), who(), horde="L6 L2", zombie_deck="L8*4", at="play", announced="fight"
     )
@@ -49,7 +49,7 @@ def test_deadeye_after_a_failed_fight():
 
 
 @example("EX-24")
-def test_a_good_friend():
+def test_a_good_friend() -> None:
     s = table(who("a_good_friend stick*5"), who(), at="W7", announced="flee", outcome="success", horde="L1 L2 L6")
     do(s, "PLAY a_good_friend")
     assert (must_lose(s), pile(s, "a_good_friend")) == ([1], 6)
@@ -58,7 +58,7 @@ def test_a_good_friend():
 
 
 @example("EX-25")
-def test_coffin_nails():
+def test_coffin_nails() -> None:
     held = "coffin_nails L1 L2 L4 L6 L8"
     s = table(who(held, "stick hide L1"), who(), who(), horde="L8")
     do(s, "FIGHT", "PLAY coffin_nails")
@@ -69,7 +69,7 @@ def test_coffin_nails():
 
 
 @example("EX-26")
-def test_grab_is_not_find():
+def test_grab_is_not_find() -> None:
     s = table(who("trash_bin grandmas_pantry hide"), who(), horde="L8", piles="trash_bin:3")
     do(s, "FLEE", "PLAY trash_bin", "PLAY grandmas_pantry", "GRAB trash_bin", "DONE")
     assert (discard(s, "A"), pile(s, "trash_bin")) == (["trash_bin"], 2)
@@ -77,7 +77,7 @@ def test_grab_is_not_find():
 
 
 @example("EX-27")
-def test_but_thats_my():
+def test_but_thats_my() -> None:
     s = table(
         who("hide"),
         who("but_thats_my hide*5"),
@@ -96,7 +96,7 @@ def test_but_thats_my():
 
 
 @example("EX-28")
-def test_negative_modifier():
+def test_negative_modifier() -> None:
     s = table(who("up_a_tree L1"), who(), horde="L6", piles="stick:1 hide:1 sandwich:1")
     do(s, "FLEE", "PLAY up_a_tree", "DONE")
     assert (s.total, s.budget) == (3, 1)
@@ -106,7 +106,7 @@ def test_negative_modifier():
 
 
 @example("EX-29")
-def test_discarding_down():
+def test_discarding_down() -> None:
     s = table(who("L1 L2 L4 stick hide rifle a_good_book binoculars"), who(), at="refill")
     assert legal(s) == [f"DISCARD {word}" for word in ("stick", "hide", "binoculars", "rifle", "a_good_book")]
     do(s, "DISCARD stick", "DISCARD hide")
@@ -117,7 +117,7 @@ def test_discarding_down():
 
 
 @example("EX-30")
-def test_starting_cards_become_piles():
+def test_starting_cards_become_piles() -> None:
     s = table(
         who(), who("stick hide*5"), at="attrition", announced="fight", outcome="failure", horde="L8", zombie_deck="L1*5"
     )
@@ -130,14 +130,14 @@ def test_starting_cards_become_piles():
 
 
 @example("EX-31")
-def test_gruddy_ground_grippers():
+def test_gruddy_ground_grippers() -> None:
     s = table(who("gruddy_ground_grippers hide*2 L1"), who(), horde="L6 L2")
     do(s, "FLEE", "PLAY gruddy_ground_grippers", *["PLAY hide"] * 2, "DONE", "STOP_FINDING")
     assert (s.total, s.loss) == (5, 2)
 
 
 @example("EX-32")
-def test_saturday_night_special():
+def test_saturday_night_special() -> None:
     s = table(who("saturday_night_special stick L1"), who(), horde="L4 L2")
     do(s, "FIGHT", "PLAY saturday_night_special", "PLAY stick", "DONE", "KILL")
     assert (s.total, horde(s), s.loss) == (3, ["L4"], 3)
@@ -148,7 +148,7 @@ def test_saturday_night_special():
 
 
 @example("EX-33")
-def test_satchel():
+def test_satchel() -> None:
     s = table(who("satchel stick*4 L1*4"), who(), horde="L4", piles="stick:6 hide:3")
     do(s, "FIGHT", "PLAY satchel", *["PLAY stick"] * 4, "DONE", "KILL")
     assert (s.total, s.budget) == (5, 6)
@@ -159,7 +159,7 @@ def test_satchel():
 
 
 @example("EX-34")
-def test_death_after_a_successful_flee():
+def test_death_after_a_successful_flee() -> None:
     s = table(who("up_a_tree fire_on_a_stick L8 L8", ""), who(), who(), horde="L6 L2", zombie_deck="L1*4")
     do(s, "FLEE", "PLAY up_a_tree", "PLAY fire_on_a_stick", "DONE", "STOP_FINDING")
     assert (s.total, s.loss) == (5, 3)
@@ -169,21 +169,21 @@ def test_death_after_a_successful_flee():
 
 
 @example("EX-35")
-def test_ammunition_and_spray():
+def test_ammunition_and_spray() -> None:
     s = table(who("thompson_typewriter rifle box_of_ammo"), who(), horde="L4 L2 L1")
     do(s, "FIGHT", "PLAY thompson_typewriter", "PLAY rifle", "PLAY box_of_ammo", "DONE", "KILL", "KILL", "KILL")
     assert (s.total, s.force, s.budget) == (10, 3, 5)
 
 
 @example("EX-36")
-def test_fist_full_of_lead():
+def test_fist_full_of_lead() -> None:
     s = table(who("fist_full_of_lead hide*2 stick L1 L2"), who(), horde="L4")
     do(s, "FIGHT", "PLAY fist_full_of_lead", "DISCARD hide", "DISCARD hide", "PLAY stick", "DONE", "KILL")
     assert (s.total, s.budget, hand(s, "A")) == (5, 5, ["L1", "L2"])
 
 
 @example("EX-37")
-def test_i_saw_it_first_on_an_empty_deck():
+def test_i_saw_it_first_on_an_empty_deck() -> None:
     s = table(who("i_saw_it_first hide"), who(deck="", discard="L1"), who(), horde="L8")
     do(s, "FIGHT", "PLAY i_saw_it_first", "LOOK B")
     assert (deck(s, "B"), discard(s, "B"), len(happened(s, "shown"))) == (["L1"], [], 1)
@@ -193,13 +193,13 @@ def test_i_saw_it_first_on_an_empty_deck():
 
 
 @example("EX-38")
-def test_a_large_horde_closes_the_door():
+def test_a_large_horde_closes_the_door() -> None:
     s = table(who(), who("L1 L2 L4 hide*3"), who("L1*3 hide*3"), at="reveal", reveal=3, horde="L6", zombie_deck="L2*6")
     assert (len(horde(s)), asked(s), question(s)) == (4, "A", "announce")
 
 
 @example("EX-39")
-def test_a_zombie_turn():
+def test_a_zombie_turn() -> None:
     s = table(
         zombie("L2 L2", "L1 L4 L6"), who(), who(), at="start", horde="L4 L1", zombie_deck="L8 L1 L2*4",
         zombie_discard="L6*3",
@@ -215,7 +215,7 @@ def test_a_zombie_turn():
 
 
 @example("EX-40")
-def test_a_zombie_draw_causes_a_reshuffle():
+def test_a_zombie_draw_causes_a_reshuffle() -> None:
     s = table(zombie(), who(), who(), at="start", zombie_deck="L2*2", zombie_discard="L8*4")
     do(s, "DRAW_ZOMBIE")
     assert s.reveal_count == 2
@@ -226,7 +226,7 @@ def test_a_zombie_draw_causes_a_reshuffle():
 
 
 @example("EX-41")
-def test_deadeye_before_the_adds():
+def test_deadeye_before_the_adds() -> None:
     s = table(who("deadeye hide*5"), who(), who("L8 hide*5"), turn="B", at="W1", horde="L1")
     do(s, "A: PLAY deadeye")
     assert (discard(s, "A"), horde(s)) == (cards("deadeye L1"), [])
@@ -236,7 +236,7 @@ def test_deadeye_before_the_adds():
 
 
 @example("EX-42")
-def test_stopping_on_purpose():
+def test_stopping_on_purpose() -> None:
     s = table(who("stick*9 L1", "rifle*6"), who(), horde="L8 L1", zombie_deck="L2*4")
     do(s, "FIGHT", *["PLAY stick"] * 9, "DONE", "KILL", "STOP_KILLING")
     assert (s.loss, legal(s)) == (1, ["LOSE_TOP"])
@@ -246,21 +246,21 @@ def test_stopping_on_purpose():
 
 
 @example("EX-43")
-def test_tie_on_exhaustion():
+def test_tie_on_exhaustion() -> None:
     s = table(who(deck="stick*9"), who("L1*2 hide*4", "L2*2 stick*7"), who(), at="reveal", zombie_deck="L4")
     assert (s.returns, s.scores) == ([1.0, 1.0, 0.5], [15.0, 15.0, 12.0])
     assert "June and Bob are the ultimate victors" in GAME.result(s.view(None), ["June", "Bob", "Mary"])
 
 
 @example("EX-44")
-def test_level_1_threat_then_draw():
+def test_level_1_threat_then_draw() -> None:
     s = table(who("hide*5 L2", "rifle*9"), zombie("", "L1"), who(), at="refill")
     do(s, "DISCARD hide", "DISCARD hide")
     assert hand(s, "A") == cards("hide*3 L2 rifle*2")
 
 
 @example("EX-45")
-def test_bomb_shelter():
+def test_bomb_shelter() -> None:
     seeds = [s for seed in range(40) if pile(s := GAME.new(3, seed, swag="random", promo=True), "bomb_shelter") >= 0]
     assert {pile(s, "bomb_shelter") for s in seeds} == {3}
     s = table(who("bomb_shelter L1*5"), who(), horde="L1 L6")
@@ -269,7 +269,7 @@ def test_bomb_shelter():
 
 
 @example("EX-46")
-def test_insane_after_a_reaction():
+def test_insane_after_a_reaction() -> None:
     s = table(who("L1 L1 L2 L4 L6 i_remember_you", "L2 stick*5"), who("L1 hide*5"), who(), at="add", horde="L8")
     do(s, "B: ADD L1", "A: PLAY i_remember_you")
     assert hand(s, "B") == cards("L1 hide*5")
@@ -277,7 +277,7 @@ def test_insane_after_a_reaction():
 
 
 @example("EX-47")
-def test_finding_help_in_time():
+def test_finding_help_in_time() -> None:
     s = table(who("binoculars*3 L1"), who(), horde="L6 L1", piles="a_good_friend:5")
     do(s, "FLEE", *["PLAY binoculars"] * 3, "DONE")
     assert (s.total, s.budget) == (6, 9)

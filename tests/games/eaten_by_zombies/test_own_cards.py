@@ -11,7 +11,7 @@ from shamble.match import Match, verify
 from tests.games.eaten_by_zombies.table import card, cards, do, hand, happened, legal, pile, refused, table, who
 
 
-def test_a_file_names_only_what_differs_and_is_completed():
+def test_a_file_names_only_what_differs_and_is_completed() -> None:
     full = check_components({"cards": {"rifle": {"fight": 3}}, "zombies": {"4": {"attrition": 2}}})
     assert full["cards"]["rifle"] == {**shipped_components()["cards"]["rifle"], "fight": 3}
     assert full["cards"]["shotgun"] == shipped_components()["cards"]["shotgun"]
@@ -20,7 +20,7 @@ def test_a_file_names_only_what_differs_and_is_completed():
     assert check_components(full) == full
 
 
-def test_the_values_that_the_game_ships_are_a_file_themselves():
+def test_the_values_that_the_game_ships_are_a_file_themselves() -> None:
     shipped = json.loads(json.dumps(shipped_components()))
     assert check_components(shipped) == shipped
     assert len(shipped["cards"]) == 29
@@ -56,12 +56,12 @@ def test_the_values_that_the_game_ships_are_a_file_themselves():
         ({"zombies": {"4": {"level": 5}}}, "Level 4 zombie has no value 'level'"),
     ],
 )
-def test_a_mistake_is_refused_with_what_is_accepted(wrong, said):
+def test_a_mistake_is_refused_with_what_is_accepted(wrong, said) -> None:
     with pytest.raises(BadOption, match=said):
         check_components(wrong)
 
 
-def test_a_match_plays_by_its_own_values():
+def test_a_match_plays_by_its_own_values() -> None:
     own = {
         "cards": {
             "rifle": {"fight": 5, "find_cost": 9, "copies": 7},
@@ -88,7 +88,7 @@ def test_a_match_plays_by_its_own_values():
         ("thompson_typewriter", {"per_zombie": 3}, "thompson_typewriter", "L8 L8", 2 + 6),
     ],
 )
-def test_the_numbers_of_an_effect_can_differ(word, numbers, held, there, total):
+def test_the_numbers_of_an_effect_can_differ(word, numbers, held, there, total) -> None:
     s = table(
         who("L1"),
         who(),
@@ -102,7 +102,7 @@ def test_the_numbers_of_an_effect_can_differ(word, numbers, held, there, total):
     assert happened(s, "locked")[-1][2] == total
 
 
-def test_the_match_records_the_values_it_was_played_with():
+def test_the_match_records_the_values_it_was_played_with() -> None:
     own = {"name": "My box", "cards": {"rifle": {"fight": 3}}}
     match = Match(GAME, 2, {"components": own}, "seed")
     while not match.state.over:
@@ -114,5 +114,5 @@ def test_the_match_records_the_values_it_was_played_with():
     assert match.state.view(None)["config"]["components"]["name"] == "My box"
 
 
-def test_the_game_says_that_numbers_are_reconstructed():
+def test_the_game_says_that_numbers_are_reconstructed() -> None:
     assert any("reconstructed" in note for note in GAME.notes)

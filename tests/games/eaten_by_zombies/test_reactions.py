@@ -48,14 +48,14 @@ def windows_of(s):
 @rule("EZ-20.1", "EZ-20.2", "EZ-A35")
 @pytest.mark.parametrize("card", FREE)
 @pytest.mark.parametrize("holder", ["A", "B"])
-def test_a_survivor_is_asked_in_every_window_of_any_turn(card, holder):
+def test_a_survivor_is_asked_in_every_window_of_any_turn(card, holder) -> None:
     held = dict.fromkeys("AB", "hide*6") | {holder: f"{card} hide*5"}
     s = table(who(held["A"]), who(held["B"]), who(), at="start", zombie_deck="L8*5")
     assert windows_of(s) == [(holder, window) for window in (0, 1, 3, 4, 5, 7, 8)]
 
 
 @rule("EZ-20.1")
-def test_the_windows_after_an_added_zombie_after_a_card_and_after_a_find():
+def test_the_windows_after_an_added_zombie_after_a_card_and_after_a_find() -> None:
     s = table(who("crowbar stick*2"), who("deadeye L1 hide*4"), at="add", horde="L1")
     do(s, "B: ADD L1")
     assert (asked(s), s.args[0]) == ("B", 2)
@@ -66,12 +66,12 @@ def test_the_windows_after_an_added_zombie_after_a_card_and_after_a_find():
 
 
 @rule("EZ-20.1")
-def test_windows_on_a_zombie_players_turn_are_at_its_start_and_its_end():
+def test_windows_on_a_zombie_players_turn_are_at_its_start_and_its_end() -> None:
     s = table(zombie("L1"), who("deadeye hide*5"), who(), at="start", horde="L8")
     assert windows_of(s) == [("B", 0), ("B", 8)]
 
 
-def test_no_window_between_kills_losses_and_draws():
+def test_no_window_between_kills_losses_and_draws() -> None:
     s = table(who("shotgun a_good_book deadeye"), who("deadeye hide*5"), at="play", announced="fight", horde="L8 L1 L1")
     do(s, "PLAY shotgun", "PASS", "PASS", "DONE", "PASS", "PASS", "KILL")
     assert question(s) == "kill"
@@ -82,7 +82,7 @@ def test_no_window_between_kills_losses_and_draws():
 
 
 @rule("EZ-20.3")
-def test_reaction_cards_are_not_asked_for_without_their_trigger():
+def test_reaction_cards_are_not_asked_for_without_their_trigger() -> None:
     s = table(who("i_remember_you but_thats_my hide*4"), who("i_remember_you but_thats_my hide*4"), at="start")
     assert (asked(s), question(s)) == ("A", "announce")
     do(s, "FIGHT")
@@ -92,7 +92,7 @@ def test_reaction_cards_are_not_asked_for_without_their_trigger():
 
 
 @rule("EZ-20.3")
-def test_i_remember_you_is_no_help_off_turn_nor_but_thats_my_on_turn():
+def test_i_remember_you_is_no_help_off_turn_nor_but_thats_my_on_turn() -> None:
     s = table(who(), who("L1 hide*5"), who("i_remember_you hide*5"), at="add", horde="L8")
     do(s, "B: ADD L1")
     assert asked(s) == "A"
@@ -103,7 +103,7 @@ def test_i_remember_you_is_no_help_off_turn_nor_but_thats_my_on_turn():
 
 
 @rule("EZ-20.4")
-def test_on_the_own_turn_before_clean_up_the_card_goes_to_the_play_area():
+def test_on_the_own_turn_before_clean_up_the_card_goes_to_the_play_area() -> None:
     s = table(who("deadeye hide*5"), who(), at="start", zombie_deck="L1*3")
     do(s, "PLAY deadeye")
     assert in_play(s) == ["deadeye"]
@@ -119,7 +119,7 @@ def test_on_the_own_turn_before_clean_up_the_card_goes_to_the_play_area():
 
 
 @rule("EZ-20.5", "EZ-A37")
-def test_the_active_player_first_then_clockwise_and_all_again_after_a_play():
+def test_the_active_player_first_then_clockwise_and_all_again_after_a_play() -> None:
     held = "deadeye a_good_friend hide*4"
     s = table(who(held), who(held), who(held), turn="B", at="W3", horde="L1 L2")
     do(s, "B: PASS", "C: PASS", "A: PLAY a_good_friend")
@@ -128,7 +128,7 @@ def test_the_active_player_first_then_clockwise_and_all_again_after_a_play():
 
 
 @rule("EZ-20.6")
-def test_cards_without_a_sign_add_nothing():
+def test_cards_without_a_sign_add_nothing() -> None:
     s = table(who("deadeye stick"), who(), at="W3", horde="L1 L8")
     do(s, "PLAY deadeye", "SHOOT 1", "FIGHT", "DONE")
     assert happened(s, "locked")[-1][2] == 0
@@ -138,13 +138,13 @@ def test_cards_without_a_sign_add_nothing():
 
 
 @rule("EZ-20.7")
-def test_the_dead_are_never_asked():
+def test_the_dead_are_never_asked() -> None:
     s = table(who(), zombie("L1", "L1"), fallen(), who("deadeye hide*5"), at="start")
     assert {seat for seat, _ in windows_of(s)} == {"D"}
 
 
 @rule("EZ-20.8")
-def test_a_turn_that_ends_by_death_has_no_more_windows():
+def test_a_turn_that_ends_by_death_has_no_more_windows() -> None:
     s = table(who("a_good_book", deck=""), who("deadeye hide*5"), who(), at="play", announced="fight", horde="L4")
     do(s, "PLAY a_good_book")
     assert (asked(s), active(s), s.args[0]) == ("B", "B", 0)
@@ -164,7 +164,7 @@ def every_covert_question():
 
 
 @pytest.mark.parametrize("which", range(4))
-def test_nobody_else_learns_who_is_asked(which):
+def test_nobody_else_learns_who_is_asked(which) -> None:
     s, seat = every_covert_question()[which]
     assert (s.player, s.covert) == (seat, True)
     for viewer in (0, 1, 2, None):
@@ -180,7 +180,7 @@ def test_nobody_else_learns_who_is_asked(which):
 
 
 @pytest.mark.parametrize("which", range(4))
-def test_a_pass_is_not_recorded(which):
+def test_a_pass_is_not_recorded(which) -> None:
     s, _ = every_covert_question()[which]
     s.log = []
     do(s, "PASS")
@@ -189,14 +189,14 @@ def test_a_pass_is_not_recorded(which):
 
 
 @pytest.mark.parametrize("which", range(4))
-def test_a_seat_that_does_not_want_to_be_asked_passes_by_the_default(which):
+def test_a_seat_that_does_not_want_to_be_asked_passes_by_the_default(which) -> None:
     """The switch needs no more than this: a covert question has PASS among its answers, and the default is PASS."""
     s, _ = every_covert_question()[which]
     assert PASS() in s.options
     assert s.default() == PASS()
 
 
-def test_a_table_looks_the_same_whoever_is_asked():
+def test_a_table_looks_the_same_whoever_is_asked() -> None:
     one = table(who(), who("deadeye hide*5"), who(), at="W3", horde="L1", piles="deadeye:5")
     other = table(who(), who(), who("deadeye hide*5"), at="W3", horde="L1", piles="deadeye:5")
     assert (one.player, other.player) == (1, 2)
@@ -204,7 +204,7 @@ def test_a_table_looks_the_same_whoever_is_asked():
     assert one.view(None) == other.view(None)
 
 
-def test_undo_does_not_tell_whether_somebody_was_asked():
+def test_undo_does_not_tell_whether_somebody_was_asked() -> None:
     """Where somebody might have been asked, a card played cannot be taken back, asked or not."""
     fences = set()
     for seed in range(60):
@@ -218,13 +218,13 @@ def test_undo_does_not_tell_whether_somebody_was_asked():
     assert fences == {True}
 
 
-def test_who_holds_no_card_for_the_window_is_not_asked():
+def test_who_holds_no_card_for_the_window_is_not_asked() -> None:
     s = table(who(), who("but_thats_my i_remember_you hide*4"), at="start", piles="deadeye:5 a_good_friend:5")
     assert windows_of(s) == []
 
 
 @rule("EZ-22.31")
-def test_the_reaction_to_a_trigger_is_asked_for_before_any_other_card():
+def test_the_reaction_to_a_trigger_is_asked_for_before_any_other_card() -> None:
     s = table(who("i_remember_you deadeye hide*4"), who("deadeye L1 hide*4"), at="add", horde="L8")
     do(s, "B: ADD L1")
     assert (asked(s), legal(s)) == ("A", ["PASS", "PLAY i_remember_you"])
@@ -244,7 +244,7 @@ def test_the_reaction_to_a_trigger_is_asked_for_before_any_other_card():
 
 @rule("EZ-22.34")
 @pytest.mark.parametrize("card", FREE)
-def test_they_may_be_played_without_effect(card):
+def test_they_may_be_played_without_effect(card) -> None:
     s = table(who(f"{card} hide*5"), who(), at="start", zombie_deck="L1*4")
     do(s, f"PLAY {card}")
     assert question(s) == "announce"

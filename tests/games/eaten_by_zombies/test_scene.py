@@ -19,13 +19,13 @@ def cards_of(scene, prefix):
     return [one.title for one in pieces(scene) if isinstance(one, Card) and one.id.startswith(prefix)]
 
 
-def test_the_horde_lies_from_oldest_to_newest_with_its_totals():
+def test_the_horde_lies_from_oldest_to_newest_with_its_totals() -> None:
     scene = looked_at(table(who(), who(), horde="L6 L1 L4"))
     assert cards_of(scene, "horde-") == ["Level 6", "Level 1", "Level 4"]
     assert [badge.text for badge in piece(scene, "horde").badges] == ["Level 11", "Attrition 9"]
 
 
-def test_its_totals_stand_against_what_was_played_and_what_is_in_hand():
+def test_its_totals_stand_against_what_was_played_and_what_is_in_hand() -> None:
     s = table(who("stick*3 rifle hide"), who(), horde="L6 L1")
     do(s, "FIGHT", "PLAY rifle")
     sheet = piece(looked_at(s), "odds")
@@ -35,7 +35,7 @@ def test_its_totals_stand_against_what_was_played_and_what_is_in_hand():
     assert piece(looked_at(s, None), "odds").rows == (("Fight", "7", "2"), ("Flee", "6", "-"))
 
 
-def test_piles_stand_by_cost_and_what_cannot_be_paid_is_dim():
+def test_piles_stand_by_cost_and_what_cannot_be_paid_is_dim() -> None:
     s = table(who("stick*4"), who(), horde="L1", piles="shotgun:5 stick:2 crowbar:0")
     do(s, "FIGHT", *["PLAY stick"] * 4, "DONE", "KILL")
     piles = [one for one in pieces(looked_at(s)) if isinstance(one, Pile)]
@@ -47,7 +47,7 @@ def test_piles_stand_by_cost_and_what_cannot_be_paid_is_dim():
     assert "affordable" in piles[0].label
 
 
-def test_everybody_sees_the_numbers_of_every_safe_house_and_the_threats():
+def test_everybody_sees_the_numbers_of_every_safe_house_and_the_threats() -> None:
     s = table(who(), who("hide*4", "stick*3", "rifle"), zombie("L1", "L4 L2"), fallen())
     scene = looked_at(s, None)
     assert [badge.label for badge in piece(scene, "seat-1").badges] == ["hand 4", "deck 3", "discard 1", "8 in all"]
@@ -56,14 +56,14 @@ def test_everybody_sees_the_numbers_of_every_safe_house_and_the_threats():
     assert "zombie" in piece(scene, "fallen-3").text
 
 
-def test_hands_are_shown_to_their_owners_only():
+def test_hands_are_shown_to_their_owners_only() -> None:
     s = table(who("rifle crowbar"), who("shotgun"), piles="rifle:0 crowbar:0 shotgun:0")
     assert cards_of(looked_at(s, 0), "hand-") == ["Rifle", "Crowbar"]
     assert cards_of(looked_at(s, 1), "hand-") == ["Shotgun"]
     assert cards_of(looked_at(s, None), "hand-") == []
 
 
-def test_a_click_on_a_card_means_what_can_be_done_with_it():
+def test_a_click_on_a_card_means_what_can_be_done_with_it() -> None:
     s = table(who("crowbar*2 satchel hide"), who(), horde="L1", at="play", announced="fight")
     assert piece(looked_at(s), "hand-crowbar-1").actions == (action(s, "PLAY crowbar"),)
     do(s, "PLAY crowbar", "PLAY satchel", "DONE")
@@ -72,7 +72,7 @@ def test_a_click_on_a_card_means_what_can_be_done_with_it():
     assert piece(looked_at(s), "pile-rifle").actions == (action(s, "FIND rifle"), action(s, "STOW rifle"))
 
 
-def test_the_discard_pile_is_laid_out_when_it_may_pay():
+def test_the_discard_pile_is_laid_out_when_it_may_pay() -> None:
     s = table(who("hide", discard="rifle*2 L4"), who(), at="attrition", announced="flee", outcome="success", horde="L6")
     scene = looked_at(s)
     assert cards_of(scene, "lose-") == ["Rifle"]
@@ -80,7 +80,7 @@ def test_the_discard_pile_is_laid_out_when_it_may_pay():
     assert action(s, "LOSE_TOP") in piece(scene, "seat-0").actions
 
 
-def test_who_is_asked_covertly_sees_their_question_and_nobody_else_does():
+def test_who_is_asked_covertly_sees_their_question_and_nobody_else_does() -> None:
     s = table(who(), who("deadeye hide*5"), who(), at="W3", horde="L1")
     assert looked_at(s, 1).prompt == "You may play a card without a sign before the announcement"
     assert looked_at(s, 2).prompt == "Ann is choosing"
@@ -88,14 +88,14 @@ def test_who_is_asked_covertly_sees_their_question_and_nobody_else_does():
     assert actions(looked_at(s, 0)) == set()
 
 
-def test_questions_without_a_piece_have_a_button():
+def test_questions_without_a_piece_have_a_button() -> None:
     s = table(who("i_saw_it_first hide"), who(), who(), at="play", announced="fight", horde="L8")
     do(s, "PLAY i_saw_it_first")
     buttons = [one.text for one in pieces(looked_at(s)) if isinstance(one, Button)]
     assert buttons == ["Show the top card of Ben", "Show the top card of Cas"]
 
 
-def test_the_text_of_a_full_table_fits_eighty_columns_and_names_what_matters():
+def test_the_text_of_a_full_table_fits_eighty_columns_and_names_what_matters() -> None:
     s = GAME.new(4, 5, swag="random", promo=True)
     view = s.view(s.turn)
     text = render.text(GAME.scene(view, view["options"], NAMES), width=80)
@@ -104,7 +104,7 @@ def test_the_text_of_a_full_table_fits_eighty_columns_and_names_what_matters():
         assert words in text
 
 
-def test_after_exhaustion_the_table_shows_who_is_the_ultimate_victor_and_who_survived():
+def test_after_exhaustion_the_table_shows_who_is_the_ultimate_victor_and_who_survived() -> None:
     s = table(who(), who(deck="stick*7"), fallen(), at="reveal", zombie_deck="L4")
     scene = looked_at(s)
     assert "Ben is the ultimate victor" in scene.prompt
@@ -113,7 +113,7 @@ def test_after_exhaustion_the_table_shows_who_is_the_ultimate_victor_and_who_sur
     assert [piece(scene, f"seat-{seat}").highlight for seat in (0, 1, 2)] == ["", "winner", ""]
 
 
-def test_the_result_names_the_survivor_who_went_insane():
+def test_the_result_names_the_survivor_who_went_insane() -> None:
     s = table(who(), who("L1*6"), who(), fallen(), turn="B", horde="L2")
     assert looked_at(s).prompt == "Ben held nothing but zombies and went insane. The zombies win: Dan."
     s = table(who("L1*6"), who(), horde="L2")

@@ -23,7 +23,7 @@ from tests.games.eaten_by_zombies.table import (
 from tests.rules import rule
 
 
-def test_a_hand_is_its_owners_alone():
+def test_a_hand_is_its_owners_alone() -> None:
     s = table(who("rifle hide*5"), who("shotgun hide*5"), zombie("L8 L4", "L1"))
     for viewer in (0, 1, 2, None):
         hands = [seat["hand"] for seat in s.view(viewer)["seats"]]
@@ -32,7 +32,7 @@ def test_a_hand_is_its_owners_alone():
 
 
 @rule("EZ-A48")
-def test_nobody_looks_into_a_draw_deck_not_even_their_own():
+def test_nobody_looks_into_a_draw_deck_not_even_their_own() -> None:
     one = table(who(deck="shotgun crowbar L1"), who(), piles="shotgun:5 crowbar:5")
     other = table(who(deck="L1 crowbar shotgun"), who(), piles="shotgun:5 crowbar:5")
     for viewer in (0, 1, None):
@@ -41,13 +41,13 @@ def test_nobody_looks_into_a_draw_deck_not_even_their_own():
 
 
 @rule("EZ-A51")
-def test_discard_piles_are_open():
+def test_discard_piles_are_open() -> None:
     s = table(who(discard="rifle L4"), who())
     for viewer in (0, 1, None):
         assert s.view(viewer)["seats"][0]["discard"] == ["rifle", "zombie_l4"]
 
 
-def test_the_zombie_deck_is_a_number_and_who_put_cards_back_knows_them():
+def test_the_zombie_deck_is_a_number_and_who_put_cards_back_knows_them() -> None:
     s = table(zombie("L1 L8 L6"), zombie("L4"), who(), who(), at="return", zombie_deck="L2*5")
     do(s, "RETURN L8", "RETURN L1")
     assert s.view(0)["known_on_top"] == ["zombie_l1", "zombie_l8"]
@@ -57,14 +57,14 @@ def test_the_zombie_deck_is_a_number_and_who_put_cards_back_knows_them():
     assert s.view(2)["zombie_deck"] == 7
 
 
-def test_a_card_put_back_is_forgotten_when_it_is_drawn():
+def test_a_card_put_back_is_forgotten_when_it_is_drawn() -> None:
     s = table(zombie("L1 L8"), who(), who(), at="return", zombie_deck="L2*5")
     do(s, "RETURN L8", "RETURN L1")  # B reveals the Level 1
     assert s.view(0)["known_on_top"] == ["zombie_l8"]
     assert zombie_deck(s)[0] == "L8"
 
 
-def test_events_hide_what_was_drawn_and_put_back():
+def test_events_hide_what_was_drawn_and_put_back() -> None:
     s = table(zombie("L1"), who(), who(), at="start", zombie_deck="L8 L6 L2*5")
     do(s, "STOP_DRAWING", "THREATEN L1", "RETURN L8")
     for name in ("drew_zombie", "returned"):
@@ -79,7 +79,7 @@ def test_events_hide_what_was_drawn_and_put_back():
     assert event.seen_by(0).text(["Ann", "Ben"], 0) == "You draw Heavy Stick"
 
 
-def test_a_shown_card_is_seen_by_all_while_it_lies_there():
+def test_a_shown_card_is_seen_by_all_while_it_lies_there() -> None:
     s = table(who("i_saw_it_first hide"), who(deck="binoculars stick*3"), at="play", announced="fight", horde="L8")
     do(s, "PLAY i_saw_it_first")
     for viewer in (0, 1, None):
@@ -96,7 +96,7 @@ def worlds(s, player, number=200):
     return [s.determinize(player, rng) for _ in range(number)]
 
 
-def test_a_survivors_hand_and_deck_are_dealt_again_among_themselves():
+def test_a_survivors_hand_and_deck_are_dealt_again_among_themselves() -> None:
     s = table(who("hide*6", "rifle stick*5"), who("shotgun hide*5", "crowbar stick*5"), horde="L1")
     for world in worlds(s, 0):
         assert hand(world, "A") == cards("hide*6")
@@ -108,7 +108,7 @@ def test_a_survivors_hand_and_deck_are_dealt_again_among_themselves():
     assert 70 < holds < 130  # six of twelve places are in the hand
 
 
-def test_zombie_hands_and_the_zombie_deck_are_dealt_again_but_for_the_own_cards_on_top():
+def test_zombie_hands_and_the_zombie_deck_are_dealt_again_but_for_the_own_cards_on_top() -> None:
     s = table(zombie("L1 L8"), zombie("L4"), who(), who(), at="return", zombie_deck="L2 L6 L1 L4")
     do(s, "RETURN L8")
     for world in worlds(s, 0, 40):
@@ -118,7 +118,7 @@ def test_zombie_hands_and_the_zombie_deck_are_dealt_again_but_for_the_own_cards_
     assert {zombie_deck(world)[0] for world in worlds(s, 2, 80)} == {"L1", "L2", "L4", "L6", "L8"}
 
 
-def test_a_world_asks_what_the_table_asks():
+def test_a_world_asks_what_the_table_asks() -> None:
     """For whoever does not see the hand of the one who is asked, their options follow from the hand that was dealt."""
     s = table(who("stick rifle hide*4", "shotgun crowbar hide*4"), who(), at="play", announced="fight", horde="L8")
     seen = set()
@@ -131,14 +131,14 @@ def test_a_world_asks_what_the_table_asks():
 
 
 @pytest.mark.parametrize("free", ["deadeye", "a_good_friend"])
-def test_who_is_asked_in_a_window_holds_a_card_for_it_in_every_world(free):
+def test_who_is_asked_in_a_window_holds_a_card_for_it_in_every_world(free) -> None:
     s = table(who(), who(f"{free} hide*5", "deadeye stick*5"), who(), at="W3", horde="L1")
     for world in worlds(s, 0, 60):
         assert (world.player, len(world.options) > 1) == (1, True)
         do(world, legal(world)[-1])
 
 
-def test_what_everybody_saw_going_to_a_hand_stays_there():
+def test_what_everybody_saw_going_to_a_hand_stays_there() -> None:
     s = table(who("stick*4", "crowbar*5"), who("but_thats_my hide*5"), at="play", announced="fight", horde="L1")
     do(s, *["PLAY stick"] * 4, "DONE", "KILL", "FIND binoculars")
     for world in worlds(s, 1, 40):
@@ -151,7 +151,7 @@ def test_what_everybody_saw_going_to_a_hand_stays_there():
         assert "L6" in hand(world, "B")
 
 
-def test_a_found_card_that_was_played_at_once_is_in_no_hand():
+def test_a_found_card_that_was_played_at_once_is_in_no_hand() -> None:
     s = table(who("stick*4"), who("deadeye hide*5"), at="play", announced="fight", horde="L1", piles="a_good_friend:5")
     do(s, "PLAY stick", "PASS", "PLAY stick", "PASS", "DONE", "PASS", "KILL", "FIND a_good_friend")
     do(s, "A: PLAY a_good_friend")
@@ -162,7 +162,7 @@ def test_a_found_card_that_was_played_at_once_is_in_no_hand():
 
 
 @pytest.mark.parametrize(("players", "options"), [(2, {}), (3, {"swag": "random"}), (4, {"setup": "form_a_family"})])
-def test_worlds_look_the_same_and_play_on(players, options):
+def test_worlds_look_the_same_and_play_on(players, options) -> None:
     rng = Rng("play")
     for seed in range(8):
         s = GAME.new(players, seed, **options)
@@ -181,7 +181,7 @@ def test_worlds_look_the_same_and_play_on(players, options):
             s.apply(rng.pick(s.options))
 
 
-def test_described_actions_are_those_of_the_table():
+def test_described_actions_are_those_of_the_table() -> None:
     s = table(who("deadeye hide"), who(), at="W3", horde="L4 L8")
     do(s, "PLAY deadeye")
     texts = [GAME.describe(s, option) for option in s.options]

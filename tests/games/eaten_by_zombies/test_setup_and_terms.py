@@ -47,7 +47,7 @@ def red_piles(s):
 
 
 @rule("EZ-1.1", "EZ-17.9")
-def test_a_dead_player_is_fallen_until_their_turn_and_a_zombie_player_from_then_on():
+def test_a_dead_player_is_fallen_until_their_turn_and_a_zombie_player_from_then_on() -> None:
     s = table(who(), who(hand="", deck=""), who(), at="W8")
     do(s, "FIGHT", "DONE")  # B cannot refill
     assert s.status == [SURVIVOR, FALLEN, SURVIVOR]
@@ -56,7 +56,7 @@ def test_a_dead_player_is_fallen_until_their_turn_and_a_zombie_player_from_then_
 
 
 @rule("EZ-1.2", "EZ-2.12", "EZ-2.16", "EZ-2.17")
-def test_everybody_begins_alive_with_nothing_on_the_table_and_one_zombie_to_come():
+def test_everybody_begins_alive_with_nothing_on_the_table_and_one_zombie_to_come() -> None:
     s = GAME.setup(GAME, 3, GAME.check(3, {})[1], Rng(1))
     assert s.status == [SURVIVOR] * 3
     assert (s.horde, s.zombie_discard, s.reveal_count) == ([], [], 1)
@@ -64,7 +64,7 @@ def test_everybody_begins_alive_with_nothing_on_the_table_and_one_zombie_to_come
 
 
 @rule("EZ-1.3", "EZ-1.4", "EZ-21.5")
-def test_cards_in_play_still_belong_to_their_survivor():
+def test_cards_in_play_still_belong_to_their_survivor() -> None:
     s = table(who("stick*2 hide*4", deck="hide*3", discard="L1"), who(), horde="L1")
     do(s, "FIGHT", "PLAY stick")
     assert in_play(s) == cards("stick")
@@ -72,7 +72,7 @@ def test_cards_in_play_still_belong_to_their_survivor():
 
 
 @rule("EZ-1.5", "EZ-A14")
-def test_cards_in_play_are_not_shuffled_in_and_do_not_pay():
+def test_cards_in_play_are_not_shuffled_in_and_do_not_pay() -> None:
     s = table(who("a_good_book stick*2", deck="L2", discard="hide"), who(), horde="L4")
     do(s, "FIGHT", "PLAY stick", "PLAY a_good_book")
     assert hand(s, "A") == cards("stick hide L2")  # the Stick in play was not drawn
@@ -83,7 +83,7 @@ def test_cards_in_play_are_not_shuffled_in_and_do_not_pay():
 
 
 @rule("EZ-1.6")
-def test_starting_cards_are_swag():
+def test_starting_cards_are_swag() -> None:
     s = table(
         who("stick hide sandwich L1 L2 L4"), who(), at="attrition", announced="fight", outcome="failure", horde="L1"
     )
@@ -93,7 +93,7 @@ def test_starting_cards_are_swag():
 
 
 @rule("EZ-1.7", "EZ-1.8")
-def test_a_draw_takes_the_top_card_and_renews_an_empty_deck_first():
+def test_a_draw_takes_the_top_card_and_renews_an_empty_deck_first() -> None:
     s = table(who("a_good_book", deck="rifle", discard="crowbar"), who(), horde="L4")
     do(s, "FIGHT", "PLAY a_good_book")
     assert hand(s, "A") == cards("rifle crowbar")
@@ -103,7 +103,7 @@ def test_a_draw_takes_the_top_card_and_renews_an_empty_deck_first():
 
 
 @rule("EZ-1.8", "EZ-A19", "EZ-12.12")
-def test_to_lose_the_top_of_an_empty_deck_the_discard_pile_is_shuffled_first():
+def test_to_lose_the_top_of_an_empty_deck_the_discard_pile_is_shuffled_first() -> None:
     s = table(
         who("L1", deck="", discard="rifle*6"), who(), at="attrition", announced="fight", outcome="failure", horde="L8"
     )
@@ -113,14 +113,14 @@ def test_to_lose_the_top_of_an_empty_deck_the_discard_pile_is_shuffled_first():
 
 
 @rule("EZ-1.9")
-def test_to_discard_is_to_ones_own_discard_pile():
+def test_to_discard_is_to_ones_own_discard_pile() -> None:
     s = table(who("fist_full_of_lead hide*2"), who(), horde="L4")
     do(s, "FIGHT", "PLAY fist_full_of_lead", "DISCARD hide")
     assert (discard(s, "A"), discard(s, "B"), pile(s, "hide")) == (cards("hide"), [], NO_PILE)
 
 
 @rule("EZ-1.10", "EZ-1.11")
-def test_lost_swag_goes_to_its_pile_and_lost_zombies_to_the_zombie_discard():
+def test_lost_swag_goes_to_its_pile_and_lost_zombies_to_the_zombie_discard() -> None:
     s = table(
         who("rifle L4", deck="L6 stick*9"), who(), at="attrition", announced="fight", outcome="failure", horde="L6"
     )
@@ -130,7 +130,7 @@ def test_lost_swag_goes_to_its_pile_and_lost_zombies_to_the_zombie_discard():
 
 
 @rule("EZ-1.12", "EZ-1.13")
-def test_found_cards_go_to_the_hand_and_grabbed_ones_to_the_discard_pile():
+def test_found_cards_go_to_the_hand_and_grabbed_ones_to_the_discard_pile() -> None:
     s = table(who("grandpas_shed stick*3", deck="L1*6"), who(), horde="L2", piles="stick:1")
     do(s, "FIGHT", "PLAY grandpas_shed", "GRAB stick", *["PLAY stick"] * 3, "DONE", "KILL")
     assert discard(s, "A") == cards("stick L2")
@@ -139,21 +139,21 @@ def test_found_cards_go_to_the_hand_and_grabbed_ones_to_the_discard_pile():
 
 
 @rule("EZ-1.14", "EZ-1.15", "EZ-5.7")
-def test_every_zombie_that_joins_is_the_newest():
+def test_every_zombie_that_joins_is_the_newest() -> None:
     s = table(who(), who("L1 hide*5"), at="reveal", horde="L4", zombie_deck="L6 L2*3", piles="rifle:5")
     do(s, "B: ADD L1")
     assert horde(s) == ["L4", "L6", "L1"]
 
 
 @rule("EZ-1.16", "EZ-1.17")
-def test_level_and_attrition_of_the_horde_are_sums():
+def test_level_and_attrition_of_the_horde_are_sums() -> None:
     s = table(who(), who(), horde="L8 L4 L1")
     seen = s.view(0)
     assert (seen["horde_level"], seen["horde_attrition"]) == (13, 8)
 
 
 @rule("EZ-1.18", "EZ-18.9")
-def test_to_dissipate_is_the_oldest_zombie_and_nothing_from_an_empty_horde():
+def test_to_dissipate_is_the_oldest_zombie_and_nothing_from_an_empty_horde() -> None:
     s = table(zombie("L1"), who(), who(), at="dissipate", horde="L6 L2 L4")
     assert zombie_discard(s) == cards("L6")
     assert horde(s)[:2] == ["L2", "L4"]
@@ -162,14 +162,14 @@ def test_to_dissipate_is_the_oldest_zombie_and_nothing_from_an_empty_horde():
 
 
 @rule("EZ-1.19")
-def test_to_disperse_is_the_whole_horde():
+def test_to_disperse_is_the_whole_horde() -> None:
     s = table(who(), who(), at="horde", announced="flee", outcome="failure", horde="L6 L2 L4", zombie_deck="L1*3")
     assert zombie_discard(s) == cards("L6 L2 L4")
     assert horde(s) == ["L1"]  # that is the next turn's
 
 
 @rule("EZ-1.20", "EZ-3.6", "EZ-A40")
-def test_turns_go_clockwise_through_all_seats_the_dead_included():
+def test_turns_go_clockwise_through_all_seats_the_dead_included() -> None:
     s = table(who(), who(), zombie("L1", "L1"), fallen(), at="W8")
     turns = [active(s)]
     while len(turns) < 5:
@@ -180,21 +180,21 @@ def test_turns_go_clockwise_through_all_seats_the_dead_included():
 
 
 @rule("EZ-1.21", "EZ-5.1", "EZ-A28")
-def test_reverse_turn_order_begins_at_the_right_hand_of_the_active_player():
+def test_reverse_turn_order_begins_at_the_right_hand_of_the_active_player() -> None:
     s = table(who("L1 hide*5"), who(), who("L1 hide*5"), who("L1 hide*5"), at="add", turn="B", horde="L2")
     do(s, "A: PASS", "D: PASS", "C: PASS")
     assert asked(s) == "B"
 
 
 @rule("EZ-1.22")
-def test_living_and_dead_are_opponents():
+def test_living_and_dead_are_opponents() -> None:
     s = table(who(), who("L1 hide*5"), zombie("L1", "L6"), at="add", horde="L2")
     do(s, "C: ADD L1", "B: ADD L1")
     assert horde(s) == ["L2", "L1", "L1"]
 
 
 @rule("EZ-1.23")
-def test_a_shuffle_gives_every_order_and_depends_on_chance_alone():
+def test_a_shuffle_gives_every_order_and_depends_on_chance_alone() -> None:
     seen = Counter()
     for seed in range(600):
         s = table(who("L1", deck="", discard="rifle crowbar shotgun"), who(), at="refill", seed=seed)
@@ -207,7 +207,7 @@ def test_a_shuffle_gives_every_order_and_depends_on_chance_alone():
 
 
 @rule("EZ-2.1")
-def test_two_to_four_can_play():
+def test_two_to_four_can_play() -> None:
     assert GAME.players == (2, 3, 4)
     for wrong in (1, 5):
         with pytest.raises(BadOption):
@@ -215,7 +215,7 @@ def test_two_to_four_can_play():
 
 
 @rule("EZ-2.2")
-def test_everybody_is_another_survivor_by_lot_or_by_choice():
+def test_everybody_is_another_survivor_by_lot_or_by_choice() -> None:
     for seed in range(20):
         assert len(set(new(4, seed).portraits)) == 4
     assert len({new(2, seed).portraits[0] for seed in range(30)}) == len(SURVIVORS)
@@ -228,14 +228,14 @@ def test_everybody_is_another_survivor_by_lot_or_by_choice():
 
 
 @rule("EZ-2.2")
-def test_the_portrait_changes_nothing_in_play():
+def test_the_portrait_changes_nothing_in_play() -> None:
     by_lot, chosen = new(2), new(2, portraits="chosen")
     do(chosen, "BE june", "BE bob")
     assert chosen.hand == by_lot.hand
 
 
 @rule("EZ-2.3", "EZ-2.7")
-def test_three_piles_of_five_are_in_every_game():
+def test_three_piles_of_five_are_in_every_game() -> None:
     for options in ({}, {"setup": "draaawww"}, {"swag": "random"}):
         s = new(2, **options)
         assert [pile(s, one) for one in ("binoculars", "rifle", "a_good_book")] == [5, 5, 5]
@@ -243,7 +243,7 @@ def test_three_piles_of_five_are_in_every_game():
 
 
 @rule("EZ-2.4", "EZ-2.5")
-def test_random_piles_are_two_a_player_of_red_sign_and_all_different():
+def test_random_piles_are_two_a_player_of_red_sign_and_all_different() -> None:
     seen = set()
     for players in (2, 3, 4):
         for seed in range(40):
@@ -255,7 +255,7 @@ def test_random_piles_are_two_a_player_of_red_sign_and_all_different():
 
 
 @rule("EZ-2.5", "EZ-2.9")
-def test_bomb_shelter_comes_only_with_the_promo_and_one_for_each_player():
+def test_bomb_shelter_comes_only_with_the_promo_and_one_for_each_player() -> None:
     games = [new(3, seed, swag="random", promo=True) for seed in range(40)]
     with_it = [s for s in games if pile(s, "bomb_shelter") != NO_PILE]
     assert 0 < len(with_it) < 40
@@ -267,7 +267,7 @@ def test_bomb_shelter_comes_only_with_the_promo_and_one_for_each_player():
 
 @rule("EZ-2.6")
 @pytest.mark.parametrize("set_up", SET_UPS, ids=lambda one: one.id)
-def test_recommended_piles_add_up_with_the_players(set_up):
+def test_recommended_piles_add_up_with_the_players(set_up) -> None:
     two, three, four = ({card(one) for one in red_piles(new(count, setup=set_up.id))} for count in (2, 3, 4))
     assert two == set(set_up.two)
     assert three - two == set(set_up.third)
@@ -276,7 +276,7 @@ def test_recommended_piles_add_up_with_the_players(set_up):
 
 
 @rule("EZ-2.6")
-def test_the_piles_of_the_recommended_set_ups():
+def test_the_piles_of_the_recommended_set_ups() -> None:
     assert red_piles(new(2)) == ["shotgun", "crowbar", "tv_dinner", "box_of_ammo"]
     assert set(red_piles(new(4))) - set(red_piles(new(2))) == {
         "satchel", "hunting_rifle", "fist_full_of_lead", "a_good_friend",
@@ -300,7 +300,7 @@ def test_the_piles_of_the_recommended_set_ups():
 
 
 @rule("EZ-2.8")
-def test_a_type_without_a_pile_cannot_be_found():
+def test_a_type_without_a_pile_cannot_be_found() -> None:
     s = table(who("stick*6", deck="stick*6"), who(), horde="L1", piles="crowbar:5")
     do(s, "FIGHT", *["PLAY stick"] * 6, "DONE", "KILL")
     assert legal(s, "FIND") == ["binoculars", "rifle", "a_good_book", "crowbar"]
@@ -309,19 +309,19 @@ def test_a_type_without_a_pile_cannot_be_found():
 
 @rule("EZ-2.10", "EZ-2.11")
 @pytest.mark.parametrize(("players", "numbers"), [(2, (5, 4, 3, 2, 1)), (3, (6, 5, 4, 3, 2)), (4, (7, 6, 5, 4, 3))])
-def test_the_zombie_deck(players, numbers):
+def test_the_zombie_deck(players, numbers) -> None:
     s = GAME.setup(GAME, players, GAME.check(players, {})[1], Rng(1))
     assert [s.zombie_deck.count(ZOMBIE + index) for index in range(5)] == list(numbers)
     assert len(s.zombie_deck) == sum(numbers)
 
 
 @rule("EZ-2.12")
-def test_the_zombie_deck_is_shuffled():
+def test_the_zombie_deck_is_shuffled() -> None:
     assert len({tuple(new(2, seed).zombie_deck) for seed in range(20)}) > 15
 
 
 @rule("EZ-2.13", "EZ-2.14")
-def test_starting_decks():
+def test_starting_decks() -> None:
     s = GAME.setup(GAME, 3, GAME.check(3, {})[1], Rng(1))
     for seat in "ABC":
         assert sorted(hand(s, seat) + deck(s, seat)) == sorted(cards("stick*5 hide*5 sandwich*2"))
@@ -330,7 +330,7 @@ def test_starting_decks():
 
 
 @rule("EZ-2.15", "EZ-16.2", "EZ-16.3", "EZ-A26")
-def test_starting_cards_have_no_pile_until_one_is_lost_and_then_share_it():
+def test_starting_cards_have_no_pile_until_one_is_lost_and_then_share_it() -> None:
     assert [pile(new(4), one) for one in ("stick", "hide", "sandwich")] == [NO_PILE] * 3
     s = table(
         who(), who("hide*6"), at="attrition", announced="fight", outcome="failure", horde="L8", zombie_deck="L8*4"
@@ -342,7 +342,7 @@ def test_starting_cards_have_no_pile_until_one_is_lost_and_then_share_it():
 
 
 @rule("EZ-2.18", "EZ-A40")
-def test_the_first_player_is_drawn_by_lot():
+def test_the_first_player_is_drawn_by_lot() -> None:
     assert {new(4, seed).turn for seed in range(40)} == {0, 1, 2, 3}
 
 
@@ -350,7 +350,7 @@ def test_the_first_player_is_drawn_by_lot():
 
 
 @rule("EZ-16.1")
-def test_lost_swag_goes_to_the_pile_of_its_type_whoever_lost_it():
+def test_lost_swag_goes_to_the_pile_of_its_type_whoever_lost_it() -> None:
     s = table(
         who("L1*6"), who("rifle"), who(), at="attrition", turn="B", announced="fight", outcome="failure", horde="L8"
     )
@@ -359,7 +359,7 @@ def test_lost_swag_goes_to_the_pile_of_its_type_whoever_lost_it():
 
 
 @rule("EZ-16.4", "EZ-A49", "EZ-10.5")
-def test_an_empty_pile_remains_and_may_fill_again():
+def test_an_empty_pile_remains_and_may_fill_again() -> None:
     s = table(who("stick*4 L1", deck="L1*9"), who(), horde="L1", piles="crowbar:1")
     do(s, "FIGHT", *["PLAY stick"] * 4, "DONE", "KILL", "FIND crowbar")
     assert pile(s, "crowbar") == 0
@@ -371,20 +371,20 @@ def test_an_empty_pile_remains_and_may_fill_again():
 
 
 @rule("EZ-16.5")
-def test_a_pile_of_starting_cards_may_grow_beyond_five():
+def test_a_pile_of_starting_cards_may_grow_beyond_five() -> None:
     s = table(who("hide*6"), who(), at="attrition", announced="fight", outcome="failure", horde="L1 L4", piles="hide:3")
     do(s, *["LOSE hide"] * 6)
     assert pile(s, "hide") == 9
 
 
 @rule("EZ-16.6")
-def test_everybody_sees_the_piles():
+def test_everybody_sees_the_piles() -> None:
     s = table(who(), who(), piles="shotgun:2")
     for viewer in (0, 1, None):
         assert s.view(viewer)["piles"]["shotgun"] == 2
 
 
-def test_the_box_is_never_added_to_or_taken_from():
+def test_the_box_is_never_added_to_or_taken_from() -> None:
     s = table(who("a_good_book L1", deck="hide"), who(), who(), horde="L4 L6")
     before = GAME.pieces(s)
     do(s, "FIGHT", "PLAY a_good_book")

@@ -32,7 +32,7 @@ FULL = {1: "Y(F) G(F) R(F) B(F) G(F)"}
 # -- buddy cards ------------------------------------------------------------------------------------------------------
 
 
-def test_there_are_twenty_kinds_of_buddy_cards_twice():
+def test_there_are_twenty_kinds_of_buddy_cards_twice() -> None:
     assert (len(BUDDY_CARDS), COPIES) == (20, 2)
 
 
@@ -51,7 +51,7 @@ def test_there_are_twenty_kinds_of_buddy_cards_twice():
         ("molotov_cocktail", "1.5", 1),
     ],
 )
-def test_each_weapon_card_is_placed_hits_and_is_discarded(card: str, where: str, hits: int):
+def test_each_weapon_card_is_placed_hits_and_is_discarded(card: str, where: str, hits: int) -> None:
     s = table(rows=FULL, at="placing", until="bus", stools="1", sofa=3, dice="extra", hands={"A": card})
     act(s, "PLACE", card, 1, int(where[2]))
     assert placed_on(s, square_of(where))[0] == hits
@@ -62,7 +62,7 @@ def test_each_weapon_card_is_placed_hits_and_is_discarded(card: str, where: str,
 
 @rule("PB-17.11", "PB-17.12", "PB-17.13")
 @pytest.mark.parametrize(("card", "hits"), [("extra_hit_3", 3), ("extra_hit_2", 2), ("extra_hit_players", 4)])
-def test_each_extra_hit_card(card: str, hits: int):
+def test_each_extra_hit_card(card: str, hits: int) -> None:
     s = table(
         4, rows={1: "Y(F,F,F,F,F,F) G R B G"}, at="placing", until="bus", stools="1", dice="bat", hands={"A": card}
     )
@@ -72,7 +72,7 @@ def test_each_extra_hit_card(card: str, hits: int):
 
 
 @rule("PB-17.1", "PB-A26")
-def test_special_cards_have_their_moments():
+def test_special_cards_have_their_moments() -> None:
     s = table(
         rolls="red",
         dice="zombie zombie bat bat bat bat bat",
@@ -98,7 +98,7 @@ def test_special_cards_have_their_moments():
 
 
 @rule("PB-A26", "PB-18.11")
-def test_bus_cards_work_in_a_jukebox_ride():
+def test_bus_cards_work_in_a_jukebox_ride() -> None:
     given = "motion_sickness continental_driver roller_blind playing_undead"
     s = table(level="main-course", pile="jukebox", hands={"A": given}, rows={1: "Y(F) G R B G"}, stock="F F F F")
     act(s, "SEND", 3)
@@ -112,14 +112,14 @@ def test_bus_cards_work_in_a_jukebox_ride():
 
 
 @rule("PB-17.2")
-def test_a_special_card_is_discarded_at_once():
+def test_a_special_card_is_discarded_at_once() -> None:
     for kind, card in (("UNDEAD", "playing_undead"), ("BLIND", "roller_blind"), ("COAT", "coat_stand")):
         s = act(table(hands={"A": card}), kind, 1)
         assert (discard_of(s), hand(s, "A")) == (card, "")
 
 
 @rule("PB-17.14", "PB-A29")
-def test_the_z_word_rolls_all_zombies_again_and_a_second_copy_may_follow():
+def test_the_z_word_rolls_all_zombies_again_and_a_second_copy_may_follow() -> None:
     s = table(
         at="rolling",
         stools="1",
@@ -148,7 +148,7 @@ def test_the_z_word_rolls_all_zombies_again_and_a_second_copy_may_follow():
 
 
 @rule("PB-17.15", "PB-A24")
-def test_motion_sickness_empties_the_bus_at_one_stop():
+def test_motion_sickness_empties_the_bus_at_one_stop() -> None:
     s = table(bus="2 z z z", hands={"A": "motion_sickness"}, at="bus", until="scoring")
     act(s, "GO_ON")
     act(s, "MOTION")
@@ -166,7 +166,7 @@ def test_motion_sickness_empties_the_bus_at_one_stop():
 
 
 @rule("PB-17.16", "PB-A24")
-def test_unstoppable_passes_one_row():
+def test_unstoppable_passes_one_row() -> None:
     s = table(bus="5 z", hands={"A": "unstoppable unstoppable"}, at="bus", until="scoring")
     act(act(s, "UNSTOPPABLE"), "UNSTOPPABLE")
     assert (heights(s), bus_of(s)) == ({"2.5": 1}, (3, 0))
@@ -177,7 +177,7 @@ def test_unstoppable_passes_one_row():
 
 
 @rule("PB-17.17", "PB-A25", "PB-A5")
-def test_continental_driver_is_for_one_ride_and_only_once():
+def test_continental_driver_is_for_one_ride_and_only_once() -> None:
     s = table(bus="2 z z z", hands={"A": "continental_driver continental_driver"}, at="bus")
     act(s, "CONTINENTAL")
     assert not can(s, "CONTINENTAL")
@@ -189,7 +189,7 @@ def test_continental_driver_is_for_one_ride_and_only_once():
 
 
 @rule("PB-A25")
-def test_continental_driver_does_not_turn_the_fight_round():
+def test_continental_driver_does_not_turn_the_fight_round() -> None:
     s = table(
         level="main-course", pile="jukebox", hands={"A": "continental_driver"}, bags={"A": 9}, bites={"A": 1}, bus="1"
     )
@@ -202,7 +202,7 @@ def test_continental_driver_does_not_turn_the_fight_round():
 
 
 @rule("PB-17.18", "PB-17.20", "PB-A23")
-def test_playing_undead_lasts_to_the_end_of_the_turn_for_one_row():
+def test_playing_undead_lasts_to_the_end_of_the_turn_for_one_row() -> None:
     s = table(
         rows={1: "Y(F) G R B G", 2: "B(F,T) Y G R Y"},
         bus="1 z z",
@@ -219,7 +219,7 @@ def test_playing_undead_lasts_to_the_end_of_the_turn_for_one_row():
 
 
 @rule("PB-A23")
-def test_markings_act_in_an_undead_row_but_red_does_not_bite():
+def test_markings_act_in_an_undead_row_but_red_does_not_bite() -> None:
     given = {"level": "main-course", "stools": "1", "at": "fighting", "until": "bus", "hands": {"A": "playing_undead"}}
     red = act(table(rows={1: "^R(F) G R B G"}, **given), "UNDEAD", 1)
     assert red.bites[0] == 0
@@ -228,7 +228,7 @@ def test_markings_act_in_an_undead_row_but_red_does_not_bite():
 
 
 @rule("PB-17.19")
-def test_playing_undead_undoes_nothing():
+def test_playing_undead_undoes_nothing() -> None:
     s = table(rows={1: "Y(F) G R B G"}, stools="1", hands={"A": "playing_undead"}, at="fighting", until="scoring")
     go(s, "departure")
     act(s, "UNDEAD", 1)
@@ -236,7 +236,7 @@ def test_playing_undead_undoes_nothing():
 
 
 @rule("PB-17.21", "PB-17.22", "PB-A22", "PB-A5")
-def test_a_roller_blind_stops_all_movement_of_its_row_for_the_turn():
+def test_a_roller_blind_stops_all_movement_of_its_row_for_the_turn() -> None:
     s = table(
         rows={1: "Y(F) G R B G"},
         stools="1",
@@ -256,7 +256,7 @@ def test_a_roller_blind_stops_all_movement_of_its_row_for_the_turn():
 
 
 @rule("PB-A22")
-def test_zombies_still_come_to_a_blinded_row_and_the_empty_bus_may_stop_there():
+def test_zombies_still_come_to_a_blinded_row_and_the_empty_bus_may_stop_there() -> None:
     s = table(hands={"A": "roller_blind"}, rolls="red", bus="1 z", at="bus", until="scoring")
     act(s, "BLIND", 2)
     assert bus_of(s) == (2, 0)
@@ -265,7 +265,7 @@ def test_zombies_still_come_to_a_blinded_row_and_the_empty_bus_may_stop_there():
 
 
 @rule("PB-17.23", "PB-17.27")
-def test_the_bus_passes_a_blinded_row_by_itself():
+def test_the_bus_passes_a_blinded_row_by_itself() -> None:
     s = table(bus="1 z z", hands={"A": "roller_blind unstoppable motion_sickness"}, at="bus", until="scoring")
     act(s, "BLIND", 1)
     assert (point(s), bus_of(s)) == ("stop", (2, 2))
@@ -276,7 +276,7 @@ def test_the_bus_passes_a_blinded_row_by_itself():
 
 
 @rule("PB-17.24", "PB-A30")
-def test_scatterbrains_moves_every_chip_to_other_tiles_in_any_order():
+def test_scatterbrains_moves_every_chip_to_other_tiles_in_any_order() -> None:
     s = table(rows={1: "Y(F,Tr*,Fr) G(T) R B G"}, hands={"A": "scatterbrains"})
     assert refusal(s, "SCATTER", 1, 3) == "PB-17.24"
     act(s, "SCATTER", 1, 1)
@@ -292,7 +292,7 @@ def test_scatterbrains_moves_every_chip_to_other_tiles_in_any_order():
 
 
 @rule("PB-A30")
-def test_scatterbrains_can_be_taken_back_until_it_is_done():
+def test_scatterbrains_can_be_taken_back_until_it_is_done() -> None:
     s = table(rows={1: "Y(F,Tr*,Fr) G(T) R B G"}, hands={"A": "scatterbrains"})
     act(act(act(s, "SCATTER", 1, 1), "SCATTER_TO", "tough_snappy", 1, 2), "SCATTER_TO", "face_down", 1, 2)
     assert s.default() == action("CANCEL")
@@ -301,7 +301,7 @@ def test_scatterbrains_can_be_taken_back_until_it_is_done():
 
 
 @rule("PB-17.25", "PB-17.26", "PB-A31")
-def test_coat_stand_pushes_any_row_towards_the_street():
+def test_coat_stand_pushes_any_row_towards_the_street() -> None:
     s = table(rows={4: "G R B(T*) Y R(F,F)"}, hands={"A": "coat_stand"}, stock="F", level="main-course")
     act(s, "COAT", 4)
     assert (row(s, 4), corner_of(s)) == ("Y G R B(T*) Y", "G R R")

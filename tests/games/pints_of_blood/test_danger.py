@@ -28,7 +28,7 @@ def at_tile_1(**given):
 
 
 @rule("PB-14.8", "PB-A33")
-def test_the_price_of_tile_1_is_warned_of_at_four_bites_and_one_buddy():
+def test_the_price_of_tile_1_is_warned_of_at_four_bites_and_one_buddy() -> None:
     s = at_tile_1()
     assert GAME.describe(s, action("TAKE_BONUS")) == f"Pay the price and take the bonus: {DIES}"
     assert GAME.describe(s, action("REFUSE_BONUS")) == "Refuse the bonus"
@@ -51,20 +51,20 @@ def test_the_price_of_tile_1_is_warned_of_at_four_bites_and_one_buddy():
         ({"level": "main-course", "food": {"B": "dont_bite_me_now"}}, SURELY),
     ],
 )
-def test_only_a_bite_that_ends_the_match_is_warned_of(given: dict, degree: int):
+def test_only_a_bite_that_ends_the_match_is_warned_of(given: dict, degree: int) -> None:
     s = at_tile_1(**given)
     assert danger(s, action("TAKE_BONUS")) == degree
     assert ("Careful" in prompt(s)) is (degree > SAFE)
 
 
 @rule("PB-14.8", "PB-A33")
-def test_tile_2_and_3_bite_nobody():
+def test_tile_2_and_3_bite_nobody() -> None:
     s = act(table(quarter=3, left=1, pile="teapot", sofa=1, bites={"A": 4}), "SEND", 1)
     assert (point(s), danger(s, action("TAKE_BONUS"))) == ("division", SAFE)
 
 
 @rule("PB-14.8", "PB-20.22")
-def test_who_can_fend_off_the_last_bite_is_told_what_happens_otherwise():
+def test_who_can_fend_off_the_last_bite_is_told_what_happens_otherwise() -> None:
     given = {"level": "main-course", "sofa": 1, "bites": {"B": 4}, "food": {"B": "dont_bite_me_now"}, "at": "scoring"}
     s = table(markers={"B": "F"}, **given)
     assert (s.player, point(s)) == (1, "fending")
@@ -93,7 +93,7 @@ def test_who_can_fend_off_the_last_bite_is_told_what_happens_otherwise():
         ({}, SAFE),
     ],
 )
-def test_the_last_orders_are_warned_of_what_lies_on_the_markers(given: dict, degree: int):
+def test_the_last_orders_are_warned_of_what_lies_on_the_markers(given: dict, degree: int) -> None:
     s = table(**{"sofa": 1, "bites": {"A": 4}, "bags": {"A": 4}, "at": "scoring", **given})
     assert (point(s), danger(s, action("GO_ON"))) == ("last_orders", degree)
     assert danger(s, action("BEER", "A")) == SAFE
@@ -104,7 +104,7 @@ def test_the_last_orders_are_warned_of_what_lies_on_the_markers(given: dict, deg
 
 
 @rule("PB-14.8", "PB-20.8", "PB-A23")
-def test_a_red_tile_that_is_about_to_enter_is_warned_of():
+def test_a_red_tile_that_is_about_to_enter_is_warned_of() -> None:
     given = {
         "level": "main-course",
         "sofa": 0,
@@ -128,7 +128,7 @@ def test_a_red_tile_that_is_about_to_enter_is_warned_of():
 
 
 @rule("PB-14.8", "PB-20.8", "PB-12.2")
-def test_a_red_tile_at_the_stop_of_the_bus_is_warned_of():
+def test_a_red_tile_at_the_stop_of_the_bus_is_warned_of() -> None:
     s = table(
         level="main-course",
         rows={1: "^R(F) G R B G"},
@@ -145,14 +145,14 @@ def test_a_red_tile_at_the_stop_of_the_bus_is_warned_of():
 
 
 @rule("PB-14.8", "PB-18.13")
-def test_dealing_a_jukebox_zombie_to_the_bitten_is_warned_of():
+def test_dealing_a_jukebox_zombie_to_the_bitten_is_warned_of() -> None:
     s = table(level="main-course", pile="jukebox", rows={1: "Y(F) G R B G"}, sofa=1, bites={"B": 4})
     act(s, "SEND", 5)
     assert [danger(s, action("DEAL", name)) for name in "ABC"] == [SAFE, PERHAPS, SAFE]
 
 
 @rule("PB-14.8", "PB-13.8")
-def test_zombies_that_are_about_to_come_in_are_warned_of_where_they_can_still_be_kept_out():
+def test_zombies_that_are_about_to_come_in_are_warned_of_where_they_can_still_be_kept_out() -> None:
     given = {"sofa": 0, "stools": "1", "bites": {"A": 4}, "hands": {"A": "playing_undead"}, "at": "fighting"}
     s = go(table(rows={1: "Y G(F) R B G"}, **given), "row_done")
     assert GAME.describe(s, action("GO_ON")) == f"Move the row: {MAY_DIE}"
@@ -163,7 +163,7 @@ def test_zombies_that_are_about_to_come_in_are_warned_of_where_they_can_still_be
 
 
 @rule("PB-14.8", "PB-13.8")
-def test_who_carries_the_last_bite_already_is_told_so_as_long_as_a_beer_would_help():
+def test_who_carries_the_last_bite_already_is_told_so_as_long_as_a_beer_would_help() -> None:
     s = table(markers={"A": "F"}, sofa=1, bites={"A": 4}, bags={"A": 4}, bus="1 z", at="bus")
     assert (point(s), s.view(0)["danger"]) == ("departure", [])
     warning = " Careful: the zombies on the bite-markers will kill the last buddy at the end of this turn."
@@ -174,7 +174,7 @@ def test_who_carries_the_last_bite_already_is_told_so_as_long_as_a_beer_would_he
 
 
 @rule("PB-14.8")
-def test_whoever_is_told_that_the_last_buddy_dies_sees_it_die():
+def test_whoever_is_told_that_the_last_buddy_dies_sees_it_die() -> None:
     """Random matches with one buddy left in the pub; a choice that is surely deadly ends the match before the turn
     does, whatever is chosen in between."""
     came_true = 0

@@ -29,7 +29,7 @@ from tests.rules import example
 
 
 @example("EX-R1")
-def test_an_opening_roll_of_green_brings_a_zombie_to_every_green_tile_in_the_rows():
+def test_an_opening_roll_of_green_brings_a_zombie_to_every_green_tile_in_the_rows() -> None:
     s = play_step(table(rolls="green"), roll_colour, OPENING_ROLL)
     assert heights(s) == {"1.2": 1, "1.5": 1, "2.3": 1, "3.4": 1, "4.1": 1, "5.4": 1}
     assert len(s.stock) == 80
@@ -37,7 +37,7 @@ def test_an_opening_roll_of_green_brings_a_zombie_to_every_green_tile_in_the_row
 
 
 @example("EX-R2")
-def test_black_opening_rolls_load_the_bus_and_white_lets_the_start_player_choose():
+def test_black_opening_rolls_load_the_bus_and_white_lets_the_start_player_choose() -> None:
     s = play_step(table(rolls="black black white"), roll_colour, OPENING_ROLL)
     assert s.player == s.turn
     act(s, "NAME", "yellow")
@@ -47,7 +47,7 @@ def test_black_opening_rolls_load_the_bus_and_white_lets_the_start_player_choose
 
 
 @example("EX-R3")
-def test_two_buddies_draw_a_zombie_card_and_a_buddy_card():
+def test_two_buddies_draw_a_zombie_card_and_a_buddy_card() -> None:
     s = table(pile="too_dead_to_drive umbrella")
     act(s, "SEND", 1)
     assert bus_of(s) == (1, 2)
@@ -58,7 +58,7 @@ def test_two_buddies_draw_a_zombie_card_and_a_buddy_card():
 
 
 @example("EX-R4")
-def test_a_card_changes_hands_for_its_price_or_not_at_all():
+def test_a_card_changes_hands_for_its_price_or_not_at_all() -> None:
     s = table(sofa=3, bags={"A": 5}, hands={"B": "teapot"})
     refused = s.clone()
     act(s, "OFFER", "B", "teapot")
@@ -71,7 +71,7 @@ def test_a_card_changes_hands_for_its_price_or_not_at_all():
 
 
 @example("EX-R5")
-def test_a_blue_roll_and_one_battle_zombie():
+def test_a_blue_roll_and_one_battle_zombie() -> None:
     s = table(
         rows={3: "R B(F,F) Y G B"}, at="rolling", rolls="blue", dice="zombie bat bat bat dart dart bow", stools="1"
     )
@@ -80,7 +80,7 @@ def test_a_blue_roll_and_one_battle_zombie():
 
 
 @example("EX-R6")
-def test_what_may_lie_beside_a_tile():
+def test_what_may_lie_beside_a_tile() -> None:
     rows = {1: "Y(F) G(F) R(F) B(F) G(F)", 2: "B(F) Y G R Y"}
     dice = "bat bat dart dart bow extra extra"
     s = table(rows=rows, at="placing", stools="1", sofa=3, dice=dice, hands={"A": "magazine"})
@@ -106,7 +106,7 @@ def test_what_may_lie_beside_a_tile():
 
 
 @example("EX-R7")
-def test_a_whole_placement_of_dice_and_a_card():
+def test_a_whole_placement_of_dice_and_a_card() -> None:
     s = table(
         rows={1: "Y(F) G R B(T) G", 2: "B Y(F) G(F,F) R Y"},
         stools="1 2",
@@ -131,7 +131,7 @@ def test_a_whole_placement_of_dice_and_a_card():
 
 
 @example("EX-R8")
-def test_three_rows_are_fought_one_after_the_other():
+def test_three_rows_are_fought_one_after_the_other() -> None:
     s = table(
         rows={2: "B Y(Fg,F) G(T*,T) R Y", 3: "R(F) B Y(T) G B", 4: "G(F) R B Y R"},
         stools="2 3 4",
@@ -155,7 +155,7 @@ def test_three_rows_are_fought_one_after_the_other():
 
 
 @example("EX-R9")
-def test_the_bus_serves_two_rows_and_stops_at_the_third():
+def test_the_bus_serves_two_rows_and_stops_at_the_third() -> None:
     s = table(rows={1: "G(F) Y R B G"}, corner="Y B R", bus="1 z z", at="bus", until="scoring")
     assert row(s, 1) == "Y R B G Y(F)"
     assert height(s.markers[0]) == 1
@@ -166,7 +166,7 @@ def test_the_bus_serves_two_rows_and_stops_at_the_third():
 
 
 @example("EX-R10")
-def test_four_defeated_zombies_are_four_bags_and_one_card():
+def test_four_defeated_zombies_are_four_bags_and_one_card() -> None:
     s = table(ambulance="F F F F", at="scoring", pile="toaster", stock="F F F")
     go(s, "sending")
     assert s.bags == [4, 0, 0]
@@ -175,14 +175,14 @@ def test_four_defeated_zombies_are_four_bags_and_one_card():
 
 
 @example("EX-R11")
-def test_three_chips_with_a_snappy_one_are_four_bites():
+def test_three_chips_with_a_snappy_one_are_four_bites() -> None:
     s = table(markers={"A": "F T Fr"}, at="scoring", stock="F F F")
     assert s.turn == 1
     assert (s.bites, s.sofa, len(s.stock), s.markers[0]) == ([4, 0, 0], 4, 6, 0)
 
 
 @example("EX-R12")
-def test_a_row_that_moves_two_steps():
+def test_a_row_that_moves_two_steps() -> None:
     s = table(stools="1", sofa=3, at="fighting", until="bus")
     assert row(s, 1) == "R B G Y G"
     assert corner_of(s) == "R Y G"
@@ -190,7 +190,7 @@ def test_a_row_that_moves_two_steps():
 
 @example("EX-R13")
 @pytest.mark.parametrize(("players", "hits"), [(2, 3), (3, 4), (4, 5)])
-def test_the_extra_hit_per_player(players: int, hits: int):
+def test_the_extra_hit_per_player(players: int, hits: int) -> None:
     s = table(
         players,
         rows={1: "Y G(F) R B G"},
@@ -203,7 +203,7 @@ def test_the_extra_hit_per_player(players: int, hits: int):
 
 
 @example("EX-R14")
-def test_flesh_mob_doubles_blue_piles():
+def test_flesh_mob_doubles_blue_piles() -> None:
     rows = {3: "R B(F) Y G B", 5: "Y B R G B(F,T)"}
     s = table(rows=rows, level="main-course", pile="flesh_mob", rolls="blue")
     act(s, "SEND", 1)
@@ -211,7 +211,7 @@ def test_flesh_mob_doubles_blue_piles():
 
 
 @example("EX-R15")
-def test_bite_charge_takes_a_card_per_bite():
+def test_bite_charge_takes_a_card_per_bite() -> None:
     s = table(
         pile="bite_charge",
         bites={"B": 2, "C": 1},
@@ -228,7 +228,7 @@ def test_bite_charge_takes_a_card_per_bite():
 
 
 @example("EX-R16")
-def test_make_it_two_takes_the_only_card():
+def test_make_it_two_takes_the_only_card() -> None:
     s = table(pile="make_it_two", hands={"A": "toaster", "B": "teapot teapot"})
     act(s, "SEND", 1)
     assert (hand(s, "A"), hand(s, "B")) == ("", "teapot teapot")
@@ -236,7 +236,7 @@ def test_make_it_two_takes_the_only_card():
 
 
 @example("EX-R17")
-def test_gunrunning_turns_a_toaster_into_a_cricket_bat():
+def test_gunrunning_turns_a_toaster_into_a_cricket_bat() -> None:
     s = table(
         rows={1: "Y(F,F) G R B G"},
         stools="1",
@@ -254,7 +254,7 @@ def test_gunrunning_turns_a_toaster_into_a_cricket_bat():
 
 
 @example("EX-R18")
-def test_division_tile_1_is_a_bite_for_two_cards():
+def test_division_tile_1_is_a_bite_for_two_cards() -> None:
     s = table(left=1, pile="teapot", bites={"A": 1}, rolls="red")
     s.quarters[1][-2:] = [4, 20]  # Toaster below Fruit machine
     act(s, "SEND", 1)
@@ -266,7 +266,7 @@ def test_division_tile_1_is_a_bite_for_two_cards():
     assert hand(s, "A") == "teapot toaster"
 
 
-def test_the_builder_places_what_it_is_told():
+def test_the_builder_places_what_it_is_told() -> None:
     s = table(stools="1", at="placing", dice="bat dart")
     place(s, {"1.1": "bat"}, spare=True)
     assert s.die_at.count(0) == 1

@@ -35,7 +35,7 @@ main_course = partial(table, level="main-course")
 
 
 @example("EX-O34")
-def test_the_rate_of_discarding_changes_with_the_quarter():
+def test_the_rate_of_discarding_changes_with_the_quarter() -> None:
     s = main_course(left=1, pile="teapot", ambulance="F F F F F F F F F F F F", at="scoring")
     assert s.bags[0] == 12
     act(s, "GO_ON")
@@ -47,7 +47,7 @@ def test_the_rate_of_discarding_changes_with_the_quarter():
 
 
 @example("EX-O35")
-def test_a_jukebox_takes_everybody_on_board_for_a_ride():
+def test_a_jukebox_takes_everybody_on_board_for_a_ride() -> None:
     rows = {1: "Y(T,F) G R B G", 4: "G(F) R B Y R"}
     s = main_course(rows=rows, bus="4 z z", pile="jukebox", rolls="blue", dice="bat bat bat bat bat bat bat")
     act(s, "SEND", 1)
@@ -63,7 +63,7 @@ def test_a_jukebox_takes_everybody_on_board_for_a_ride():
 
 
 @example("EX-O36")
-def test_a_red_marking_bites_or_heals():
+def test_a_red_marking_bites_or_heals() -> None:
     bitten = main_course(rows={2: "^R(F) Y G R Y"}, bites={"A": 1})
     play_step(bitten, push_row, 1)
     assert (height(bitten.markers[0]), bitten.bites[0]) == (1, 2)
@@ -77,7 +77,7 @@ def test_a_red_marking_bites_or_heals():
 
 
 @example("EX-O37")
-def test_a_yellow_marking_makes_the_ride_longer():
+def test_a_yellow_marking_makes_the_ride_longer() -> None:
     s = main_course(rows={2: "^Y(F) Y G R Y"}, bus="2 z", at="bus", until="scoring")
     assert height(s.markers[0]) == 1
     assert heights(s)["2.5"] == heights(s)["3.5"] == 1
@@ -85,7 +85,7 @@ def test_a_yellow_marking_makes_the_ride_longer():
 
 
 @example("EX-O38")
-def test_a_blue_marking_brings_the_last_zombie_card_back():
+def test_a_blue_marking_brings_the_last_zombie_card_back() -> None:
     s = main_course(
         rows={1: "^B(F) G R B G"},
         quarter=2,
@@ -97,7 +97,7 @@ def test_a_blue_marking_brings_the_last_zombie_card_back():
 
 
 @example("EX-O39")
-def test_a_green_marking_draws_the_last_card_of_a_quarter():
+def test_a_green_marking_draws_the_last_card_of_a_quarter() -> None:
     s = main_course(
         rows={1: "^G G R B G"}, quarter=3, left=1, pile="coat_stand", stools="1", at="fighting", until="bus"
     )
@@ -108,7 +108,7 @@ def test_a_green_marking_draws_the_last_card_of_a_quarter():
 
 
 @example("EX-O40")
-def test_turn_the_tables_may_put_the_rescue_card_lowest():
+def test_turn_the_tables_may_put_the_rescue_card_lowest() -> None:
     s = main_course(quarter=4, pile="army teapot", left=5, food={"A": "turn_the_tables"})
     act(act(s, "PEEK"), "BOTTOM")
     assert bottom(s, 1) == "army"
@@ -121,7 +121,7 @@ def test_turn_the_tables_may_put_the_rescue_card_lowest():
 
 
 @example("EX-O41")
-def test_gunrunning_turns_a_bat_die_into_billiard_balls():
+def test_gunrunning_turns_a_bat_die_into_billiard_balls() -> None:
     s = main_course(
         rows={1: "Y G R(T) B G"}, stools="1", at="placing", until="bus", dice="bat", food={"A": "gunrunning"}
     )
@@ -132,7 +132,7 @@ def test_gunrunning_turns_a_bat_die_into_billiard_balls():
 
 
 @example("EX-O42")
-def test_change_colours_replaces_black_altogether():
+def test_change_colours_replaces_black_altogether() -> None:
     s = main_course(rolls="black", food={"A": "change_colours"})
     play_step(s, roll_colour, DICE_ROLL)
     act(s, "CHANGE", "red")
@@ -141,7 +141,7 @@ def test_change_colours_replaces_black_altogether():
 
 
 @example("EX-O43")
-def test_dont_bite_me_now_halves_a_snappy_bite():
+def test_dont_bite_me_now_halves_a_snappy_bite() -> None:
     s = main_course(bites={"B": 4}, markers={"B": "Fr"}, food={"B": "dont_bite_me_now no_ticket"}, at="scoring")
     assert (s.player, point(s)) == (1, "fending")
     act(s, "FEND")
@@ -151,7 +151,7 @@ def test_dont_bite_me_now_halves_a_snappy_bite():
 
 
 @example("EX-O44")
-def test_nice_shots_moves_a_buddy_or_sends_one_more():
+def test_nice_shots_moves_a_buddy_or_sends_one_more() -> None:
     s = main_course(stools="1 2", sofa=2, at="placing", dice="bat", food={"A": "nice_shots"}, pile="teapot")
     assert refusal(s, "NICE_MOVE", 1, 2) == "PB-6.3"
     moved = act(s.clone(), "NICE_MOVE", 1, 4)
@@ -162,7 +162,7 @@ def test_nice_shots_moves_a_buddy_or_sends_one_more():
 
 
 @example("EX-O45")
-def test_a_la_carte_takes_the_top_buddy_card_before_anything_else():
+def test_a_la_carte_takes_the_top_buddy_card_before_anything_else() -> None:
     s = main_course(food={"A": "a_la_carte"}, discard="fruit_machine umbrella")
     assert refusal(s, "TAKE_DISCARD") == "PB-20.21"
     s = main_course(food={"A": "a_la_carte"}, discard="umbrella fruit_machine")
@@ -173,7 +173,7 @@ def test_a_la_carte_takes_the_top_buddy_card_before_anything_else():
 
 
 @example("EX-O46")
-def test_pub_food_that_was_lost_cannot_be_bought_back_in_the_same_turn():
+def test_pub_food_that_was_lost_cannot_be_bought_back_in_the_same_turn() -> None:
     s = main_course(
         bags={"A": 12, "B": 7}, bites={"A": 4}, rows={1: "^R(F) G R B G"}, sofa=3, stools="1", at="fighting"
     )
@@ -189,7 +189,7 @@ def test_pub_food_that_was_lost_cannot_be_bought_back_in_the_same_turn():
 
 
 @example("EX-O47")
-def test_a_jukebox_in_the_fight_moves_a_row_under_its_weapons():
+def test_a_jukebox_in_the_fight_moves_a_row_under_its_weapons() -> None:
     s = main_course(
         rows={2: "^G Y(F) G R Y", 3: "R(F) B Y G B"},
         stools="2 3",
@@ -210,7 +210,7 @@ def test_a_jukebox_in_the_fight_moves_a_row_under_its_weapons():
 
 
 @example("EX-O48")
-def test_zombies_that_board_in_the_scoring_stay_for_the_next_turn():
+def test_zombies_that_board_in_the_scoring_stay_for_the_next_turn() -> None:
     s = main_course(
         left=1, pile="teapot", ambulance="F F F F F F", at="scoring", hands={"A": "roller_blind"}, bites={"A": 2}
     )
@@ -224,6 +224,6 @@ def test_zombies_that_board_in_the_scoring_stay_for_the_next_turn():
     assert (s.turn, bus_of(s)[1]) == (1, 2)
 
 
-def test_the_main_course_table_is_one():
+def test_the_main_course_table_is_one() -> None:
     with pytest.raises(AssertionError):
         main_course(corner="Y G")

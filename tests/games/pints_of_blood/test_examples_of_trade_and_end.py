@@ -31,7 +31,7 @@ def saved(s) -> str:
 
 
 @example("EX-O19")
-def test_the_card_price_follows_the_sofa():
+def test_the_card_price_follows_the_sofa() -> None:
     s = table(at="sending", until="bus")
     assert card_price(s) == 4
     act(act(s, "SEND", 1), "SEND", 2)
@@ -41,7 +41,7 @@ def test_the_card_price_follows_the_sofa():
 
 
 @example("EX-O20")
-def test_in_round_1_beer_can_be_bought_but_no_card():
+def test_in_round_1_beer_can_be_bought_but_no_card() -> None:
     s = table(round=1, ambulance="F F F F", bites={"A": 1}, hands={"B": "teapot"}, at="scoring")
     assert s.bags[0] == 4
     assert refusal(s, "OFFER", "B", "teapot") == "PB-7.2"
@@ -50,7 +50,7 @@ def test_in_round_1_beer_can_be_bought_but_no_card():
 
 
 @example("EX-O21")
-def test_a_beer_for_somebody_else():
+def test_a_beer_for_somebody_else() -> None:
     s = table(bags={"A": 8}, bites={"B": 3})
     assert refusal(s, "BEER", "A") == "PB-15.3"
     assert refusal(s, "BEER", "C") == "PB-15.3"
@@ -69,19 +69,19 @@ def test_a_beer_for_somebody_else():
 
 
 @example("EX-O22")
-def test_the_fifth_bite_kills_and_the_count_goes_on():
+def test_the_fifth_bite_kills_and_the_count_goes_on() -> None:
     s = table(bites={"A": 3}, markers={"A": "F Fr Tr"}, at="scoring")
     assert (s.bites[0], s.sofa, s.dead) == (3, 3, 1)
 
 
 @example("EX-O23")
-def test_buddies_in_the_phone_box_do_not_save_the_pub():
+def test_buddies_in_the_phone_box_do_not_save_the_pub() -> None:
     s = table(sofa=1, phone_box=2, bites={"A": 4}, markers={"A": "F"}, at="scoring")
     assert (s.over, s.ending, s.returns) == (True, "zombies", [0.0, 0.0, 0.0])
 
 
 @example("EX-O24")
-def test_division_tile_1_may_kill():
+def test_division_tile_1_may_kill() -> None:
     s = table(left=1, pile="teapot", bites={"A": 4})
     act(s, "SEND", 1)
     act(s, "TAKE_BONUS")
@@ -89,7 +89,7 @@ def test_division_tile_1_may_kill():
 
 
 @example("EX-O25")
-def test_with_an_empty_sofa_the_player_chooses_which_stool_buddy_dies():
+def test_with_an_empty_sofa_the_player_chooses_which_stool_buddy_dies() -> None:
     s = table(left=2, pile="toaster teapot", sofa=2, bites={"A": 4}, rolls="red", dice="bat bat bat bat bat bat bat")
     act(act(s, "SEND", 1), "SEND", 2)
     act(s, "TAKE_BONUS")
@@ -104,7 +104,7 @@ def test_with_an_empty_sofa_the_player_chooses_which_stool_buddy_dies():
 
 
 @example("EX-O26")
-def test_a_card_may_be_bought_to_pay_for_division_tile_2():
+def test_a_card_may_be_bought_to_pay_for_division_tile_2() -> None:
     s = table(quarter=2, left=1, pile="teapot", sofa=3, bags={"A": 2}, hands={"B": "magazine"})
     act(s, "SEND", 1)
     assert (point(s), s.sofa) == ("division", 2)
@@ -118,7 +118,7 @@ def test_a_card_may_be_bought_to_pay_for_division_tile_2():
 
 
 @example("EX-O27")
-def test_without_beer_division_tile_3_is_refused():
+def test_without_beer_division_tile_3_is_refused() -> None:
     s = table(quarter=3, left=1, pile="teapot", beers=0)
     act(s, "SEND", 1)
     assert (point(s), s.quarter, s.phone_box) == ("sending", 3, 2)
@@ -128,7 +128,7 @@ def test_without_beer_division_tile_3_is_refused():
 
 
 @example("EX-O28")
-def test_the_rescue_ends_the_game_before_bites_are_counted():
+def test_the_rescue_ends_the_game_before_bites_are_counted() -> None:
     s = table(
         quarter=4, pile="army", ambulance="F F F", bites={"A": 1}, bags={"A": 1}, markers={"A": "F F"}, at="scoring"
     )
@@ -144,7 +144,7 @@ def car_dice(*hits: int) -> dict[int, list[int]]:
 
 
 @example("EX-O29")
-def test_the_very_tiny_car_takes_the_best_roller_or_the_richer_of_the_best():
+def test_the_very_tiny_car_takes_the_best_roller_or_the_richer_of_the_best() -> None:
     s = table(bags={"A": 9, "B": 4, "C": 6}, more=car_dice(2, 3, 3))
     assert saved(play_step(s, rescue, TINY_CAR)) == "C"
     s = table(bags={"A": 9, "B": 6, "C": 6}, more=car_dice(2, 3, 3, 4, 1))
@@ -153,7 +153,7 @@ def test_the_very_tiny_car_takes_the_best_roller_or_the_richer_of_the_best():
 
 
 @example("EX-O30")
-def test_the_taxi_takes_everybody_who_has_a_card():
+def test_the_taxi_takes_everybody_who_has_a_card() -> None:
     s = table(hands={"A": "teapot toaster", "C": "z_word"})
     play_step(s, rescue, TAXI)
     assert (saved(s), hand(s, "A"), hand(s, "C")) == ("AC", "toaster", "")
@@ -165,7 +165,7 @@ def test_the_taxi_takes_everybody_who_has_a_card():
     ("beers", "bags", "rescued"),
     [((1, 0, 0), (0, 3, 5), "AC"), ((1, 0, 0), (0, 3, 3), "ABC"), ((0, 0, 0), (3, 3, 5), "ABC")],
 )
-def test_the_salvation_corps_leaves_the_soberest(beers, bags, rescued):
+def test_the_salvation_corps_leaves_the_soberest(beers, bags, rescued) -> None:
     s = table(drunk=dict(zip("ABC", beers, strict=True)), bags=dict(zip("ABC", bags, strict=True)))
     assert saved(play_step(s, rescue, SALVATION_CORPS)) == rescued
 
@@ -182,14 +182,14 @@ def test_the_salvation_corps_leaves_the_soberest(beers, bags, rescued):
         ((1, 1), (5, 5), "AB"),
     ],
 )
-def test_the_tandem_has_two_seats(bites, bags, rescued):
+def test_the_tandem_has_two_seats(bites, bags, rescued) -> None:
     names = "ABCD"[: len(bites)]
     s = table(len(bites), bites=dict(zip(names, bites, strict=True)), bags=dict(zip(names, bags, strict=True)))
     assert saved(play_step(s, rescue, TANDEM)) == rescued
 
 
 @example("EX-O33")
-def test_the_army_counts_the_cards_left_also_those_put_under_the_pile():
+def test_the_army_counts_the_cards_left_also_those_put_under_the_pile() -> None:
     s = table(quarter=4, left=3, bags={"A": 6, "B": 5, "C": 2})
     bury_cards(s, "toaster make_it_two")
     assert len(s.quarters[3]) == 5
@@ -197,7 +197,7 @@ def test_the_army_counts_the_cards_left_also_those_put_under_the_pile():
 
 
 @example("EX-O49")
-def test_coat_stand_after_the_last_stop_but_not_in_the_scoring():
+def test_coat_stand_after_the_last_stop_but_not_in_the_scoring() -> None:
     s = table(bus="1 z", hands={"A": "coat_stand"}, at="bus", ambulance="F F F", bags={"A": 3}, bites={"A": 1})
     go(s, "parked")
     assert (row(s, 1), corner_of(s), bus_of(s)) == ("G R B G Y(F)", "G R Y", (2, 0))
@@ -208,7 +208,7 @@ def test_coat_stand_after_the_last_stop_but_not_in_the_scoring():
 
 
 @example("EX-O50")
-def test_a_beer_bought_before_the_rescue_turns_up_counts():
+def test_a_beer_bought_before_the_rescue_turns_up_counts() -> None:
     s = table(quarter=4, pile="salvation_corps", bites={"A": 1}, bags={"A": 1}, ambulance="F F F", at="scoring")
     act(s, "BEER", "A")
     assert (s.over, s.ending, s.bags[0], s.bites[0], s.drunk) == (True, "salvation_corps", 0, 0, [1, 0, 0])
@@ -216,7 +216,7 @@ def test_a_beer_bought_before_the_rescue_turns_up_counts():
 
 
 @example("EX-O51")
-def test_the_z_word_may_be_bought_before_the_bus_is_loaded():
+def test_the_z_word_may_be_bought_before_the_bus_is_loaded() -> None:
     s = table(
         at="rolling",
         stools="1 2",
@@ -235,7 +235,7 @@ def test_the_z_word_may_be_bought_before_the_bus_is_loaded():
 
 
 @example("EX-O52")
-def test_motion_sickness_waits_for_the_row_after_the_blind():
+def test_motion_sickness_waits_for_the_row_after_the_blind() -> None:
     s = table(bus="1 z z", hands={"A": "motion_sickness roller_blind"}, at="bus", until="scoring")
     act(s, "BLIND", 1)
     assert (point(s), bus_of(s)) == ("stop", (2, 2))

@@ -41,7 +41,7 @@ def fresh(seed: int = 1, players: int = 3, **options) -> Table:
 
 
 @rule("PB-1.1")
-def test_two_to_four_play():
+def test_two_to_four_play() -> None:
     assert GAME.players == (2, 3, 4)
     for players in (1, 5):
         with pytest.raises(BadOption, match="2 to 4 players"):
@@ -49,7 +49,7 @@ def test_two_to_four_play():
 
 
 @rule("PB-1.2")
-def test_the_pub_is_common_to_all():
+def test_the_pub_is_common_to_all() -> None:
     s = table(sofa=3, at="scoring", ambulance="F F F", pile="toaster")
     assert (s.turn, s.sofa) == (1, 3)
     assert s.discard == [card_of("toaster")]
@@ -58,7 +58,7 @@ def test_the_pub_is_common_to_all():
 
 
 @rule("PB-1.3")
-def test_bags_cards_bites_beers_and_food_are_a_players_own():
+def test_bags_cards_bites_beers_and_food_are_a_players_own() -> None:
     s = table(level="main-course", bags={"A": 20}, bites={"A": 1}, food={"B": "no_ticket"}, pile="toaster")
     act(act(act(s, "BEER", "A"), "BUY_FOOD", "gunrunning"), "SEND", 1)
     assert (s.bags, s.drunk, s.bites) == ([9, 0, 0], [1, 0, 0], [0, 0, 0])
@@ -67,7 +67,7 @@ def test_bags_cards_bites_beers_and_food_are_a_players_own():
 
 
 @rule("PB-1.4")
-def test_one_of_two_levels_is_chosen():
+def test_one_of_two_levels_is_chosen() -> None:
     assert not GAME.new().main
     assert GAME.new(level="main-course").main
     with pytest.raises(BadOption, match="starters-menu, main-course"):
@@ -75,7 +75,7 @@ def test_one_of_two_levels_is_chosen():
 
 
 @rule("PB-1.5", "PB-A1", "PB-13.11", "PB-4.4")
-def test_turns_go_clockwise_and_the_dice_with_them():
+def test_turns_go_clockwise_and_the_dice_with_them() -> None:
     s = table(at="scoring")
     seats = [s.turn]
     for _ in range(2):
@@ -91,7 +91,7 @@ def test_turns_go_clockwise_and_the_dice_with_them():
 
 
 @rule("PB-1.6")
-def test_a_round_is_one_turn_of_each():
+def test_a_round_is_one_turn_of_each() -> None:
     s = table(active="B", at="scoring", round=2)
     assert (s.turn, s.round) == (2, 2)
     s = table(active="C", at="scoring", round=2)
@@ -99,7 +99,7 @@ def test_a_round_is_one_turn_of_each():
 
 
 @rule("PB-1.7")
-def test_only_the_last_death_or_the_rescue_card_ends_the_game():
+def test_only_the_last_death_or_the_rescue_card_ends_the_game() -> None:
     assert not table(sofa=2, bites={"A": 4}, markers={"A": "F"}, at="scoring").over
     assert table(sofa=1, bites={"A": 4}, markers={"A": "F"}, at="scoring").ending == "zombies"
     assert table(ambulance="F F F", quarter=4, pile="taxi", at="scoring").ending == "taxi"
@@ -107,7 +107,7 @@ def test_only_the_last_death_or_the_rescue_card_ends_the_game():
 
 
 @rule("PB-1.8")
-def test_a_bitten_player_stays_in_the_game():
+def test_a_bitten_player_stays_in_the_game() -> None:
     s = table(2, bites={"A": 4}, markers={"A": "F F F F F F"}, at="scoring")
     assert (s.dead, s.turn) == (2, 1)
     act(s, "SEND", 1)
@@ -116,7 +116,7 @@ def test_a_bitten_player_stays_in_the_game():
 
 
 @rule("PB-1.9")
-def test_a_turn_goes_through_its_phases_in_order():
+def test_a_turn_goes_through_its_phases_in_order() -> None:
     s = table(rolls="red", dice="zombie bat bat bat bat bat bat", bags={"A": 40}, bites={"A": 1, "B": 1})
     seen = []
     while s.turn == 0:
@@ -131,7 +131,7 @@ def test_a_turn_goes_through_its_phases_in_order():
 
 
 @rule("PB-2.1")
-def test_the_bus_starts_at_any_row_and_drives_counterclockwise():
+def test_the_bus_starts_at_any_row_and_drives_counterclockwise() -> None:
     rows = {GAME.new(seed=seed).bus_row for seed in range(40)}
     assert rows == {0, 1, 2, 3, 4}
     s = table(bus="2 z", at="bus", until="scoring")
@@ -139,7 +139,7 @@ def test_the_bus_starts_at_any_row_and_drives_counterclockwise():
 
 
 @rule("PB-2.1", "PB-A59")
-def test_the_start_player_may_place_the_bus():
+def test_the_start_player_may_place_the_bus() -> None:
     s = GAME.new(seed=3, bus="start-player", start_player=2)
     assert (s.player, point(s)) == (1, "bus_row")
     act(s, "BUS_ROW", 4)
@@ -148,7 +148,7 @@ def test_the_start_player_may_place_the_bus():
 
 @rule("PB-2.2", "PB-2.3", "PB-2.4", "PB-A65")
 @pytest.mark.parametrize("seed", range(5))
-def test_five_tiles_a_row_with_every_colour_and_three_in_the_corner(seed: int):
+def test_five_tiles_a_row_with_every_colour_and_three_in_the_corner(seed: int) -> None:
     s = fresh(seed)
     assert sorted(s.tiles + s.corner) == list(range(28))
     assert len(s.corner) == 3
@@ -157,13 +157,13 @@ def test_five_tiles_a_row_with_every_colour_and_three_in_the_corner(seed: int):
 
 
 @rule("PB-2.2", "PB-2.4")
-def test_tiles_and_corner_are_random():
+def test_tiles_and_corner_are_random() -> None:
     assert len({tuple(fresh(seed).tiles) for seed in range(10)}) == 10
     assert len({tuple(fresh(seed).corner) for seed in range(10)}) > 5
 
 
 @rule("PB-2.5", "PB-2.6")
-def test_markings_show_and_act_in_the_main_course_only():
+def test_markings_show_and_act_in_the_main_course_only() -> None:
     rows = {1: "^R(F) G R B G"}
     starters = play_step(table(rows=rows), push_row, 0)
     assert starters.bites[0] == 0
@@ -175,7 +175,7 @@ def test_markings_show_and_act_in_the_main_course_only():
 
 
 @rule("PB-2.7", "PB-2.8")
-def test_all_86_chips_are_in_the_stock_and_come_in_face_down():
+def test_all_86_chips_are_in_the_stock_and_come_in_face_down() -> None:
     s = fresh()
     assert len(s.stock) == 86
     assert Counter(s.stock) == {kind: chip.copies for kind, chip in enumerate(CHIPS, 1)}
@@ -185,7 +185,7 @@ def test_all_86_chips_are_in_the_stock_and_come_in_face_down():
 
 
 @rule("PB-2.7")
-def test_the_stock_is_shuffled():
+def test_the_stock_is_shuffled() -> None:
     boarded = set()
     for seed in range(40):
         s = table()
@@ -196,14 +196,14 @@ def test_the_stock_is_shuffled():
 
 
 @rule("PB-2.9", "PB-2.10", "PB-2.11", "PB-4.1", "PB-4.2", "PB-3.8")
-def test_what_stands_ready_at_the_start():
+def test_what_stands_ready_at_the_start() -> None:
     s = fresh()
     assert (s.beers, s.sofa, s.phone_box, s.stools) == (7, 4, 2, 0)
     assert (s.bags, s.bites, s.hands, s.discard) == ([0] * 3, [0] * 3, [[], [], []], [])
 
 
 @rule("PB-2.12", "PB-2.13", "PB-A13")
-def test_the_opening_roll_comes_after_tiles_and_bus():
+def test_the_opening_roll_comes_after_tiles_and_bus() -> None:
     s = fresh(seed=4)
     assert s.piles == [0] * 25
     assert len(s.agenda) == 3
@@ -216,7 +216,7 @@ def test_the_opening_roll_comes_after_tiles_and_bus():
 
 
 @rule("PB-2.14", "PB-2.15")
-def test_black_and_white_opening_rolls():
+def test_black_and_white_opening_rolls() -> None:
     s = play_step(table(rolls="black white", active="B"), roll_colour, OPENING_ROLL)
     assert (bus_of(s)[1], s.player, point(s)) == (1, 1, "opening_colour")
     assert s.options == [action("NAME", colour) for colour in COLOURS]
@@ -229,7 +229,7 @@ def test_black_and_white_opening_rolls():
 
 @rule("PB-3.1", "PB-3.2", "PB-3.3", "PB-3.4", "PB-3.5", "PB-20.2")
 @pytest.mark.parametrize(("level", "size", "copies"), [("starters-menu", 14, "starters"), ("main-course", 15, "main")])
-def test_four_quarters_with_one_rescue_card_in_the_last(level: str, size: int, copies: str):
+def test_four_quarters_with_one_rescue_card_in_the_last(level: str, size: int, copies: str) -> None:
     s = fresh(level=level)
     assert [len(cards) for cards in s.quarters] == [size, size, size, size + 1]
     cards = Counter(card for quarter in s.quarters for card in quarter)
@@ -240,7 +240,7 @@ def test_four_quarters_with_one_rescue_card_in_the_last(level: str, size: int, c
 
 
 @rule("PB-3.4", "PB-3.5")
-def test_the_rescue_card_is_drawn_unseen_or_chosen():
+def test_the_rescue_card_is_drawn_unseen_or_chosen() -> None:
     found = Counter()
     places = set()
     for seed in range(60):
@@ -257,7 +257,7 @@ def test_the_rescue_card_is_drawn_unseen_or_chosen():
 
 
 @rule("PB-3.6")
-def test_quarters_are_drawn_in_order_with_a_tile_between():
+def test_quarters_are_drawn_in_order_with_a_tile_between() -> None:
     s = table(left=1, quarter=1, pile="teapot", sofa=4)
     act(s, "SEND", 1)
     assert (point(s), s.quarter) == ("division", 0)
@@ -268,7 +268,7 @@ def test_quarters_are_drawn_in_order_with_a_tile_between():
 
 
 @rule("PB-3.7")
-def test_division_tiles_show_the_rate_of_the_level():
+def test_division_tiles_show_the_rate_of_the_level() -> None:
     rates = {
         level: [table(level=level, quarter=quarter).view(0)["per_discard"] for quarter in (1, 2, 3, 4)]
         for level in ("starters-menu", "main-course")
@@ -277,7 +277,7 @@ def test_division_tiles_show_the_rate_of_the_level():
 
 
 @rule("PB-4.3")
-def test_the_start_player_is_random_or_chosen_and_has_the_first_turn():
+def test_the_start_player_is_random_or_chosen_and_has_the_first_turn() -> None:
     assert {GAME.new(players=4, seed=seed).turn for seed in range(40)} == {0, 1, 2, 3}
     s = GAME.new(players=4, start_player=3)
     assert (s.turn, s.player) == (2, 2)
@@ -286,7 +286,7 @@ def test_the_start_player_is_random_or_chosen_and_has_the_first_turn():
 
 
 @rule("PB-4.5")
-def test_everybody_gets_one_pub_food_marker_in_the_main_course():
+def test_everybody_gets_one_pub_food_marker_in_the_main_course() -> None:
     s = fresh(level="main-course")
     assert [mask.bit_count() for mask in s.food] == [1, 1, 1]
     assert sum(s.food) + s.food_stock == 255
@@ -298,7 +298,7 @@ def test_everybody_gets_one_pub_food_marker_in_the_main_course():
 
 
 @rule("PB-5.1", "PB-5.2", "PB-5.5")
-def test_only_the_active_player_plays_and_buys():
+def test_only_the_active_player_plays_and_buys() -> None:
     s = table(
         sofa=1, bags={"A": 9, "B": 9}, bites={"A": 1, "B": 1}, hands={"A": "coat_stand", "B": "roller_blind teapot"}
     )
@@ -312,7 +312,7 @@ def test_only_the_active_player_plays_and_buys():
 
 
 @rule("PB-5.3", "PB-A9", "PB-A10")
-def test_purchases_are_possible_at_every_free_moment_and_nowhere_else():
+def test_purchases_are_possible_at_every_free_moment_and_nowhere_else() -> None:
     s = table(
         rows={1: "Y(F) G(F) R B(F) G"},
         rolls="white",
@@ -347,7 +347,7 @@ def test_purchases_are_possible_at_every_free_moment_and_nowhere_else():
 
 
 @rule("PB-5.4")
-def test_an_effect_is_not_interrupted_by_a_purchase():
+def test_an_effect_is_not_interrupted_by_a_purchase() -> None:
     s = table(bags={"A": 9}, bites={"B": 1}, hands={"A": "toaster teapot magazine"}, pile="make_it_two")
     act(s, "SEND", 1)
     assert point(s) == "giving"
@@ -355,7 +355,7 @@ def test_an_effect_is_not_interrupted_by_a_purchase():
 
 
 @rule("PB-5.6")
-def test_a_card_drawn_within_an_effect_is_resolved_before_it_goes_on():
+def test_a_card_drawn_within_an_effect_is_resolved_before_it_goes_on() -> None:
     s = table(
         level="main-course", rows={1: "^G G R B G"}, pile="fruit_machine", rolls="white", stools="1", at="fighting"
     )
@@ -365,7 +365,7 @@ def test_a_card_drawn_within_an_effect_is_resolved_before_it_goes_on():
 
 
 @rule("PB-5.7", "PB-19.2", "PB-A53")
-def test_the_end_drops_everything_unresolved():
+def test_the_end_drops_everything_unresolved() -> None:
     s = table(quarter=4, pile="taxi", hands={"A": "teapot"}, bags={"A": 9}, bites={"B": 1}, markers={"A": "F F F F F"})
     act(s, "SEND", 1)
     assert (s.over, s.agenda, s.options) == (True, [], [])

@@ -32,7 +32,7 @@ from tests.rules import rule
 
 
 @rule("PB-20.1")
-def test_the_basic_rules_hold_in_the_main_course_too():
+def test_the_basic_rules_hold_in_the_main_course_too() -> None:
     s = main_course(rolls="red", dice="zombie bat bat bat bat bat bat", pile="teapot")
     act(act(s, "SEND", 1), "ROLL")
     assert (hand(s, "A"), len(heights(s)), bus_of(s)[1]) == ("teapot", 6, 1)
@@ -40,7 +40,7 @@ def test_the_basic_rules_hold_in_the_main_course_too():
 
 @rule("PB-20.3")
 @pytest.mark.parametrize(("quarter", "needed"), [(1, 6), (2, 5), (3, 4), (4, 3)])
-def test_the_rate_of_discarding_by_quarter(quarter: int, needed: int):
+def test_the_rate_of_discarding_by_quarter(quarter: int, needed: int) -> None:
     everything = {"B": " ".join(food.code for food in PUB_FOOD)}  # so that there is nothing to buy
     short = main_course(quarter=quarter, ambulance="F " * (needed - 1), food=everything, at="scoring")
     assert (short.turn, short.discard) == (1, [])
@@ -49,7 +49,7 @@ def test_the_rate_of_discarding_by_quarter(quarter: int, needed: int):
 
 
 @rule("PB-20.4", "PB-A44")
-def test_a_new_quarter_counts_at_its_own_rate():
+def test_a_new_quarter_counts_at_its_own_rate() -> None:
     s = main_course(quarter=3, left=1, pile="teapot", ambulance="F F F F F F F", at="scoring")
     act(s, "GO_ON")
     assert (point(s), s.spare) == ("division", 3)
@@ -62,7 +62,7 @@ def test_a_new_quarter_counts_at_its_own_rate():
 
 
 @rule("PB-20.15", "PB-21.10")
-def test_pub_food_costs_seven_by_name_and_five_at_random():
+def test_pub_food_costs_seven_by_name_and_five_at_random() -> None:
     s = main_course(bags={"A": 12})
     act(s, "BUY_FOOD", "gunrunning")
     assert (s.bags[0], food_of(s, "A"), s.used_food) == (5, {"gunrunning"}, 0)
@@ -77,7 +77,7 @@ def test_pub_food_costs_seven_by_name_and_five_at_random():
 
 
 @rule("PB-20.15", "PB-A41")
-def test_a_random_purchase_is_uniform_over_what_may_be_bought():
+def test_a_random_purchase_is_uniform_over_what_may_be_bought() -> None:
     bought = set()
     for seed in range(60):
         s = main_course(bags={"A": 5}, food={"B": "no_ticket"})
@@ -88,7 +88,7 @@ def test_a_random_purchase_is_uniform_over_what_may_be_bought():
 
 
 @rule("PB-20.14", "PB-A63")
-def test_a_used_marker_is_ready_again_at_its_owners_next_turn():
+def test_a_used_marker_is_ready_again_at_its_owners_next_turn() -> None:
     s = main_course(2, food={"A": "a_la_carte"}, discard="umbrella")
     act(s, "TAKE_DISCARD")
     s.discard = [card_of("toaster")]
@@ -104,7 +104,7 @@ def test_a_used_marker_is_ready_again_at_its_owners_next_turn():
 
 
 @rule("PB-20.16", "PB-20.17", "PB-A41")
-def test_a_death_costs_its_player_one_marker_of_their_choice():
+def test_a_death_costs_its_player_one_marker_of_their_choice() -> None:
     s = main_course(food={"A": "no_ticket gunrunning", "B": "nice_shots"}, bags={"A": 14})
     s.used_food = 1 << 6
     play_step(s, suffer, 0, 5)
@@ -119,7 +119,7 @@ def test_a_death_costs_its_player_one_marker_of_their_choice():
 
 
 @rule("PB-20.17")
-def test_a_lost_marker_is_for_the_others_and_for_later():
+def test_a_lost_marker_is_for_the_others_and_for_later() -> None:
     s = main_course(
         2, food={"A": "no_ticket"}, bags={"A": 14, "B": 14}, bites={"A": 4}, markers={"A": "F"}, at="scoring"
     )
@@ -135,7 +135,7 @@ def test_a_lost_marker_is_for_the_others_and_for_later():
 
 
 @rule("PB-20.18", "PB-A40")
-def test_turn_the_tables():
+def test_turn_the_tables() -> None:
     s = main_course(quarter=2, pile="teapot toaster", food={"A": "turn_the_tables"})
     act(s, "PEEK")
     assert s.view(0)["quarters"][1][-1] == card_of("teapot")
@@ -150,7 +150,7 @@ def test_turn_the_tables():
 
 
 @rule("PB-20.19", "PB-A62")
-def test_none_of_your_sauce():
+def test_none_of_your_sauce() -> None:
     given = {
         "rows": {1: "Y(Fg,Fg) G R B G"},
         "stools": "1",
@@ -181,7 +181,7 @@ def test_none_of_your_sauce():
 
 
 @rule("PB-20.20", "PB-A61")
-def test_nice_shots():
+def test_nice_shots() -> None:
     s = main_course(
         rows={1: "Y(F) G R B G"},
         stools="1",
@@ -203,7 +203,7 @@ def test_nice_shots():
 
 
 @rule("PB-20.21", "PB-A68")
-def test_a_la_carte():
+def test_a_la_carte() -> None:
     given = {"food": {"A": "a_la_carte"}, "discard": "toaster"}
     assert hand(act(main_course(**given), "TAKE_DISCARD"), "A") == "toaster"
     played = act(main_course(hands={"A": "coat_stand"}, **given), "COAT", 1)
@@ -214,7 +214,7 @@ def test_a_la_carte():
 
 
 @rule("PB-20.22", "PB-A39")
-def test_dont_bite_me_now_against_a_red_tile_a_division_tile_and_chips():
+def test_dont_bite_me_now_against_a_red_tile_a_division_tile_and_chips() -> None:
     ready = {"food": {"A": "dont_bite_me_now"}}
     red = entered("^R(F)", **ready)
     assert point(red) == "fending"
@@ -231,7 +231,7 @@ def test_dont_bite_me_now_against_a_red_tile_a_division_tile_and_chips():
 
 
 @rule("PB-20.22", "PB-A27")
-def test_dont_bite_me_now_in_another_players_turn():
+def test_dont_bite_me_now_in_another_players_turn() -> None:
     s = main_course(markers={"B": "F"}, food={"B": "dont_bite_me_now"}, at="scoring")
     assert (s.turn, s.player, point(s)) == (0, 1, "fending")
     act(s, "FEND")
@@ -239,7 +239,7 @@ def test_dont_bite_me_now_in_another_players_turn():
 
 
 @rule("PB-20.23", "PB-A38")
-def test_gunrunning():
+def test_gunrunning() -> None:
     s = main_course(
         rows={1: "Y(F) G(Fg) R B G", 2: "B(F) Y G R Y"},
         stools="1",
@@ -271,7 +271,7 @@ def test_gunrunning():
 
 
 @rule("PB-20.24", "PB-A36")
-def test_no_ticket():
+def test_no_ticket() -> None:
     given = {"stools": "1", "at": "rolling", "food": {"A": "no_ticket"}, "dice": "zombie zombie bat bat bat bat bat"}
     s = main_course(rolls="red", hands={"A": "z_word"}, more={6: [0]}, **given)
     act(s, "NO_TICKET")
@@ -291,7 +291,7 @@ def test_no_ticket():
 
 
 @rule("PB-20.25", "PB-A37")
-def test_change_colours():
+def test_change_colours() -> None:
     given = {"food": {"A": "change_colours"}}
     for why in (DICE_ROLL, CARD_ROLL):
         s = play_step(main_course(rolls="black black", **given), roll_colour, why)

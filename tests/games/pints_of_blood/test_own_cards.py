@@ -48,7 +48,7 @@ def held(how: str, pile: str, card: str = "toaster", **given):
 
 @rule("PB-6.13", "PB-19.6")
 @pytest.mark.parametrize("how", HOW)
-def test_a_placed_or_exchanged_card_pays_for_the_taxi(how: str):
+def test_a_placed_or_exchanged_card_pays_for_the_taxi(how: str) -> None:
     s = held(how, "taxi", quarter=4)
     assert share(s, 0) == share(held(how, "taxi", quarter=4, hands={"A": "toaster umbrella"}), 0)
     act(s, "NICE_SEND", 2)
@@ -57,7 +57,7 @@ def test_a_placed_or_exchanged_card_pays_for_the_taxi(how: str):
 
 
 @rule("PB-6.13")
-def test_a_card_that_the_fight_has_used_pays_for_nothing():
+def test_a_card_that_the_fight_has_used_pays_for_nothing() -> None:
     s = table(
         level="main-course",
         rows={1: "^G G(F) R B G"},
@@ -72,7 +72,7 @@ def test_a_card_that_the_fight_has_used_pays_for_nothing():
 
 @rule("PB-6.13", "PB-18.8")
 @pytest.mark.parametrize("how", HOW)
-def test_make_it_two_takes_a_placed_or_exchanged_card(how: str):
+def test_make_it_two_takes_a_placed_or_exchanged_card(how: str) -> None:
     s = act(held(how, "make_it_two"), "NICE_SEND", 2)
     assert (point(s), bottom(s, 2)) == ("placing", "toaster make_it_two")
     assert (own_cards(s, 0), s.laid, s.gun_card) == ([], [], -1)
@@ -81,7 +81,7 @@ def test_make_it_two_takes_a_placed_or_exchanged_card(how: str):
 
 
 @rule("PB-6.13", "PB-18.4", "PB-18.6")
-def test_bite_charge_lets_its_player_choose_among_hand_tile_and_exchange():
+def test_bite_charge_lets_its_player_choose_among_hand_tile_and_exchange() -> None:
     s = held("exchanged", "bite_charge", hands={"A": "toaster umbrella magazine"}, bites={"A": 1})
     act(s, "PLACE", "umbrella", 1, 1)
     act(s, "NICE_SEND", 2)
@@ -96,7 +96,7 @@ def test_bite_charge_lets_its_player_choose_among_hand_tile_and_exchange():
 
 
 @rule("PB-6.13", "PB-9.9")
-def test_what_else_lies_at_the_tile_comes_back_with_a_card_that_is_given_up():
+def test_what_else_lies_at_the_tile_comes_back_with_a_card_that_is_given_up() -> None:
     s = act(held("placed", "make_it_two"), "PLACE", "extra_hit_die", 1, 2)
     act(s, "NICE_SEND", 2)
     assert (s.laid, [at for at in s.die_at if at >= 0]) == ([], [])
@@ -105,7 +105,7 @@ def test_what_else_lies_at_the_tile_comes_back_with_a_card_that_is_given_up():
 
 
 @rule("PB-6.13")
-def test_the_copy_in_the_hand_goes_first_and_the_placement_stays():
+def test_the_copy_in_the_hand_goes_first_and_the_placement_stays() -> None:
     s = held("placed", "make_it_two", hands={"A": "toaster toaster umbrella"})
     act(act(s, "NICE_SEND", 2), "GIVE", "toaster")
     assert len(s.laid) == 1
@@ -114,14 +114,14 @@ def test_the_copy_in_the_hand_goes_first_and_the_placement_stays():
 
 
 @rule("PB-6.13", "PB-17.9")
-def test_a_rugby_ball_that_is_given_up_takes_its_aim_along():
+def test_a_rugby_ball_that_is_given_up_takes_its_aim_along() -> None:
     s = held("placed", "make_it_two", card="rugby_ball", rows={1: "Y(F) G(F) R B G", 2: "B(F) Y G R Y"})
     act(act(s, "RUGBY", 2, 1), "NICE_SEND", 2)
     assert (s.aims, s.laid) == ([], [])
 
 
 @rule("PB-6.13", "PB-20.9")
-def test_a_green_tile_takes_a_placed_card_in_phase_1():
+def test_a_green_tile_takes_a_placed_card_in_phase_1() -> None:
     s = held("placed", "jukebox", rows={1: "Y(F) G(F) R B G", 5: "^G(F) B R G B"}, bus="5")
     act(s, "NICE_SEND", 2)
     assert (bottom(s, 1), s.laid) == ("toaster", [])
@@ -129,14 +129,14 @@ def test_a_green_tile_takes_a_placed_card_in_phase_1():
 
 @rule("PB-6.13", "PB-16.6", "PB-16.8")
 @pytest.mark.parametrize("how", HOW)
-def test_a_placed_or_exchanged_card_pays_for_division_tile_2(how: str):
+def test_a_placed_or_exchanged_card_pays_for_division_tile_2(how: str) -> None:
     s = act(held(how, "teapot", quarter=2, left=1), "NICE_SEND", 2)
     assert point(s) == "division"
     act(act(s, "TAKE_BONUS"), "GIVE", "toaster")
     assert (s.sofa, bottom(s, 2), own_cards(s, 0)) == (3, "toaster teapot", [])
 
 
-def test_a_placed_card_can_be_given_up_by_a_click_on_it():
+def test_a_placed_card_can_be_given_up_by_a_click_on_it() -> None:
     s = held("placed", "make_it_two", hands={"A": "toaster umbrella magazine"})
     act(act(s, "PLACE", "umbrella", 1, 1), "NICE_SEND", 2)
     view = s.view(0)
@@ -149,7 +149,7 @@ def test_a_placed_card_can_be_given_up_by_a_click_on_it():
     assert not any("do-" in piece.id for piece in pieces(shown))
 
 
-def test_every_player_sees_whose_card_it_is():
+def test_every_player_sees_whose_card_it_is() -> None:
     s = act(held("exchanged", "make_it_two", hands={"A": "toaster umbrella magazine"}), "NICE_SEND", 2)
     rng = Rng(3)
     for player in range(3):

@@ -23,7 +23,7 @@ from tests.rules import rule
 
 
 @rule("PB-9.1", "PB-9.2", "PB-A15")
-def test_weapons_go_to_occupied_tiles_in_buddy_rows():
+def test_weapons_go_to_occupied_tiles_in_buddy_rows() -> None:
     s = table(rows={1: "Y(F) G R B G", 2: "B(F) Y G R Y"}, at="placing", stools="1", sofa=3, dice="bat")
     assert can(s, "PLACE", "cricket_bat", 1, 1)
     assert refusal(s, "PLACE", "cricket_bat", 1, 2) == "PB-9.2"
@@ -40,7 +40,7 @@ def test_weapons_go_to_occupied_tiles_in_buddy_rows():
         ((1, 2), ("cricket_bat", "billiard_cue", "umbrella", "magazine", "fire_extinguisher")),
     ],
 )
-def test_every_weapon_has_its_reach(reach: tuple[int, ...], weapons: tuple[str, ...]):
+def test_every_weapon_has_its_reach(reach: tuple[int, ...], weapons: tuple[str, ...]) -> None:
     cards = " ".join(weapon.code for weapon in WEAPONS[3:])
     s = table(rows=FULL, at="placing", stools="1", sofa=3, dice="bat dart bow", hands={"A": cards})
     assert len(WEAPONS) == 12
@@ -49,7 +49,7 @@ def test_every_weapon_has_its_reach(reach: tuple[int, ...], weapons: tuple[str, 
 
 
 @rule("PB-9.6", "PB-17.5")
-def test_a_weapon_is_one_hit_and_billiard_balls_are_two():
+def test_a_weapon_is_one_hit_and_billiard_balls_are_two() -> None:
     for weapon in WEAPONS:
         assert weapon.hits == (2 if weapon.code == "billiard_balls" else 1)
     s = table(rows=FULL, at="placing", stools="1", dice="dart", placed={"1.2": "dart", "1.3": "billiard_balls"})
@@ -57,7 +57,7 @@ def test_a_weapon_is_one_hit_and_billiard_balls_are_two():
 
 
 @rule("PB-9.7")
-def test_only_one_type_of_weapon_lies_at_a_tile():
+def test_only_one_type_of_weapon_lies_at_a_tile() -> None:
     s = table(rows=FULL, at="placing", stools="1", dice="dart dart", hands={"A": "toaster toaster"})
     act(s, "PLACE", "dart", 1, 2)
     assert refusal(s, "PLACE", "toaster", 1, 2) == "PB-9.7"
@@ -66,7 +66,7 @@ def test_only_one_type_of_weapon_lies_at_a_tile():
 
 
 @rule("PB-9.9")
-def test_extra_hits_need_a_weapon_and_take_over_its_range():
+def test_extra_hits_need_a_weapon_and_take_over_its_range() -> None:
     s = table(rows=FULL, at="placing", stools="1", dice="bow extra", hands={"A": "extra_hit_3"})
     assert refusal(s, "PLACE", "extra_hit_die", 1, 5) == "PB-9.9"
     assert refusal(s, "PLACE", "extra_hit_3", 1, 5) == "PB-9.9"
@@ -80,13 +80,13 @@ def test_extra_hits_need_a_weapon_and_take_over_its_range():
 @pytest.mark.parametrize(
     ("extra", "hits"), [("extra", 1), ("extra_hit_3", 3), ("extra_hit_2", 2), ("extra_hit_players", 3)]
 )
-def test_what_extra_hits_add(extra: str, hits: int):
+def test_what_extra_hits_add(extra: str, hits: int) -> None:
     s = table(rows=FULL, at="placing", stools="1", dice="dart extra", placed={"1.2": f"dart {extra}"})
     assert placed_on(s, square_of("1.2"))[0] == 1 + hits
 
 
 @rule("PB-9.11")
-def test_any_number_may_lie_at_one_tile():
+def test_any_number_may_lie_at_one_tile() -> None:
     s = table(rows=FULL, at="placing", stools="1", dice="bat bat bat bat extra extra extra", hands={"A": "extra_hit_3"})
     for _ in range(4):
         act(s, "PLACE", "cricket_bat", 1, 1)
@@ -97,7 +97,7 @@ def test_any_number_may_lie_at_one_tile():
 
 
 @rule("PB-9.12", "PB-A64", "PB-9.13")
-def test_dice_may_stay_unused_and_then_expire():
+def test_dice_may_stay_unused_and_then_expire() -> None:
     s = table(rows=FULL, at="placing", stools="1", sofa=3, dice="bat dart bow", bags={"A": 9}, bites={"A": 1})
     act(s, "FIGHT")
     assert s.die_at.count(EXPIRED) == 3
@@ -106,7 +106,7 @@ def test_dice_may_stay_unused_and_then_expire():
 
 
 @rule("PB-9.15", "PB-17.1")
-def test_nothing_is_placed_during_the_fight():
+def test_nothing_is_placed_during_the_fight() -> None:
     s = table(
         rows=FULL,
         at="fighting",
@@ -122,7 +122,7 @@ def test_nothing_is_placed_during_the_fight():
 
 
 @rule("PB-9.16")
-def test_placements_can_be_rearranged_until_the_fight():
+def test_placements_can_be_rearranged_until_the_fight() -> None:
     s = table(rows=FULL, at="placing", stools="1", dice="bat extra", hands={"A": "extra_hit_2"})
     assert refusal(s, "TAKE_BACK", 1, 1) == "PB-9.16"
     for item in ("cricket_bat", "extra_hit_die", "extra_hit_2"):
@@ -134,7 +134,7 @@ def test_placements_can_be_rearranged_until_the_fight():
 
 
 @rule("PB-9.17", "PB-A17")
-def test_a_placement_belongs_to_its_square():
+def test_a_placement_belongs_to_its_square() -> None:
     s = table(
         rows={2: "B(T) Y(F) G R Y"},
         at="placing",
@@ -152,7 +152,7 @@ def test_a_placement_belongs_to_its_square():
 
 
 @rule("PB-A70")
-def test_after_thirty_times_nothing_is_taken_back_any_more():
+def test_after_thirty_times_nothing_is_taken_back_any_more() -> None:
     s = table(rows=FULL, at="placing", stools="1", dice="bat", hands={"A": "scatterbrains"})
     act(act(s, "SCATTER", 1, 1), "CANCEL")
     for _ in range(29):
@@ -164,7 +164,7 @@ def test_after_thirty_times_nothing_is_taken_back_any_more():
     assert s.taken_back == 0
 
 
-def test_the_default_sends_one_buddy_and_places_nothing():
+def test_the_default_sends_one_buddy_and_places_nothing() -> None:
     s = table()
     assert s.default() == action("SEND", 1)
     assert act(s, "SEND", 3).default() == action("ROLL")

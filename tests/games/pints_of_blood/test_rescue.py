@@ -22,7 +22,7 @@ def car_dice(*hits: int) -> dict[int, list[int]]:
 
 
 @rule("PB-19.1", "PB-A34")
-def test_the_rescue_card_ends_the_game_drawn_or_discarded_but_not_looked_at():
+def test_the_rescue_card_ends_the_game_drawn_or_discarded_but_not_looked_at() -> None:
     assert act(table(quarter=4, pile="army"), "SEND", 1).over
     assert table(quarter=4, pile="army", ambulance="F F F", at="scoring").over
     s = table(level="main-course", quarter=4, pile="army", food={"A": "turn_the_tables"})
@@ -31,7 +31,7 @@ def test_the_rescue_card_ends_the_game_drawn_or_discarded_but_not_looked_at():
 
 
 @rule("PB-19.3", "PB-A53")
-def test_only_what_is_booked_counts():
+def test_only_what_is_booked_counts() -> None:
     s = table(
         level="main-course",
         quarter=4,
@@ -47,20 +47,20 @@ def test_only_what_is_booked_counts():
 
 
 @rule("PB-19.4")
-def test_the_very_tiny_car_rescues_the_best_roller_alone():
+def test_the_very_tiny_car_rescues_the_best_roller_alone() -> None:
     s = after(TINY_CAR, active="B", more=car_dice(2, 4, 1))
     assert (s.returns, s.symbols) == ([0.0, 0.0, 1.0], [1, 2, 4])
 
 
 @rule("PB-19.5", "PB-A49")
-def test_a_tie_for_the_car_goes_to_the_richer_or_is_rolled_again():
+def test_a_tie_for_the_car_goes_to_the_richer_or_is_rolled_again() -> None:
     assert after(TINY_CAR, bags={"B": 1}, more=car_dice(3, 3, 1)).returns == [0.0, 1.0, 0.0]
     s = after(TINY_CAR, more=car_dice(3, 3, 1, 0, 2))
     assert (s.returns, s.symbols) == ([0.0, 1.0, 0.0], [0, 2, 1])
 
 
 @rule("PB-19.6")
-def test_the_taxi_takes_a_card_from_everybody_who_has_one():
+def test_the_taxi_takes_a_card_from_everybody_who_has_one() -> None:
     s = after(TAXI, hands={"B": "teapot toaster", "C": "magazine"})
     assert (s.returns, hand(s, "B"), hand(s, "C")) == ([0.0, 1.0, 1.0], "toaster", "")
     assert set(discard_of(s).split()) == {"teapot", "magazine"}
@@ -68,19 +68,19 @@ def test_the_taxi_takes_a_card_from_everybody_who_has_one():
 
 
 @rule("PB-19.7", "PB-A51")
-def test_the_salvation_corps_leaves_one_behind_also_of_two():
+def test_the_salvation_corps_leaves_one_behind_also_of_two() -> None:
     assert after(SALVATION_CORPS, drunk={"A": 2, "B": 1, "C": 2}).returns == [1.0, 0.0, 1.0]
     assert after(SALVATION_CORPS, players=2, drunk={"A": 1}).returns == [1.0, 0.0]
 
 
 @rule("PB-19.8")
-def test_a_tie_for_the_fewest_beers():
+def test_a_tie_for_the_fewest_beers() -> None:
     assert after(SALVATION_CORPS, drunk={"C": 1}, bags={"A": 1}).returns == [1.0, 0.0, 1.0]
     assert after(SALVATION_CORPS, drunk={"C": 1}).returns == [1.0, 1.0, 1.0]
 
 
 @rule("PB-19.9", "PB-19.10")
-def test_the_tandem_seats_two_by_bites_then_bags():
+def test_the_tandem_seats_two_by_bites_then_bags() -> None:
     assert after(TANDEM, bites={"A": 2, "B": 1}).returns == [0.0, 1.0, 1.0]
     assert after(TANDEM, bites={"A": 1, "B": 1}, bags={"B": 1}).returns == [0.0, 1.0, 1.0]
     assert after(TANDEM, bites={"A": 1, "B": 1}).returns == [0.0, 0.0, 1.0]
@@ -88,14 +88,14 @@ def test_the_tandem_seats_two_by_bites_then_bags():
 
 
 @rule("PB-19.10", "PB-A50")
-def test_two_tied_players_ride_both_unless_the_table_says_otherwise():
+def test_two_tied_players_ride_both_unless_the_table_says_otherwise() -> None:
     assert after(TANDEM, players=2).returns == [1.0, 1.0]
     assert after(TANDEM, players=2, tandem_tie="all-tied-lose").returns == [0.0, 0.0]
     assert after(TANDEM, players=2, bites={"A": 1}, tandem_tie="all-tied-lose").returns == [1.0, 1.0]
 
 
 @rule("PB-19.5", "PB-A49")
-def test_the_result_says_how_a_tie_for_the_car_was_broken():
+def test_the_result_says_how_a_tie_for_the_car_was_broken() -> None:
     given = result(after(TINY_CAR, bags={"B": 1}, more=car_dice(3, 3, 1)))
     assert given == (
         "The Very Tiny Car arrives; Ben is rescued. Extra hits in the last roll of each: Ann 3, Ben 3, Cid 1. "
@@ -110,7 +110,7 @@ def test_the_result_says_how_a_tie_for_the_car_was_broken():
 
 
 @rule("PB-19.7", "PB-19.8")
-def test_the_result_says_how_a_tie_for_the_fewest_beers_was_broken():
+def test_the_result_says_how_a_tie_for_the_fewest_beers_was_broken() -> None:
     poorer = result(after(SALVATION_CORPS, drunk={"C": 1}, bags={"A": 5, "B": 3}))
     assert poorer.endswith("Beers drunk: Ann 0, Ben 0, Cid 1. Ann and Ben were tied; crisp bags decided: Ann 5, Ben 3.")
     nobody = result(after(SALVATION_CORPS, drunk={"C": 1}))
@@ -119,7 +119,7 @@ def test_the_result_says_how_a_tie_for_the_fewest_beers_was_broken():
 
 
 @rule("PB-19.9", "PB-19.10", "PB-19.11")
-def test_the_result_says_how_ties_for_the_tandem_were_broken():
+def test_the_result_says_how_ties_for_the_tandem_were_broken() -> None:
     bags = result(after(TANDEM, bites={"A": 0, "B": 1, "C": 1}, bags={"B": 6, "C": 5}))
     assert bags.endswith("Bites: Ann 0, Ben 1, Cid 1. Ben and Cid were tied; crisp bags decided: Ben 6, Cid 5.")
     quarrel = result(after(TANDEM, bites={"A": 1, "B": 1}))
@@ -137,7 +137,7 @@ def test_the_result_says_how_ties_for_the_tandem_were_broken():
     assert result(moved_up).endswith("Ben and Cid were tied, in crisp bags too, and quarrelled over the seat.")
 
 
-def test_ties_stand_in_the_log():
+def test_ties_stand_in_the_log() -> None:
     s = table(bags={"B": 1})
     s.rng = Loaded(more=car_dice(3, 3, 1))
     s.log = []
@@ -146,13 +146,13 @@ def test_ties_stand_in_the_log():
 
 
 @rule("PB-19.11")
-def test_a_tie_of_all_gives_the_tandem_to_the_zombies():
+def test_a_tie_of_all_gives_the_tandem_to_the_zombies() -> None:
     s = after(TANDEM)
     assert (s.returns, s.ending) == ([0.0, 0.0, 0.0], "tandem")
 
 
 @rule("PB-19.12", "PB-A52")
-def test_the_army_takes_who_has_more_bags_than_cards_are_left():
+def test_the_army_takes_who_has_more_bags_than_cards_are_left() -> None:
     given = {"quarter": 4, "left": 4}
     assert after(ARMY, bags={"A": 5, "B": 4, "C": 9}, **given).returns == [1.0, 0.0, 1.0]
     s = table(bags={"A": 5}, **given)
@@ -162,7 +162,7 @@ def test_the_army_takes_who_has_more_bags_than_cards_are_left():
 
 @rule("PB-19.13")
 @pytest.mark.parametrize("card", [TINY_CAR, TAXI, SALVATION_CORPS, TANDEM, ARMY])
-def test_the_rescued_win_and_the_others_lose(card: int):
+def test_the_rescued_win_and_the_others_lose(card: int) -> None:
     s = after(card, bites={"A": 1}, bags={"B": 30}, hands={"C": "teapot"}, drunk={"B": 1, "C": 1})
     assert set(s.returns) == {0.0, 1.0}
     assert s.ending == GAME.endings[card - TINY_CAR]

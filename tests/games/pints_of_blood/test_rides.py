@@ -19,7 +19,7 @@ from tests.rules import rule
 
 
 @rule("PB-17.21", "PB-17.23", "PB-17.27")
-def test_a_roller_blind_played_at_the_stop_lets_the_bus_pass_that_row():
+def test_a_roller_blind_played_at_the_stop_lets_the_bus_pass_that_row() -> None:
     s = table(
         rows={1: "Y(F) G R B G"},
         bus="1 z z",
@@ -39,7 +39,7 @@ def test_a_roller_blind_played_at_the_stop_lets_the_bus_pass_that_row():
 
 
 @rule("PB-17.23")
-def test_a_roller_blind_on_another_row_leaves_the_stop_as_it_is():
+def test_a_roller_blind_on_another_row_leaves_the_stop_as_it_is() -> None:
     s = table(bus="1 z z", hands={"A": "roller_blind motion_sickness"}, at="bus", until="scoring")
     act(act(s, "GO_ON"), "BLIND", 2)
     assert (point(s), bus_of(s), can(s, "MOTION")) == ("stop", (1, 2), True)
@@ -48,7 +48,7 @@ def test_a_roller_blind_on_another_row_leaves_the_stop_as_it_is():
 
 
 @rule("PB-17.23", "PB-18.11")
-def test_a_roller_blind_works_at_a_stop_of_a_jukebox_ride():
+def test_a_roller_blind_works_at_a_stop_of_a_jukebox_ride() -> None:
     s = table(level="main-course", pile="jukebox", hands={"A": "roller_blind"}, rows={1: "Y(F) G R B G"})
     act(act(s, "SEND", 5), "GO_ON")
     assert (point(s), bus_of(s)) == ("stop", (1, 3))
@@ -64,7 +64,7 @@ def jukebox_ends_the_quarter(bonus: str, **given):
 
 
 @rule("PB-12.7", "PB-12.10")
-def test_who_boards_after_a_jukebox_within_the_ride_gets_off_before_phase_3_ends():
+def test_who_boards_after_a_jukebox_within_the_ride_gets_off_before_phase_3_ends() -> None:
     s = jukebox_ends_the_quarter(
         "too_dead_to_drive toaster", rows={1: "^G G R B G"}, bus="1 z", at="bus", until="scoring"
     )
@@ -75,7 +75,7 @@ def test_who_boards_after_a_jukebox_within_the_ride_gets_off_before_phase_3_ends
 
 
 @rule("PB-12.10")
-def test_a_ride_that_goes_on_is_a_ride_of_its_own():
+def test_a_ride_that_goes_on_is_a_ride_of_its_own() -> None:
     s = jukebox_ends_the_quarter(
         "too_dead_to_drive toaster",
         rows={1: "^G G R B G", 3: "R(F) B Y G B"},
@@ -93,14 +93,14 @@ def test_a_ride_that_goes_on_is_a_ride_of_its_own():
 
 
 @rule("PB-12.8", "PB-12.10")
-def test_who_boards_after_a_jukebox_of_phase_1_waits_for_phase_3():
+def test_who_boards_after_a_jukebox_of_phase_1_waits_for_phase_3() -> None:
     s = jukebox_ends_the_quarter("too_dead_to_drive toaster")
     act(act(s, "SEND", 2), "TAKE_BONUS")
     assert (point(s), bus_of(s)) == ("sending", (4, 2))
 
 
 @rule("PB-A45", "PB-12.2")
-def test_an_empty_bus_pushes_no_tile_when_a_second_jukebox_has_taken_its_zombies():
+def test_an_empty_bus_pushes_no_tile_when_a_second_jukebox_has_taken_its_zombies() -> None:
     s = jukebox_ends_the_quarter("jukebox umbrella", food={"A": "turn_the_tables"}, bus="1")
     act(s, "SEND", 2)
     act(s, "GO_ON")
@@ -117,7 +117,7 @@ def test_an_empty_bus_pushes_no_tile_when_a_second_jukebox_has_taken_its_zombies
 
 
 @rule("PB-A45", "PB-12.1")
-def test_a_ride_that_had_not_begun_is_over_when_a_second_jukebox_has_taken_its_zombies():
+def test_a_ride_that_had_not_begun_is_over_when_a_second_jukebox_has_taken_its_zombies() -> None:
     s = jukebox_ends_the_quarter("jukebox umbrella", food={"A": "turn_the_tables"}, bus="1")
     act(s, "SEND", 2)
     assert point(s) == "departure"
@@ -126,7 +126,7 @@ def test_a_ride_that_had_not_begun_is_over_when_a_second_jukebox_has_taken_its_z
     assert (point(s), bus_of(s), sum(heights(s).values())) == ("sending", (2, 0), 6)
 
 
-def test_a_bus_card_cannot_be_played_on_an_emptied_bus():
+def test_a_bus_card_cannot_be_played_on_an_emptied_bus() -> None:
     s = jukebox_ends_the_quarter(
         "jukebox umbrella", food={"A": "turn_the_tables"}, hands={"A": "motion_sickness motion_sickness"}, bus="1"
     )
@@ -138,7 +138,7 @@ def test_a_bus_card_cannot_be_played_on_an_emptied_bus():
 
 
 @rule("PB-A32", "PB-20.10")
-def test_a_division_tile_waits_where_no_zombie_card_can_go_back():
+def test_a_division_tile_waits_where_no_zombie_card_can_go_back() -> None:
     given = {"level": "main-course", "left": 1, "pile": "jukebox", "rows": {1: "^B(F) G R B G"}, "bus": "1"}
     assert point(act(table(**given), "SEND", 2)) == "dealing"
     assert point(act(table(discard="fruit_machine", **given), "SEND", 2)) == "division"

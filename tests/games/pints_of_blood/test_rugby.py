@@ -32,7 +32,7 @@ def with_ball(**given):
 
 
 @rule("PB-17.9", "PB-A20", "PB-9.15")
-def test_the_second_hit_is_aimed_when_the_ball_is_placed_and_nobody_is_asked_in_the_fight():
+def test_the_second_hit_is_aimed_when_the_ball_is_placed_and_nobody_is_asked_in_the_fight() -> None:
     s = with_ball()
     assert (s.player, point(s)) == (0, "rugby")
     act(s, "RUGBY", 3, 1)
@@ -44,14 +44,14 @@ def test_the_second_hit_is_aimed_when_the_ball_is_placed_and_nobody_is_asked_in_
 
 
 @rule("PB-17.8", "PB-A20")
-def test_the_second_hit_joins_what_lies_at_its_tile():
+def test_the_second_hit_joins_what_lies_at_its_tile() -> None:
     s = act(act(with_ball(dice="bat"), "RUGBY", 3, 1), "PLACE", "cricket_bat", 3, 1)
     act(s, "FIGHT")
     assert height(s.ambulance) == 3
 
 
 @rule("PB-17.9")
-def test_the_second_hit_may_be_declined_which_is_the_default():
+def test_the_second_hit_may_be_declined_which_is_the_default() -> None:
     s = with_ball()
     assert s.default() == action("DECLINE")
     act(act(s, "DECLINE"), "FIGHT")
@@ -59,7 +59,7 @@ def test_the_second_hit_may_be_declined_which_is_the_default():
 
 
 @rule("PB-17.7", "PB-17.28", "PB-A3")
-def test_targets_are_occupied_tiles_of_neighbouring_rows():
+def test_targets_are_occupied_tiles_of_neighbouring_rows() -> None:
     rows = {1: "Y G(F) R B G(F)", 2: "B Y(F) G R Y", 4: "G(F) R B Y R", 5: "Y(F) B R G B"}
 
     def targets(number: int, **options) -> list[str]:
@@ -80,7 +80,7 @@ def test_targets_are_occupied_tiles_of_neighbouring_rows():
 
 
 @rule("PB-17.28", "PB-A17")
-def test_an_aim_belongs_to_its_square_and_hits_what_lies_there_then():
+def test_an_aim_belongs_to_its_square_and_hits_what_lies_there_then() -> None:
     s = act(with_ball(hands={"A": "rugby_ball coat_stand"}), "RUGBY", 1, 2)
     act(s, "COAT", 1)
     assert row(s, 1) == "Y Y G(F) R B"
@@ -89,7 +89,7 @@ def test_an_aim_belongs_to_its_square_and_hits_what_lies_there_then():
 
 
 @rule("PB-17.7", "PB-9.16")
-def test_two_balls_have_two_aims_and_both_come_back_with_the_tile():
+def test_two_balls_have_two_aims_and_both_come_back_with_the_tile() -> None:
     s = act(with_ball(rows={**ROWS, 2: "B Y(F,F) G R Y"}, hands={"A": "rugby_ball rugby_ball"}), "RUGBY", 1, 2)
     act(act(s, "PLACE", "rugby_ball", 2, 2), "RUGBY", 1, 5)
     thrown = act(s.clone(), "FIGHT")
@@ -99,7 +99,7 @@ def test_two_balls_have_two_aims_and_both_come_back_with_the_tile():
 
 
 @rule("PB-20.23", "PB-17.9")
-def test_an_exchanged_rugby_ball_is_aimed_too():
+def test_an_exchanged_rugby_ball_is_aimed_too() -> None:
     s = table(rows=ROWS, stools="2", at="placing", dice="dart", level="main-course", food={"A": "gunrunning"})
     act(act(s, "GUNRUN", "dart", "rugby_ball"), "PLACE", "smuggled", 2, 2)
     act(s, "RUGBY", 1, 5)
@@ -108,7 +108,7 @@ def test_an_exchanged_rugby_ball_is_aimed_too():
 
 
 @rule("PB-20.20", "PB-A61", "PB-17.9")
-def test_an_aim_leaves_with_the_buddy_of_the_ball():
+def test_an_aim_leaves_with_the_buddy_of_the_ball() -> None:
     s = act(with_ball(level="main-course", food={"A": "nice_shots"}), "RUGBY", 3, 1)
     elsewhere = act(s.clone(), "NICE_MOVE", 3, 5)
     assert elsewhere.aims == s.aims  # the row aimed at needs no buddy
@@ -116,7 +116,7 @@ def test_an_aim_leaves_with_the_buddy_of_the_ball():
     assert (s.aims, hand(s, "A")) == ([], "rugby_ball")
 
 
-def test_the_aim_is_seen_on_the_table_and_in_its_text():
+def test_the_aim_is_seen_on_the_table_and_in_its_text() -> None:
     s = act(with_ball(), "RUGBY", 3, 1)
     view = s.view(1)
     shown = {piece.id: piece for piece in pieces(GAME.scene(view, view["options"], NAMES))}
@@ -127,7 +127,7 @@ def test_the_aim_is_seen_on_the_table_and_in_its_text():
 
 
 @pytest.mark.parametrize(("target", "better"), [((3, 1), (1, 5)), ((1, 2), (1, 5))])
-def test_bots_like_to_aim_and_best_near_the_bar(target: tuple[int, int], better: tuple[int, int]):
+def test_bots_like_to_aim_and_best_near_the_bar(target: tuple[int, int], better: tuple[int, int]) -> None:
     s = with_ball(bus="5")
     moves = [("RUGBY", *target), ("RUGBY", *better), ("DECLINE",)]
     aimed, less, declined = (margin(act(s.clone(), *move), GAME.weights) for move in moves)

@@ -22,7 +22,7 @@ NAMES = ["Ann", "Ben", "Cid"]
 # -- secrets ----------------------------------------------------------------------------------------------------------
 
 
-def test_nobody_sees_faces_that_lie_down_or_the_order_of_the_pile():
+def test_nobody_sees_faces_that_lie_down_or_the_order_of_the_pile() -> None:
     s = table(rows={1: "Y(T*,F,Tr) G R B G"}, bus="1 z z", markers={"A": "Fr"})
     for viewer in (None, 0, 1):
         view = s.view(viewer)
@@ -30,13 +30,13 @@ def test_nobody_sees_faces_that_lie_down_or_the_order_of_the_pile():
         assert {card for quarter in view["quarters"] for card in quarter} == {None}
 
 
-def test_cards_put_under_the_pile_stay_known_to_all():
+def test_cards_put_under_the_pile_stay_known_to_all() -> None:
     s = act(table(pile="make_it_two", hands={"A": "toaster"}), "SEND", 1)
     for viewer in (None, 0, 2):
         assert s.view(viewer)["quarters"][3][:2] == [card_of("make_it_two"), card_of("toaster")]
 
 
-def test_worlds_keep_what_a_player_knows_and_draw_the_rest_anew():
+def test_worlds_keep_what_a_player_knows_and_draw_the_rest_anew() -> None:
     s = table(level="main-course", quarter=4, pile="army teapot", left=9, food={"A": "turn_the_tables"})
     act(act(s, "PEEK"), "BOTTOM")
     rng = Rng(3)
@@ -48,7 +48,7 @@ def test_worlds_keep_what_a_player_knows_and_draw_the_rest_anew():
     assert len(rescues) == 5
 
 
-def test_an_openly_chosen_rescue_card_stays_the_same_in_every_world():
+def test_an_openly_chosen_rescue_card_stays_the_same_in_every_world() -> None:
     s = GAME.new(seed=4, rescue="taxi")
     rng = Rng(1)
     for _ in range(10):
@@ -56,7 +56,7 @@ def test_an_openly_chosen_rescue_card_stays_the_same_in_every_world():
         assert [card & 31 for card in world.quarters[3] if card & 31 >= RESCUES] == [card_of("taxi")]
 
 
-def test_worlds_leave_turned_and_wounded_chips_alone():
+def test_worlds_leave_turned_and_wounded_chips_alone() -> None:
     s = table(
         rows={1: "Y(T*) G R B G"},
         level="main-course",
@@ -73,7 +73,7 @@ def test_worlds_leave_turned_and_wounded_chips_alone():
 # -- an own box -------------------------------------------------------------------------------------------------------
 
 
-def test_an_own_box_is_completed_from_what_the_game_ships():
+def test_an_own_box_is_completed_from_what_the_game_ships() -> None:
     given = check_components({"battle_dice": ["dart"] * 5 + ["extra_hit"]})
     assert given["battle_dice"] == [["dart"] * 5 + ["extra_hit"]] * 7
     assert given["chips"] == DEFAULTS["chips"]
@@ -109,7 +109,7 @@ def test_an_own_box_is_completed_from_what_the_game_ships():
         ),
     ],
 )
-def test_a_wrong_box_is_refused_in_words(box, complaint: str):
+def test_a_wrong_box_is_refused_in_words(box, complaint: str) -> None:
     with pytest.raises(BadOption, match=complaint):
         GAME.new(components=box)
 
@@ -118,7 +118,7 @@ def test_a_wrong_box_is_refused_in_words(box, complaint: str):
 
 
 @pytest.mark.parametrize("level", ["starters-menu", "main-course"])
-def test_every_action_that_is_not_open_is_refused_by_a_rule_that_stands_in_the_book(level: str):
+def test_every_action_that_is_not_open_is_refused_by_a_rule_that_stands_in_the_book(level: str) -> None:
     rng = Rng(f"refusals {level}")
     met = set()
     for seed in range(12):
@@ -136,7 +136,7 @@ def test_every_action_that_is_not_open_is_refused_by_a_rule_that_stands_in_the_b
 
 
 @pytest.mark.parametrize("level", ["starters-menu", "main-course"])
-def test_every_decision_is_in_the_table_of_the_game_and_gives_its_options_anew(level: str):
+def test_every_decision_is_in_the_table_of_the_game_and_gives_its_options_anew(level: str) -> None:
     rng = Rng(f"decisions {level}")
     for seed in range(12):
         s = GAME.new(players=2 + seed % 3, seed=seed, level=level)
@@ -146,11 +146,11 @@ def test_every_decision_is_in_the_table_of_the_game_and_gives_its_options_anew(l
             s.apply(rng.pick(s.options))
 
 
-def test_the_rule_of_every_decision_stands_in_the_book():
+def test_the_rule_of_every_decision_stands_in_the_book() -> None:
     assert [decision.name for decision in GAME.decisions.values() if decision.rule not in GAME.rulebook] == []
 
 
-def test_a_purchase_remembers_the_moment_to_which_the_turn_returns():
+def test_a_purchase_remembers_the_moment_to_which_the_turn_returns() -> None:
     s = table(at="rolling", stools="1", sofa=1, rolls="white", bags={"A": 1}, hands={"B": "teapot"})
     assert point(s) == "colour"
     act(s, "OFFER", "B", "teapot")
@@ -158,7 +158,7 @@ def test_a_purchase_remembers_the_moment_to_which_the_turn_returns():
     assert point(act(s, "KEEP")) == "colour"
 
 
-def test_defaults_buy_and_play_nothing():
+def test_defaults_buy_and_play_nothing() -> None:
     s = table(
         level="main-course",
         rolls="red",
@@ -173,7 +173,7 @@ def test_defaults_buy_and_play_nothing():
     assert (s.bags[0], s.drunk[0], len(s.hands[0]), s.used_food) == (30, 0, 4, 0)
 
 
-def test_an_offer_says_its_price_and_going_on_says_what_goes_on():
+def test_an_offer_says_its_price_and_going_on_says_what_goes_on() -> None:
     s = table(sofa=2, bags={"A": 5}, hands={"B": "teapot"})
     assert GAME.describe(s, action("OFFER", "B", "teapot"), NAMES) == "Offer to buy Teapot from Ben for 2"
     s = table(bus="1 z", bags={"A": 9}, bites={"A": 1}, at="bus")
@@ -188,7 +188,7 @@ def drawn(s, viewer: int = 0):
     return GAME.scene(view, view["options"], NAMES)
 
 
-def test_a_click_on_a_tile_places_what_can_be_placed_there():
+def test_a_click_on_a_tile_places_what_can_be_placed_there() -> None:
     s = table(rows={1: "Y(F) G R(F) B G"}, stools="1", at="placing", dice="bat bow", hands={"A": "umbrella"})
     tiles = {piece.id: piece for piece in pieces(drawn(s)) if piece.id.startswith("tile-")}
     assert tiles["tile-0"].actions == (action("PLACE", "cricket_bat", 1, 1), action("PLACE", "umbrella", 1, 1))
@@ -199,7 +199,7 @@ def test_a_click_on_a_tile_places_what_can_be_placed_there():
     assert actions(drawn(s, 1)) == set()
 
 
-def test_placed_dice_lie_beside_their_tile_and_can_be_taken_back_there():
+def test_placed_dice_lie_beside_their_tile_and_can_be_taken_back_there() -> None:
     s = table(rows={1: "Y(F) G R B G"}, stools="1", at="placing", dice="bat", placed={"1.1": "bat"})
     board = next(piece for piece in pieces(drawn(s)) if isinstance(piece, Board))
     assert "die-0" in {spot.piece.id for spot in board.pieces}
@@ -207,7 +207,7 @@ def test_placed_dice_lie_beside_their_tile_and_can_be_taken_back_there():
     assert tile.actions == (action("TAKE_BACK", 1, 1),)
 
 
-def test_the_text_of_the_street_shows_piles_wounds_placements_and_the_bus():
+def test_the_text_of_the_street_shows_piles_wounds_placements_and_the_bus() -> None:
     s = table(rows={2: "B(T*,F) Y G R Y"}, stools="2", bus="2 z z", at="placing", dice="bat", placed={"2.1": "bat"})
     board = next(piece for piece in pieces(drawn(s)) if isinstance(piece, Board))
     lines = [line if isinstance(line, str) else "".join(ink.text for ink in line) for line in board.text]
@@ -218,7 +218,7 @@ def test_the_text_of_the_street_shows_piles_wounds_placements_and_the_bus():
     assert all(len(line) <= 78 for line in lines)
 
 
-def test_the_result_of_a_defeat_is_told():
+def test_the_result_of_a_defeat_is_told() -> None:
     s = table(sofa=1, bites={"A": 4}, markers={"A": "F"}, at="scoring")
     assert GAME.result(s.view(None), NAMES) == "The last buddy in the pub is dead. The zombies win."
 
@@ -226,7 +226,7 @@ def test_the_result_of_a_defeat_is_told():
 # -- the value of positions -------------------------------------------------------------------------------------------
 
 
-def test_a_position_is_worth_more_with_more_buddies_fewer_bites_and_fewer_zombies():
+def test_a_position_is_worth_more_with_more_buddies_fewer_bites_and_fewer_zombies() -> None:
     def worth(**given) -> float:
         return GAME.worth(table(**given), 0)
 
@@ -240,7 +240,7 @@ def test_a_position_is_worth_more_with_more_buddies_fewer_bites_and_fewer_zombie
     assert GAME.worth(act(table(quarter=4, pile="taxi", hands={"A": "teapot"}), "SEND", 1), 0) == 1.0
 
 
-def test_a_zombie_at_the_bar_is_worse_where_the_bus_will_stop():
+def test_a_zombie_at_the_bar_is_worse_where_the_bus_will_stop() -> None:
     def worth(**given) -> float:
         return GAME.worth(table(rows={1: "Y(F) G R B G"}, **given), 0)
 
@@ -248,19 +248,19 @@ def test_a_zombie_at_the_bar_is_worse_where_the_bus_will_stop():
     assert worth(at="placing", bus="5 z", dice="bat") > worth(at="placing", bus="5 z z", dice="bat")
 
 
-def test_a_card_less_is_worth_more_to_a_pub_with_few_buddies():
+def test_a_card_less_is_worth_more_to_a_pub_with_few_buddies() -> None:
     assert card_worth(table(sofa=2), GAME.weights) > card_worth(table(sofa=4), GAME.weights)
     assert card_worth(table(bites={"B": 4}), GAME.weights) > card_worth(table(), GAME.weights)
 
 
-def test_who_will_be_rescued_counts_when_the_rescue_is_near():
+def test_who_will_be_rescued_counts_when_the_rescue_is_near() -> None:
     rich = {"bags": {"A": 9}, "hands": {"A": "teapot"}}
     far, near = table(quarter=1, **rich), table(quarter=4, **rich)
     assert GAME.worth(far, 0) == GAME.worth(far, 1)
     assert GAME.worth(near, 0) > GAME.worth(near, 1)
 
 
-def test_a_table_does_not_look_much_worse_for_dice_that_are_still_to_be_placed():
+def test_a_table_does_not_look_much_worse_for_dice_that_are_still_to_be_placed() -> None:
     """Or a search would put the roll off. Each die that is placed is worth a bite or two."""
     gains = []
     for seed in range(3):
@@ -276,7 +276,7 @@ def test_a_table_does_not_look_much_worse_for_dice_that_are_still_to_be_placed()
     assert -5 < sum(gains) / len(gains) < 5
 
 
-def test_a_weapon_well_placed_is_worth_more_than_one_left_over():
+def test_a_weapon_well_placed_is_worth_more_than_one_left_over() -> None:
     s = table(rows={1: "Y(F,F) G R B G"}, stools="1", at="placing", dice="bat bat")
     before = GAME.worth(s, 0)
     assert GAME.worth(act(s, "PLACE", "cricket_bat", 1, 1), 0) > before
@@ -284,7 +284,7 @@ def test_a_weapon_well_placed_is_worth_more_than_one_left_over():
     assert both > GAME.worth(s, 0)
 
 
-def test_who_took_scatterbrains_back_does_not_like_to_begin_it_again():
+def test_who_took_scatterbrains_back_does_not_like_to_begin_it_again() -> None:
     s = table(rows={1: "Y(F,F) G R B G"}, hands={"A": "scatterbrains"})
     act(s, "SCATTER", 1, 1)
     assert GAME.worth(s, 0) > 0

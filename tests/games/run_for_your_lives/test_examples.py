@@ -26,7 +26,7 @@ from tests.rules import example
 
 
 @example("ZR-E1")
-def test_deal():
+def test_deal() -> None:
     for players, left in ((2, 55), (3, 51), (4, 47), (5, 43), (6, 39), (7, 35)):
         s = set_up(GAME, *GAME.check(players, {}), Rng(3))
         assert [len(cards) for cards in s.hands] == [4] * players
@@ -41,7 +41,7 @@ def test_deal():
 
 
 @example("ZR-E2")
-def test_playing_an_item():
+def test_playing_an_item() -> None:
     s = table(who(hand="I1 I2 Z3 Z4"), who(), deck="I5 ...", drawn=False)
     assert hand(s, "A") == "I1 I2 Z3 Z4 I5"
     do(s, "PLAY_ITEM I1")
@@ -49,14 +49,14 @@ def test_playing_an_item():
 
 
 @example("ZR-E3")
-def test_playing_a_zombie():
+def test_playing_a_zombie() -> None:
     s = table(who(hand="I1 I2 Z3 Z4 I5"), who(), who())
     do(s, "PLAY_ZOMBIE Z3 C")
     assert (zombies(s, "C"), hand(s, "A"), active(s)) == ("Z3", "I1 I2 Z4 I5", "B")
 
 
 @example("ZR-E4")
-def test_an_item_removes_the_own_zombie():
+def test_an_item_removes_the_own_zombie() -> None:
     s = table(who(zombies="Z2 Z7", hand="I2 Z1 Z3 Z4 Z5"), who())
     do(s, "PLAY_ITEM I2")
     assert (items(s, "A"), zombies(s, "A"), hand(s, "A")) == ("", "Z7", "Z1 Z3 Z4 Z5")
@@ -64,14 +64,14 @@ def test_an_item_removes_the_own_zombie():
 
 
 @example("ZR-E5")
-def test_a_zombie_destroys_an_item():
+def test_a_zombie_destroys_an_item() -> None:
     s = table(who(hand="Z3 x x x x"), who(items="I3 I4"))
     do(s, "PLAY_ZOMBIE Z3 B")
     assert (items(s, "B"), zombies(s, "B"), discarded(s)) == ("I4", "", "I3 Z3")
 
 
 @example("ZR-E6")
-def test_duplicate_item():
+def test_duplicate_item() -> None:
     s = table(who(items="I1", hand="I1 I2 Z3 Z4 Z5"), who())
     assert refused(s, "PLAY_ITEM I1") == ("E_DUPLICATE", "ZR-5.1")
     do(s, "PLAY_ITEM I2")
@@ -79,7 +79,7 @@ def test_duplicate_item():
 
 
 @example("ZR-E7")
-def test_duplicate_zombie():
+def test_duplicate_zombie() -> None:
     s = table(who(hand="Z5 I1 I2 I3 I4"), who(zombies="Z5"), who())
     assert refused(s, "PLAY_ZOMBIE Z5 B") == ("E_DUPLICATE", "ZR-5.1")
     assert refused(s, "PLAY_ZOMBIE Z5 A") == ("E_TARGET_SELF", "ZR-4.4")
@@ -88,7 +88,7 @@ def test_duplicate_zombie():
 
 
 @example("ZR-E8")
-def test_unbearable_zombies():
+def test_unbearable_zombies() -> None:
     s = table(who(hand="Z0 x x x x"), who(items="I1 I2 I3 I4"), who(hand="Z0 x x x"))
     do(s, "PLAY_ZOMBIE Z0 B")
     assert (items(s, "B"), zombies(s, "B"), discarded(s)) == ("I1 I2 I3 I4", "Z0", "")
@@ -97,7 +97,7 @@ def test_unbearable_zombies():
 
 
 @example("ZR-E9")
-def test_escape():
+def test_escape() -> None:
     s = table(who(items="I1 I2 I3 I4", zombies="Z6 Z7 Z8 Z9", hand="I5 Z1 Z2 Z3 Z4"), who(), who())
     do(s, "PLAY_ITEM I5")
     assert winner(s) == ("A", "escape")
@@ -105,7 +105,7 @@ def test_escape():
 
 
 @example("ZR-E10")
-def test_a_cancelled_fifth_item_does_not_win():
+def test_a_cancelled_fifth_item_does_not_win() -> None:
     s = table(who(items="I1 I2 I3 I4", zombies="Z5", hand="I5 Z1 Z2 Z3 Z4"), who())
     do(s, "PLAY_ITEM I5")
     assert (items(s, "A"), zombies(s, "A"), discarded(s)) == ("I1 I2 I3 I4", "", "Z5 I5")
@@ -114,7 +114,7 @@ def test_a_cancelled_fifth_item_does_not_win():
 
 
 @example("ZR-E11")
-def test_caught():
+def test_caught() -> None:
     s = table(who(hand="Z7 x x x x"), who(area="Z1 I5 Z2 Z3 I6 Z4", hand="I7 I8 I9 Z10"), who(), who())
     do(s, "PLAY_ZOMBIE Z7 B")
     assert living(s) == "ACD"
@@ -126,7 +126,7 @@ def test_caught():
 
 
 @example("ZR-E12")
-def test_saved_by_the_matching_item():
+def test_saved_by_the_matching_item() -> None:
     s = table(who(hand="Z7 x x x x"), who(items="I7", zombies="Z1 Z2 Z3 Z4"))
     do(s, "PLAY_ZOMBIE Z7 B")
     assert living(s) == "AB"
@@ -134,21 +134,21 @@ def test_saved_by_the_matching_item():
 
 
 @example("ZR-E13")
-def test_last_survivor():
+def test_last_survivor() -> None:
     s = table(who(items="I1", hand="Z5 x x x x"), who(items="I9", zombies="Z0 Z2 Z3 Z4"), who(dead=True))
     do(s, "PLAY_ZOMBIE Z5 B")
     assert winner(s) == ("A", "last_survivor")
 
 
 @example("ZR-E14")
-def test_two_players():
+def test_two_players() -> None:
     s = table(who(hand="Z5 x x x x"), who(zombies="Z1 Z2 Z3 Z4"))
     do(s, "PLAY_ZOMBIE Z5 B")
     assert winner(s) == ("A", "last_survivor")
 
 
 @example("ZR-E15")
-def test_a_zombie_player_hands_over_the_win():
+def test_a_zombie_player_hands_over_the_win() -> None:
     s = table(who(items="I1 I2 I3 I4"), who(items="I1"), who(dead=True), turn="C", deck="I9 ...")
     assert legal(s) == {"GIVE A", "GIVE B"}
     do(s, "GIVE A")
@@ -156,7 +156,7 @@ def test_a_zombie_player_hands_over_the_win():
 
 
 @example("ZR-E16")
-def test_a_zombie_player_catches_somebody():
+def test_a_zombie_player_catches_somebody() -> None:
     s = table(who(zombies="Z1 Z2 Z3 Z4"), who(), who(dead=True), who(), turn="C", deck="Z0 ...")
     do(s, "GIVE A")
     assert living(s) == "BD"
@@ -166,7 +166,7 @@ def test_a_zombie_player_catches_somebody():
 
 
 @example("ZR-E17")
-def test_a_zombie_players_forced_target():
+def test_a_zombie_players_forced_target() -> None:
     s = table(who(zombies="Z5"), who(), who(dead=True), turn="C", deck="Z5 ...")
     assert refused(s, "GIVE A")[0] == "E_DUPLICATE"
     assert refused(s, "GIVE C")[0] == "E_TARGET_NOT_LIVING"
@@ -175,7 +175,7 @@ def test_a_zombie_players_forced_target():
 
 
 @example("ZR-E18")
-def test_a_zombie_players_unplayable_card():
+def test_a_zombie_players_unplayable_card() -> None:
     def unplayable():
         return table(who(zombies="Z5"), who(zombies="Z5"), who(dead=True), turn="C", deck="Z5 I1 I2 I3")
 
@@ -191,7 +191,7 @@ def test_a_zombie_players_unplayable_card():
 
 
 @example("ZR-E19")
-def test_a_zombie_players_gift_cancels():
+def test_a_zombie_players_gift_cancels() -> None:
     s = table(who(zombies="Z5"), who(items="I5"), who(dead=True), turn="C", deck="I5 I1")
     assert refused(s, "GIVE B")[0] == "E_DUPLICATE"
     do(s, "GIVE A")
@@ -199,7 +199,7 @@ def test_a_zombie_players_gift_cancels():
 
 
 @example("ZR-E20")
-def test_special_rule_zombie_to_himself():
+def test_special_rule_zombie_to_himself() -> None:
     s = table(who(hand="Z2 I3 Z6 Z7"), who(), deck="Z8 I4 ...", drawn=False)
     do(s, "SPECIAL_ZOMBIE_SELF Z2")
     assert (zombies(s, "A"), hand(s, "A")) == ("Z2", "I3 Z6 Z7 Z8 I4")
@@ -209,7 +209,7 @@ def test_special_rule_zombie_to_himself():
 
 
 @example("ZR-E21")
-def test_special_rule_item_to_another():
+def test_special_rule_item_to_another() -> None:
     s = table(who(items="I1", hand="I1 Z6 Z7 Z8 Z9"), who(), who(), deck="I2 ...")
     assert refused(s, "SPECIAL_GIVE_ITEM I1 A")[0] == "E_TARGET_SELF"
     do(s, "SPECIAL_GIVE_ITEM I1 C")
@@ -219,7 +219,7 @@ def test_special_rule_item_to_another():
 
 
 @example("ZR-E22")
-def test_special_rule_heals_an_opponent():
+def test_special_rule_heals_an_opponent() -> None:
     s = table(who(hand="I4 x x x x"), who(zombies="Z4"))
     do(s, "SPECIAL_GIVE_ITEM I4 B")
     assert (items(s, "B"), zombies(s, "B"), discarded(s)) == ("", "", "Z4 I4")
@@ -228,7 +228,7 @@ def test_special_rule_heals_an_opponent():
 
 
 @example("ZR-E23")
-def test_no_self_sacrifice():
+def test_no_self_sacrifice() -> None:
     s = table(who(zombies="Z1 Z2 Z3 Z4", hand="Z9 x x x x"), who())
     assert refused(s, "SPECIAL_ZOMBIE_SELF Z9") == ("E_SPECIAL_FIFTH", "ZR-11.10")
     s = table(who(items="I9", zombies="Z1 Z2 Z3 Z4", hand="Z9 x x x x"), who())
@@ -238,7 +238,7 @@ def test_no_self_sacrifice():
 
 
 @example("ZR-E24")
-def test_no_giving_away_the_win():
+def test_no_giving_away_the_win() -> None:
     s = table(who(hand="I9 x x x x"), who(items="I1 I2 I3 I4"))
     assert refused(s, "SPECIAL_GIVE_ITEM I9 B") == ("E_SPECIAL_FIFTH", "ZR-11.11")
     s = table(who(hand="I9 x x x x"), who(items="I1 I2 I3 I4", zombies="Z9"))
@@ -247,14 +247,14 @@ def test_no_giving_away_the_win():
 
 
 @example("ZR-E25")
-def test_dead_targets():
+def test_dead_targets() -> None:
     s = table(who(hand="Z1 I1 x x x"), who(), who(dead=True))
     assert refused(s, "PLAY_ZOMBIE Z1 C") == ("E_TARGET_NOT_LIVING", "ZR-4.5")
     assert refused(s, "SPECIAL_GIVE_ITEM I1 C") == ("E_TARGET_NOT_LIVING", "ZR-11.6")
 
 
 @example("ZR-E26")
-def test_unable_to_play():
+def test_unable_to_play() -> None:
     s = table(who(items="I1 I2", hand="I1 I1 I2 Z3 Z4"), who(zombies="Z3 Z4"), deck="I5 Z6 Z7 Z8 I9 ...")
     assert legal(s) == {
         "REDRAW",
@@ -275,26 +275,26 @@ def test_unable_to_play():
 
 
 @example("ZR-E27")
-def test_able_to_play_so_no_redraw():
+def test_able_to_play_so_no_redraw() -> None:
     s = table(who(items="I1 I2", hand="Z6 I1 I2 Z3 Z4"), who(zombies="Z3 Z4"))
     assert refused(s, "REDRAW") == ("E_CAN_PLAY", "ZR-6.6")
 
 
 @example("ZR-E28")
-def test_redraw_through_a_reshuffle():
+def test_redraw_through_a_reshuffle() -> None:
     s = table(who(items="I1 I2", hand="I1 I1 I2 Z3 Z4"), who(zombies="Z3 Z4"), deck="x x", discard="x")
     do(s, "REDRAW")
     assert (len(s.hands[0]), len(s.deck), len(s.discard)) == (5, 3, 0)
 
 
 @example("ZR-E29")
-def test_normal_reshuffle():
+def test_normal_reshuffle() -> None:
     s = table(who(), who(), deck="", discard="x " * 10, drawn=False)
     assert (len(s.discard), len(s.deck), len(s.hands[0])) == (0, 9, 5)
 
 
 @example("ZR-E30")
-def test_both_piles_empty():
+def test_both_piles_empty() -> None:
     s = table(who(hand="I1 Z2 Z3 Z4"), who(hand="Z1 x x x"), who(hand="Z1 x x x"), deck="", drawn=False)
     assert len(s.hands[0]) == 4
     do(s, "PLAY_ITEM I1")
@@ -306,7 +306,7 @@ def test_both_piles_empty():
 
 
 @example("ZR-E31")
-def test_special_rule_with_empty_piles():
+def test_special_rule_with_empty_piles() -> None:
     s = table(who(hand="I1 Z2 Z3 Z4"), who(), who(), deck="", drawn=False)
     do(s, "SPECIAL_ZOMBIE_SELF Z2")
     assert (zombies(s, "A"), hand(s, "A"), active(s)) == ("Z2", "I1 Z3 Z4", "A")
@@ -315,14 +315,14 @@ def test_special_rule_with_empty_piles():
 
 
 @example("ZR-E32")
-def test_a_cancel_refills_the_pool():
+def test_a_cancel_refills_the_pool() -> None:
     s = table(who(items="I2", hand="I1 Z2 Z3 Z4"), who(), who(), deck="", drawn=False)
     do(s, "SPECIAL_ZOMBIE_SELF Z2")
     assert (len(s.deck), len(s.discard), len(s.hands[0])) == (1, 0, 4)
 
 
 @example("ZR-E33")
-def test_zombie_players_keep_their_place_in_the_order():
+def test_zombie_players_keep_their_place_in_the_order() -> None:
     s = table(who(hand="I1 x x x x"), who(dead=True), who(), who())
     do(s, "PLAY_ITEM I1")
     assert active(s) == "B"
@@ -335,7 +335,7 @@ def test_zombie_players_keep_their_place_in_the_order():
 
 
 @example("ZR-E34")
-def test_redraw_guard():
+def test_redraw_guard() -> None:
     s = table(who(items="I1 I2 I3 I4", hand="I1 I2 I3 I4"), who(items="I1 I2 I3 I4"), deck="", drawn=False)
     for _ in range(3):
         assert legal(s) == {"REDRAW"}
@@ -349,7 +349,7 @@ def test_redraw_guard():
 
 
 @example("ZR-E35")
-def test_wrong_kinds():
+def test_wrong_kinds() -> None:
     s = table(who(hand="I1 Z1 Z2 Z3 Z4"), who())
     with pytest.raises(ShambleError, match="card is one of I1"):  # a wrong kind cannot even be said
         action("PLAY_ITEM Z1")

@@ -22,7 +22,7 @@ from tests.rules import rule
 
 
 @rule("ZR-5.1", "ZR-5.2")
-def test_no_two_of_a_kind_in_front_of_a_player():
+def test_no_two_of_a_kind_in_front_of_a_player() -> None:
     s = table(who(items="I1", zombies="Z7", hand="I1 I2 Z5 Z7 x"), who(items="I2", zombies="Z5"), who())
     assert refused(s, "PLAY_ITEM I1") == ("E_DUPLICATE", "ZR-5.1")
     assert refused(s, "PLAY_ZOMBIE Z5 B") == ("E_DUPLICATE", "ZR-5.1")
@@ -31,7 +31,7 @@ def test_no_two_of_a_kind_in_front_of_a_player():
 
 
 @rule("ZR-5.3", "ZR-5.4", "ZR-5.5", "ZR-5.12")
-def test_a_matching_pair_is_discarded_at_once_both_ways():
+def test_a_matching_pair_is_discarded_at_once_both_ways() -> None:
     s = table(who(zombies="Z2", hand="I2 x x x x"), who())
     do(s, "PLAY_ITEM I2")
     assert discarded(s) == "Z2 I2"  # nobody was asked; the card that lay there went first
@@ -44,7 +44,7 @@ def test_a_matching_pair_is_discarded_at_once_both_ways():
 
 
 @rule("ZR-5.6", "ZR-A5")
-def test_a_cancelled_card_is_never_the_fifth():
+def test_a_cancelled_card_is_never_the_fifth() -> None:
     s = table(who(items="I1 I2 I3 I4", zombies="Z5", hand="I5 x x x x"), who())
     do(s, "PLAY_ITEM I5")
     assert not s.over
@@ -54,14 +54,14 @@ def test_a_cancelled_card_is_never_the_fifth():
 
 
 @rule("ZR-5.7")
-def test_a_cancelled_card_was_the_play_of_the_turn():
+def test_a_cancelled_card_was_the_play_of_the_turn() -> None:
     s = table(who(zombies="Z2", hand="I2 I3 x x x"), who())
     do(s, "PLAY_ITEM I2")
     assert active(s) == "B"
 
 
 @rule("ZR-5.8")
-def test_unbearable_zombies_neither_cancel_nor_are_cancelled():
+def test_unbearable_zombies_neither_cancel_nor_are_cancelled() -> None:
     everything = "I1 I2 I3 I4"
     s = table(who(hand="Z0 x x x x"), who(items=everything), who())
     do(s, "PLAY_ZOMBIE Z0 B")
@@ -73,7 +73,7 @@ def test_unbearable_zombies_neither_cancel_nor_are_cancelled():
 
 
 @rule("ZR-5.9")
-def test_unbearable_zombies_leave_only_when_their_player_is_caught():
+def test_unbearable_zombies_leave_only_when_their_player_is_caught() -> None:
     s = table(who(hand="Z5 x x x x"), who(zombies="Z0 Z1 Z2 Z3"), who())
     do(s, "PLAY_ZOMBIE Z5 B")
     assert living(s) == "AC"
@@ -91,14 +91,14 @@ def test_unbearable_zombies_leave_only_when_their_player_is_caught():
 
 
 @rule("ZR-5.10", "ZR-A24")
-def test_at_most_one_unbearable_zombies_in_front_of_a_player():
+def test_at_most_one_unbearable_zombies_in_front_of_a_player() -> None:
     s = table(who(hand="Z0 x x x x"), who(zombies="Z0"), who())
     assert refused(s, "PLAY_ZOMBIE Z0 B") == ("E_DUPLICATE", "ZR-5.1")
     assert "PLAY_ZOMBIE Z0 C" in legal(s)
 
 
 @rule("ZR-5.11")
-def test_pairs_then_five_items_then_five_zombies_then_the_last_survivor():
+def test_pairs_then_five_items_then_five_zombies_then_the_last_survivor() -> None:
     s = table(who(hand="Z5 x x x x"), who(items="I5", zombies="Z1 Z2 Z3 Z4"))
     do(s, "PLAY_ZOMBIE Z5 B")  # the pair goes before zombies are counted
     assert living(s) == "AB"
@@ -116,14 +116,14 @@ def stuck(**more):
 
 
 @rule("ZR-6.1", "ZR-A7")
-def test_unable_to_play_is_having_no_normal_play():
+def test_unable_to_play_is_having_no_normal_play() -> None:
     assert "REDRAW" in legal(stuck())  # although special plays would be possible
     s = table(who(items="I1 I2", hand="I1 I1 I2 Z3 Z5"), who(zombies="Z3 Z4"))
     assert "REDRAW" not in legal(s)
 
 
 @rule("ZR-6.2", "ZR-14.2")
-def test_who_redraws_shows_their_hand_to_everybody():
+def test_who_redraws_shows_their_hand_to_everybody() -> None:
     s = stuck()
     do(s, "REDRAW")
     shown = [event for event in s.log if event.kind.name == "showed_hand"]
@@ -134,7 +134,7 @@ def test_who_redraws_shows_their_hand_to_everybody():
 
 
 @rule("ZR-6.3", "ZR-6.4", "ZR-A10")
-def test_who_redraws_discards_it_all_and_draws_five():
+def test_who_redraws_discards_it_all_and_draws_five() -> None:
     s = stuck()
     do(s, "REDRAW")
     assert discarded(s) == "I1 I1 I2 Z3 Z4"
@@ -147,7 +147,7 @@ def test_who_redraws_discards_it_all_and_draws_five():
 
 
 @rule("ZR-6.5")
-def test_after_a_redraw_the_turn_continues():
+def test_after_a_redraw_the_turn_continues() -> None:
     s = stuck()
     do(s, "REDRAW")
     assert active(s) == "A"
@@ -160,13 +160,13 @@ def test_after_a_redraw_the_turn_continues():
 
 
 @rule("ZR-6.6")
-def test_who_can_play_may_not_redraw():
+def test_who_can_play_may_not_redraw() -> None:
     s = table(who(items="I1", hand="I1 I1 I2 Z3 Z4"), who(zombies="Z3 Z4"))
     assert refused(s, "REDRAW") == ("E_CAN_PLAY", "ZR-6.6")
 
 
 @rule("ZR-6.7")
-def test_who_cannot_play_may_use_the_special_rule_instead():
+def test_who_cannot_play_may_use_the_special_rule_instead() -> None:
     s = stuck()
     do(s, "SPECIAL_GIVE_ITEM I1 B")
     assert items(s, "B") == "I1"
@@ -176,7 +176,7 @@ def test_who_cannot_play_may_use_the_special_rule_instead():
 
 
 @rule("ZR-6.8", "ZR-6.9")
-def test_three_redraws_then_the_turn_ends():
+def test_three_redraws_then_the_turn_ends() -> None:
     s = table(who(items="I1 I2 I3 I4", hand="I1 I2 I3 I4"), who(items="I1 I2 I3 I4"), deck="", drawn=False)
     for count in (1, 2, 3):
         do(s, "REDRAW")
@@ -193,7 +193,7 @@ def test_three_redraws_then_the_turn_ends():
 
 
 @rule("ZR-6.10")
-def test_a_redraw_with_too_few_cards_goes_on_with_what_there_is():
+def test_a_redraw_with_too_few_cards_goes_on_with_what_there_is() -> None:
     s = table(who(items="I1 I2", hand="I1 I2"), who(items="I1 I2"), deck="I5", drawn=True)
     do(s, "REDRAW")
     assert sorted(hand(s, "A").split()) == ["I1", "I2", "I5"]
@@ -202,14 +202,14 @@ def test_a_redraw_with_too_few_cards_goes_on_with_what_there_is():
 
 
 @rule("ZR-6.11")
-def test_a_player_without_cards_ends_their_turn():
+def test_a_player_without_cards_ends_their_turn() -> None:
     s = table(who(hand=""), who(), deck="", drawn=False)
     assert active(s) == "B"
     assert "could_not_play" in event_names(s)
 
 
 @rule("ZR-7.1", "ZR-7.2", "ZR-7.5")
-def test_five_different_items_in_front_win():
+def test_five_different_items_in_front_win() -> None:
     s = table(who(items="I1 I2 I3", hand="I4 I5 I6 x x"), who(), who())
     do(s, "PLAY_ITEM I4")  # the items still in hand do not count
     assert not s.over
@@ -221,21 +221,21 @@ def test_five_different_items_in_front_win():
 
 
 @rule("ZR-7.3", "ZR-9.7")
-def test_the_win_is_immediate_also_in_another_players_turn():
+def test_the_win_is_immediate_also_in_another_players_turn() -> None:
     s = table(who(items="I1 I2 I3 I4"), who(), who(dead=True), turn="C", deck="I5 ...")
     do(s, "GIVE A")
     assert winner(s) == ("A", "escape")
 
 
 @rule("ZR-7.4")
-def test_zombies_do_not_prevent_the_win():
+def test_zombies_do_not_prevent_the_win() -> None:
     s = table(who(items="I1 I2 I3 I4", zombies="Z6 Z7 Z8 Z0", hand="I5 x x x x"), who())
     do(s, "PLAY_ITEM I5")
     assert winner(s) == ("A", "escape")
 
 
 @rule("ZR-8.1", "ZR-8.2", "ZR-8.3", "ZR-8.4")
-def test_five_different_zombies_catch_a_player_whatever_items_they_have():
+def test_five_different_zombies_catch_a_player_whatever_items_they_have() -> None:
     s = table(who(hand="Z4 Z5 x x x"), who(items="I7 I8", zombies="Z0 Z1 Z2 Z4"), who())
     assert refused(s, "PLAY_ZOMBIE Z4 B")[0] == "E_DUPLICATE"
     do(s, "PLAY_ZOMBIE Z5 B")
@@ -243,7 +243,7 @@ def test_five_different_zombies_catch_a_player_whatever_items_they_have():
 
 
 @rule("ZR-8.5", "ZR-8.6", "ZR-8.7")
-def test_who_is_caught_discards_area_then_hand_face_up():
+def test_who_is_caught_discards_area_then_hand_face_up() -> None:
     s = table(who(hand="Z7 x x x x"), who(area="Z1 I5 Z2 Z3 I6 Z4", hand="I7 I8 I9 Z10"), who())
     do(s, "PLAY_ZOMBIE Z7 B")
     assert discarded(s) == "Z1 I5 Z2 Z3 I6 Z4 Z7 I7 I8 I9 Z10"
@@ -252,7 +252,7 @@ def test_who_is_caught_discards_area_then_hand_face_up():
 
 
 @rule("ZR-8.8", "ZR-8.9", "ZR-8.10", "ZR-9.1")
-def test_a_zombie_player_stays_dead_and_bare_and_cannot_win():
+def test_a_zombie_player_stays_dead_and_bare_and_cannot_win() -> None:
     rng = Rng(9)
     caught_somebody = 0
     for seed in range(60):
@@ -273,7 +273,7 @@ def test_a_zombie_player_stays_dead_and_bare_and_cannot_win():
 
 
 @rule("ZR-10.1", "ZR-10.2", "ZR-A23")
-def test_the_last_one_alive_wins_at_once_without_items():
+def test_the_last_one_alive_wins_at_once_without_items() -> None:
     s = table(who(hand="Z5 x x x x"), who(zombies="Z1 Z2 Z3 Z4"))
     do(s, "PLAY_ZOMBIE Z5 B")
     assert winner(s) == ("A", "last_survivor")
@@ -284,7 +284,7 @@ def test_the_last_one_alive_wins_at_once_without_items():
 
 
 @rule("ZR-13.1", "ZR-13.2", "ZR-13.3")
-def test_one_winner_and_all_others_lose_alike():
+def test_one_winner_and_all_others_lose_alike() -> None:
     rng = Rng(2)
     for seed in range(60):
         s = GAME.new(players=2 + seed % 6, seed=seed)
@@ -298,7 +298,7 @@ def test_one_winner_and_all_others_lose_alike():
 
 
 @rule("ZR-13.4")
-def test_the_turn_limit_is_a_draw_among_the_living():
+def test_the_turn_limit_is_a_draw_among_the_living() -> None:
     s = table(who(hand="I1 x x x x"), who(hand="I2 x x x"), who(dead=True), turn_limit=2)
     do(s, "PLAY_ITEM I1")
     assert not s.over
@@ -312,13 +312,13 @@ def test_the_turn_limit_is_a_draw_among_the_living():
 
 
 @rule("ZR-A8")
-def test_a_play_that_hurts_must_be_made_if_it_is_the_only_one():
+def test_a_play_that_hurts_must_be_made_if_it_is_the_only_one() -> None:
     s = table(who(items="I1", hand="I1 Z5"), who(zombies="Z1 Z2 Z3 Z4"), who(zombies="Z5"), special_used=True)
     assert legal(s) == {"PLAY_ZOMBIE Z5 B"}  # catching B makes a free zombie-player of B
 
 
 @rule("ZR-A35")
-def test_cards_in_the_hand_do_nothing():
+def test_cards_in_the_hand_do_nothing() -> None:
     s = table(who(hand="I1 I1 Z1 Z1 I2"), who())
     do(s, "PLAY_ITEM I2")
     assert hand(s, "A") == "I1 I1 Z1 Z1"
@@ -326,7 +326,7 @@ def test_cards_in_the_hand_do_nothing():
 
 
 @rule("ZR-14.1")
-def test_cards_change_hands_by_plays_and_gifts_only():
+def test_cards_change_hands_by_plays_and_gifts_only() -> None:
     blocks = GAME.actions.by_kind
     assert set(blocks) == {
         "PLAY_ITEM",
@@ -348,7 +348,7 @@ def test_cards_change_hands_by_plays_and_gifts_only():
                 assert not set(cards) & before[other]
 
 
-def test_no_area_ever_holds_a_pair_or_five_while_the_match_goes_on():
+def test_no_area_ever_holds_a_pair_or_five_while_the_match_goes_on() -> None:
     rng = Rng(8)
     for seed in range(40):
         s = GAME.new(players=7, seed=seed)

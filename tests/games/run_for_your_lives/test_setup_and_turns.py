@@ -41,7 +41,7 @@ def dealt(players=4, seed=3, **options):
 
 
 @rule("ZR-1.1")
-def test_63_cards_of_21_kinds():
+def test_63_cards_of_21_kinds() -> None:
     s = dealt()
     box = Counter(TYPE_OF[card] for card in s.deck + [card for cards in s.hands for card in cards])
     assert len(box) == 21
@@ -50,14 +50,14 @@ def test_63_cards_of_21_kinds():
 
 
 @rule("ZR-1.2", "ZR-1.3")
-def test_items_are_printed_on_white_and_zombies_on_black():
+def test_items_are_printed_on_white_and_zombies_on_black() -> None:
     for card in range(CARDS):
         assert face(card).dark == TYPES[TYPE_OF[card]].code.startswith("Z")
     assert len(ITEMS) == FIRST_ZOMBIE == 10
 
 
 @rule("ZR-1.4")
-def test_each_item_shares_its_symbol_with_exactly_one_zombie():
+def test_each_item_shares_its_symbol_with_exactly_one_zombie() -> None:
     for kind, item in enumerate(ITEMS):
         fellows = [z + FIRST_ZOMBIE for z, zombie in enumerate(ZOMBIES) if zombie.symbol == item.symbol]
         assert fellows == [MATCH_OF[kind]]
@@ -65,14 +65,14 @@ def test_each_item_shares_its_symbol_with_exactly_one_zombie():
 
 
 @rule("ZR-1.5")
-def test_unbearable_zombies_match_nothing():
+def test_unbearable_zombies_match_nothing() -> None:
     assert TYPES[UNBEARABLE] == ("Z0", "Unbearable Zombies", "", "rulebook")
     assert MATCH_OF[UNBEARABLE] == -1
     assert UNBEARABLE not in MATCH_OF
 
 
 @rule("ZR-2.1")
-def test_the_deck_is_shuffled():
+def test_the_deck_is_shuffled() -> None:
     orders = {tuple(dealt(seed=seed).deck) for seed in range(5)}
     assert len(orders) == 5
     # every card comes to every depth: over 400 deals the top card is of each of the 21 kinds
@@ -81,7 +81,7 @@ def test_the_deck_is_shuffled():
 
 @rule("ZR-2.2", "ZR-2.4", "ZR-2.5", "ZR-2.7")
 @pytest.mark.parametrize("players", range(2, 8))
-def test_the_deal(players):
+def test_the_deal(players) -> None:
     s = dealt(players)
     assert [len(cards) for cards in s.hands] == [4] * players
     assert len(s.deck) == 63 - 4 * players
@@ -91,7 +91,7 @@ def test_the_deal(players):
 
 
 @rule("ZR-2.3")
-def test_a_hand_is_seen_by_its_owner_only():
+def test_a_hand_is_seen_by_its_owner_only() -> None:
     s = table(who(hand="I1 I2 Z3 Z4 Z5"), who(hand="I6 I7 Z8 Z9"))
     assert [code.split("-")[0] for code in s.view(0)["hand"]] == ["I1", "I2", "Z3", "Z4", "Z5"]
     for other in (1, None):
@@ -101,7 +101,7 @@ def test_a_hand_is_seen_by_its_owner_only():
 
 
 @rule("ZR-2.6")
-def test_who_goes_first():
+def test_who_goes_first() -> None:
     assert {dealt(seed=seed).turn for seed in range(40)} == {0, 1, 2, 3}
     assert {dealt(seed=seed, first_player="seat", first_seat=2).turn for seed in range(10)} == {2}
     with pytest.raises(BadOption, match="0 to 2 with 3 players"):
@@ -109,7 +109,7 @@ def test_who_goes_first():
 
 
 @rule("ZR-2.8")
-def test_cards_are_dealt_one_at_a_time_from_the_first_player():
+def test_cards_are_dealt_one_at_a_time_from_the_first_player() -> None:
     s = dealt(3, seed=5, first_player="seat", first_seat=1)
     rng = Rng(5)
     deck = list(range(CARDS))
@@ -121,7 +121,7 @@ def test_cards_are_dealt_one_at_a_time_from_the_first_player():
 
 
 @rule("ZR-3.1", "ZR-3.10")
-def test_only_the_active_player_can_act():
+def test_only_the_active_player_can_act() -> None:
     match = Match(GAME, 3, seed="1")
     mine = match.state.player
     assert mine == match.state.turn
@@ -133,7 +133,7 @@ def test_only_the_active_player_can_act():
 
 
 @rule("ZR-3.2", "ZR-3.3")
-def test_turns_go_round_clockwise_and_zombie_players_are_not_left_out():
+def test_turns_go_round_clockwise_and_zombie_players_are_not_left_out() -> None:
     s = table(who(hand="I1 x x x x"), who(hand="I2 x x x"), who(dead=True))
     order = [active(s)]
     for text in ("PLAY_ITEM I1", "PLAY_ITEM I2"):
@@ -145,7 +145,7 @@ def test_turns_go_round_clockwise_and_zombie_players_are_not_left_out():
 
 
 @rule("ZR-3.4", "ZR-3.9")
-def test_a_turn_is_one_draw_and_one_normal_play():
+def test_a_turn_is_one_draw_and_one_normal_play() -> None:
     s = table(who(hand="I1 I2 I3 I4"), who(), deck="I5 ...", drawn=False)
     assert hand(s, "A") == "I1 I2 I3 I4 I5"
     do(s, "PLAY_ITEM I1")
@@ -157,7 +157,7 @@ def test_a_turn_is_one_draw_and_one_normal_play():
 
 
 @rule("ZR-3.5", "ZR-3.6")
-def test_a_living_players_turn_begins_with_the_top_card_of_the_deck():
+def test_a_living_players_turn_begins_with_the_top_card_of_the_deck() -> None:
     s = table(who(hand="I1 I2 I3 I4"), who(), deck="Z9 Z8 ...", drawn=False)
     assert hand(s, "A") == "I1 I2 I3 I4 Z9"  # nobody was asked whether they want it
     do(s, "PLAY_ITEM I1")
@@ -165,14 +165,14 @@ def test_a_living_players_turn_begins_with_the_top_card_of_the_deck():
 
 
 @rule("ZR-3.7")
-def test_a_player_who_can_play_may_not_pass():
+def test_a_player_who_can_play_may_not_pass() -> None:
     s = table(who(hand="I1 I2 I3 I4 I5"), who())
     assert refused(s, "PASS")[0] == "E_WRONG_PHASE"
     assert all(text.startswith(("PLAY", "SPECIAL")) for text in legal(s))
 
 
 @rule("ZR-3.8")
-def test_any_card_of_the_hand_may_be_played():
+def test_any_card_of_the_hand_may_be_played() -> None:
     s = table(who(hand="I1 I2 Z3 Z4"), who(), deck="I5 ...", drawn=False)
     plays = {text for text in legal(s) if text.startswith("PLAY")}
     assert plays == {"PLAY_ITEM I1", "PLAY_ITEM I2", "PLAY_ITEM I5", "PLAY_ZOMBIE Z3 B", "PLAY_ZOMBIE Z4 B"}
@@ -180,7 +180,7 @@ def test_any_card_of_the_hand_may_be_played():
 
 
 @rule("ZR-3.11")
-def test_four_cards_between_turns():
+def test_four_cards_between_turns() -> None:
     rng = Rng(11)
     for seed in range(30):
         s = GAME.new(players=4, seed=seed)
@@ -195,7 +195,7 @@ def test_four_cards_between_turns():
 
 
 @rule("ZR-4.1", "ZR-4.3")
-def test_an_item_goes_in_front_of_its_player():
+def test_an_item_goes_in_front_of_its_player() -> None:
     s = table(who(hand="I1 Z1 Z2 Z3 Z4"), who(), special_used=True)
     assert "PLAY_ITEM I1" in legal(s)
     assert not any("I1 B" in text for text in legal(s))
@@ -204,7 +204,7 @@ def test_an_item_goes_in_front_of_its_player():
 
 
 @rule("ZR-4.2", "ZR-4.4")
-def test_a_zombie_goes_to_any_other_living_player():
+def test_a_zombie_goes_to_any_other_living_player() -> None:
     s = table(who(hand="Z1 I1 I2 I3 I4"), who(), who(), special_used=True)
     assert {text for text in legal(s) if "Z1" in text} == {"PLAY_ZOMBIE Z1 B", "PLAY_ZOMBIE Z1 C"}
     assert refused(s, "PLAY_ZOMBIE Z1 A") == ("E_TARGET_SELF", "ZR-4.4")
@@ -213,14 +213,14 @@ def test_a_zombie_goes_to_any_other_living_player():
 
 
 @rule("ZR-4.5")
-def test_no_normal_play_goes_to_a_zombie_player_or_an_empty_seat():
+def test_no_normal_play_goes_to_a_zombie_player_or_an_empty_seat() -> None:
     s = table(who(hand="Z1 I1 I2 I3 I4"), who(), who(dead=True))
     assert refused(s, "PLAY_ZOMBIE Z1 C") == ("E_TARGET_NOT_LIVING", "ZR-4.5")
     assert refused(s, "PLAY_ZOMBIE Z1 G") == ("E_TARGET_NOT_LIVING", "ZR-4.5")
 
 
 @rule("ZR-4.6", "ZR-A1", "ZR-A2")
-def test_a_card_needs_no_partner_and_may_meet_one():
+def test_a_card_needs_no_partner_and_may_meet_one() -> None:
     s = table(who(zombies="Z1", hand="I1 I2 Z3 Z4 Z5"), who(items="I3"))
     assert {"PLAY_ITEM I1", "PLAY_ITEM I2", "PLAY_ZOMBIE Z3 B", "PLAY_ZOMBIE Z4 B"} <= legal(s)
     do(s, "PLAY_ITEM I1")
@@ -231,14 +231,14 @@ def test_a_card_needs_no_partner_and_may_meet_one():
 
 
 @rule("ZR-4.7")
-def test_a_normal_play_may_be_the_fifth_item():
+def test_a_normal_play_may_be_the_fifth_item() -> None:
     s = table(who(items="I1 I2 I3 I4", hand="I5 x x x x"), who(), who())
     do(s, "PLAY_ITEM I5")
     assert winner(s) == ("A", "escape")
 
 
 @rule("ZR-4.8")
-def test_a_normal_play_may_be_the_fifth_zombie():
+def test_a_normal_play_may_be_the_fifth_zombie() -> None:
     s = table(who(hand="Z5 x x x x"), who(zombies="Z1 Z2 Z3 Z4"), who())
     do(s, "PLAY_ZOMBIE Z5 B")
     assert living(s) == "AC"

@@ -23,7 +23,7 @@ from tests.rules import rule
 
 
 @rule("ZR-9.2")
-def test_a_zombie_player_alone_sees_the_card_they_drew():
+def test_a_zombie_player_alone_sees_the_card_they_drew() -> None:
     s = table(who(), who(), who(dead=True), turn="C", deck="I5 Z1 ...")
     assert s.view(2)["gift"].startswith("I5-")
     for other in (0, 1, None):
@@ -35,7 +35,7 @@ def test_a_zombie_player_alone_sees_the_card_they_drew():
 
 
 @rule("ZR-9.3", "ZR-9.4", "ZR-9.12")
-def test_a_zombie_player_puts_item_or_zombie_in_front_of_a_living_player_and_ends_the_turn():
+def test_a_zombie_player_puts_item_or_zombie_in_front_of_a_living_player_and_ends_the_turn() -> None:
     for card, shown in (("I5", items), ("Z5", zombies)):
         s = table(who(), who(), who(dead=True), turn="C", deck=f"{card} ...")
         assert legal(s) == {"GIVE A", "GIVE B"}
@@ -46,14 +46,14 @@ def test_a_zombie_player_puts_item_or_zombie_in_front_of_a_living_player_and_end
 
 
 @rule("ZR-9.5")
-def test_a_zombie_player_must_give_the_card():
+def test_a_zombie_player_must_give_the_card() -> None:
     s = table(who(), who(), who(dead=True), turn="C", deck="I5 ...")
     assert refused(s, "PASS") == ("E_WRONG_PHASE", "ZR-9.5")
     assert refused(s, "DRAW_AGAIN") == ("E_WRONG_PHASE", "ZR-9.5")
 
 
 @rule("ZR-9.6", "ZR-A20")
-def test_only_somebody_who_can_take_it_may_be_chosen():
+def test_only_somebody_who_can_take_it_may_be_chosen() -> None:
     s = table(who(zombies="Z5"), who(), who(dead=True), who(dead=True), turn="C", deck="Z5 ...")
     assert legal(s) == {"GIVE B"}
     assert refused(s, "GIVE A") == ("E_DUPLICATE", "ZR-9.6")
@@ -62,7 +62,7 @@ def test_only_somebody_who_can_take_it_may_be_chosen():
 
 
 @rule("ZR-9.8")
-def test_the_gift_may_catch_somebody():
+def test_the_gift_may_catch_somebody() -> None:
     s = table(who(zombies="Z1 Z2 Z3 Z4"), who(), who(dead=True), who(), turn="C", deck="Z0 ...")
     do(s, "GIVE A")
     assert living(s) == "BD"
@@ -73,7 +73,7 @@ def nobody_can_take(deck="Z5 Z6 I1 I2 I3"):
 
 
 @rule("ZR-9.9", "ZR-9.10", "ZR-9.11")
-def test_a_card_that_nobody_can_take_is_discarded_and_another_may_be_drawn():
+def test_a_card_that_nobody_can_take_is_discarded_and_another_may_be_drawn() -> None:
     s = nobody_can_take()
     assert discarded(s) == "Z5"
     assert legal(s) == {"DRAW_AGAIN", "PASS"}
@@ -92,14 +92,14 @@ def test_a_card_that_nobody_can_take_is_discarded_and_another_may_be_drawn():
 
 
 @rule("ZR-9.13")
-def test_the_special_rule_is_not_for_zombie_players():
+def test_the_special_rule_is_not_for_zombie_players() -> None:
     s = table(who(), who(), who(dead=True), turn="C", deck="I5 ...")
     assert refused(s, "SPECIAL_GIVE_ITEM I5 A") == ("E_WRONG_PHASE", "ZR-9.13")
     assert refused(s, "SPECIAL_ZOMBIE_SELF Z5") == ("E_WRONG_PHASE", "ZR-9.13")
 
 
 @rule("ZR-9.14")
-def test_without_a_card_to_draw_the_turn_is_over():
+def test_without_a_card_to_draw_the_turn_is_over() -> None:
     s = table(who(hand="I1 x x x"), who(dead=True), who(), deck="", drawn=False)
     do(s, "PLAY_ITEM I1")
     assert active(s) == "C"
@@ -107,7 +107,7 @@ def test_without_a_card_to_draw_the_turn_is_over():
 
 
 @rule("ZR-11.1", "ZR-11.3", "ZR-11.5")
-def test_a_zombie_to_oneself_or_an_item_to_another():
+def test_a_zombie_to_oneself_or_an_item_to_another() -> None:
     s = table(who(hand="Z2 I3 x x x"), who(), who())
     assert {text for text in legal(s) if "Z2" in text} == {
         "SPECIAL_ZOMBIE_SELF Z2",
@@ -125,7 +125,7 @@ def test_a_zombie_to_oneself_or_an_item_to_another():
 
 
 @rule("ZR-11.2")
-def test_once_a_turn():
+def test_once_a_turn() -> None:
     s = table(who(hand="Z2 Z3 I4 I5 I6"), who(), deck="Z7 ...")
     do(s, "SPECIAL_ZOMBIE_SELF Z2")
     assert refused(s, "SPECIAL_ZOMBIE_SELF Z3") == ("E_SPECIAL_USED", "ZR-11.2")
@@ -134,7 +134,7 @@ def test_once_a_turn():
 
 
 @rule("ZR-11.4")
-def test_its_time_is_between_the_draw_and_the_normal_play():
+def test_its_time_is_between_the_draw_and_the_normal_play() -> None:
     s = table(who(hand="I1 I2 I3 I4"), who(), deck="Z9 ...", drawn=False)
     assert "SPECIAL_ZOMBIE_SELF Z9" in legal(s)  # with the card just drawn
     do(s, "PLAY_ITEM I1")
@@ -142,13 +142,13 @@ def test_its_time_is_between_the_draw_and_the_normal_play():
 
 
 @rule("ZR-11.6")
-def test_the_one_who_is_given_an_item_must_be_alive():
+def test_the_one_who_is_given_an_item_must_be_alive() -> None:
     s = table(who(hand="I1 x x x x"), who(), who(dead=True))
     assert refused(s, "SPECIAL_GIVE_ITEM I1 C") == ("E_TARGET_NOT_LIVING", "ZR-11.6")
 
 
 @rule("ZR-11.7")
-def test_special_plays_are_placed_as_any_card():
+def test_special_plays_are_placed_as_any_card() -> None:
     s = table(who(zombies="Z2", hand="Z2 I4 I5 x x"), who(items="I5", zombies="Z4"))
     assert refused(s, "SPECIAL_ZOMBIE_SELF Z2")[0] == "E_DUPLICATE"
     assert refused(s, "SPECIAL_GIVE_ITEM I5 B")[0] == "E_DUPLICATE"
@@ -157,7 +157,7 @@ def test_special_plays_are_placed_as_any_card():
 
 
 @rule("ZR-11.8", "ZR-11.9")
-def test_after_the_special_rule_a_player_draws_and_still_owes_the_normal_play():
+def test_after_the_special_rule_a_player_draws_and_still_owes_the_normal_play() -> None:
     s = table(who(hand="Z2 I3 Z6 Z7 Z8"), who(), deck="I4 Z9 ...")
     do(s, "SPECIAL_ZOMBIE_SELF Z2")
     assert hand(s, "A") == "I3 Z6 Z7 Z8 I4"
@@ -168,7 +168,7 @@ def test_after_the_special_rule_a_player_draws_and_still_owes_the_normal_play():
 
 
 @rule("ZR-11.10", "ZR-11.11", "ZR-11.12", "ZR-A14")
-def test_no_fifth_zombie_for_oneself_and_no_fifth_item_for_others_unless_wiped_out():
+def test_no_fifth_zombie_for_oneself_and_no_fifth_item_for_others_unless_wiped_out() -> None:
     s = table(who(zombies="Z1 Z2 Z3 Z4", hand="Z9 I9 x x x"), who(items="I1 I2 I3 I4"))
     assert refused(s, "SPECIAL_ZOMBIE_SELF Z9") == ("E_SPECIAL_FIFTH", "ZR-11.10")
     assert refused(s, "SPECIAL_GIVE_ITEM I9 B") == ("E_SPECIAL_FIFTH", "ZR-11.11")
@@ -183,7 +183,7 @@ def test_no_fifth_zombie_for_oneself_and_no_fifth_item_for_others_unless_wiped_o
 
 
 @rule("ZR-11.13")
-def test_the_bans_do_not_touch_normal_plays_and_gifts():
+def test_the_bans_do_not_touch_normal_plays_and_gifts() -> None:
     s = table(who(items="I1 I2 I3 I4", hand="I5 Z5 x x x"), who(zombies="Z1 Z2 Z3 Z4"), who())
     assert {"PLAY_ITEM I5", "PLAY_ZOMBIE Z5 B"} <= legal(s)
     s = table(who(items="I1 I2 I3 I4"), who(), who(dead=True), turn="C", deck="I5 ...")
@@ -192,7 +192,7 @@ def test_the_bans_do_not_touch_normal_plays_and_gifts():
 
 
 @rule("ZR-11.14")
-def test_it_is_renewed_each_turn_and_not_saved_up():
+def test_it_is_renewed_each_turn_and_not_saved_up() -> None:
     s = table(who(hand="I1 Z2 Z3 Z4 Z5"), who(hand="Z6 Z7 Z8 I9"), deck="Z9 Z10 Z1 ...", special_used=True)
     do(s, "PLAY_ITEM I1")
     assert "SPECIAL_ZOMBIE_SELF Z6" in legal(s)
@@ -203,7 +203,7 @@ def test_it_is_renewed_each_turn_and_not_saved_up():
 
 
 @rule("ZR-12.1")
-def test_the_discard_pile_is_open_to_all():
+def test_the_discard_pile_is_open_to_all() -> None:
     s = table(who(zombies="Z2", hand="I2 x x x x"), who())
     do(s, "PLAY_ITEM I2")
     for viewer in (0, 1, None):
@@ -211,7 +211,7 @@ def test_the_discard_pile_is_open_to_all():
 
 
 @rule("ZR-12.2", "ZR-12.4")
-def test_an_empty_deck_is_made_of_the_discard_pile_only():
+def test_an_empty_deck_is_made_of_the_discard_pile_only() -> None:
     s = table(who(items="I1", hand="I2 I3 I4 I5"), who(zombies="Z1"), deck="", discard="Z7 Z8 Z9", drawn=False)
     assert sorted(hand(s, "A").split()[4:] + kinds(s.deck).split()) == ["Z7", "Z8", "Z9"]
     assert (items(s, "A"), zombies(s, "B"), len(s.hands[1])) == ("I1", "Z1", 4)
@@ -223,7 +223,7 @@ def test_an_empty_deck_is_made_of_the_discard_pile_only():
 
 
 @rule("ZR-12.3", "ZR-12.8")
-def test_it_is_reshuffled_as_often_as_needed_and_ends_nothing():
+def test_it_is_reshuffled_as_often_as_needed_and_ends_nothing() -> None:
     rng = Rng(5)
     most = 0
     for seed in range(40):
@@ -237,7 +237,7 @@ def test_it_is_reshuffled_as_often_as_needed_and_ends_nothing():
 
 
 @rule("ZR-12.5", "ZR-12.7")
-def test_a_redraw_is_interrupted_for_a_reshuffle_that_has_the_old_hand_in_it():
+def test_a_redraw_is_interrupted_for_a_reshuffle_that_has_the_old_hand_in_it() -> None:
     s = table(who(items="I1 I2", hand="I1 I1 I2 Z3 Z4"), who(zombies="Z3 Z4"), deck="x x", discard="x")
     do(s, "REDRAW")
     assert (len(s.hands[0]), len(s.deck), len(s.discard)) == (5, 3, 0)
@@ -245,7 +245,7 @@ def test_a_redraw_is_interrupted_for_a_reshuffle_that_has_the_old_hand_in_it():
 
 
 @rule("ZR-12.6", "ZR-A33")
-def test_with_both_piles_empty_draws_are_skipped_and_not_made_up_for():
+def test_with_both_piles_empty_draws_are_skipped_and_not_made_up_for() -> None:
     s = table(who(hand="I1 Z2 Z3 Z4"), who(hand="Z1 x x x"), who(hand="Z1 x x x"), deck="", drawn=False)
     assert len(s.hands[0]) == 4
     do(s, "SPECIAL_ZOMBIE_SELF Z2")  # may be used although nothing can be drawn
@@ -258,7 +258,7 @@ def test_with_both_piles_empty_draws_are_skipped_and_not_made_up_for():
 
 
 @rule("ZR-A26")
-def test_who_is_caught_just_before_their_turn_has_it_as_a_zombie_player():
+def test_who_is_caught_just_before_their_turn_has_it_as_a_zombie_player() -> None:
     s = table(who(hand="Z5 x x x x"), who(zombies="Z1 Z2 Z3 Z4"), who(), deck="I1 ...")
     do(s, "PLAY_ZOMBIE Z5 B")
     assert active(s) == "B"
@@ -266,7 +266,7 @@ def test_who_is_caught_just_before_their_turn_has_it_as_a_zombie_player():
 
 
 @rule("ZR-14.3")
-def test_the_move_for_a_player_whose_time_is_up():
+def test_the_move_for_a_player_whose_time_is_up() -> None:
     s = table(who(items="I1", hand="I1 Z5 I2 x x"), who(zombies="Z5"), who(), who())
     assert s.default() == action("PLAY_ZOMBIE Z5 C")  # I1 cannot be played, Z5 not to B
     s = table(who(), who(), who(hand="Z5 I2 x x x"), who(dead=True), turn="C")
