@@ -1,7 +1,7 @@
 """The rules of Eaten by Zombies!, one file for each chapter of RULES.md.
 
     EZ-1    terms               safe_house (draw, shuffle, discard), swag_piles (lose), horde (dissipate, disperse),
-                                `..state` (who lives, the sums of the Horde)
+                                `..state` (who lives, the sums of the Horde), turn (whose turn it is, EZ-1.20)
     EZ-3    a Survivor's turn   turn
     EZ-4    S1 Reveal           reveal
     EZ-5    S2 Opponents add    opponents_add

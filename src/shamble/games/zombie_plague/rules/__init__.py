@@ -16,7 +16,7 @@ ZP-14               deaths            zombified and dead Humans
 ZP-15, ZP-18        victory           victory and defeat, the Shorter Game; endings: who has won
 ZP-16               car
 ZP-17               cellar
-ZP-19               traitor
+ZP-19               traitor           the Traitor; victory, car: how a match with one ends (ZP-19.15)
 ZP-20               days28            28 Days Later
 ZP-21, ZP-Z         policy            what the zombies do by themselves; deciding: who decides for them
 ZP-23               attacks (weapons), throwing, event_cards; other items stand where they are used
