@@ -12,7 +12,7 @@ too few.
 """
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
@@ -42,9 +42,13 @@ from shamble.games.zombie_plague.rules.zombies import activate_zombie, zombie_tu
 from shamble.games.zombie_plague.state import Table
 
 T = TypeVar("T")
+Given = dict[str, Any]
+"""Named arguments that several tables have in common."""
 
 OUTER = "W1 W2 D1 W3 W4 D2 W5 D3"
 SEARCHES = "S1 S2 S3 S4 S5 S6"
+ALONE: Given = {"zombies_moved_by": "nobody", "players": 3}
+"""The zombies move by themselves."""
 
 
 class Dice(Rng):
@@ -105,7 +109,7 @@ def table(
     traitor: int | None = None,
     round_number: int = 1,
     zombies_moved_by: str = "player",
-    **options: object,
+    **options: Any,
 ) -> Table:
     """`traitor` is the Human whose slip says so, 0 for none; with it The Traitor is played."""
     automatic = zombies_moved_by != "player"
@@ -219,12 +223,19 @@ def kinds(s: Table) -> set[str]:
 
 def offered(s: Table) -> list[str]:
     """Every option as `KIND arg ...`."""
-    out = []
-    for option in s.options:
-        told = ACTIONS.structure(option)
-        kind = told.pop("kind")
-        out.append(" ".join([kind, *map(str, told.values())]))
-    return out
+    return [spelled(option) for option in s.options]
+
+
+def spelled(option: int) -> str:
+    """An action as `KIND arg ...`, the way `action` reads it."""
+    return " ".join(map(str, ACTIONS.structure(option).values()))
+
+
+def guess(s: Table, player: int, seed: int) -> Table:
+    """A table that looks the same to this player, with what they cannot see drawn anew."""
+    drawn = s.determinize(player, Rng(seed))
+    assert isinstance(drawn, Table)
+    return drawn
 
 
 def where(s: Table, human: int) -> str:

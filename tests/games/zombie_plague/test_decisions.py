@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from shamble.core.options import Config
 from shamble.core.rng import Rng
 from shamble.games.zombie_plague import GAME
 from shamble.games.zombie_plague.decisions import DECISIONS
@@ -58,7 +59,8 @@ def looked_at(s: Table, dice: Rng, moves: int) -> set[str]:
 
 def test_every_decision_finds_its_options_anew() -> None:
     met: set[str] = set()
-    tables = [(count, {}) for count in GAME.players] + [(None, options) for options in GAME.combinations]
+    tables: list[tuple[int | None, Config]] = [(count, {}) for count in GAME.players]
+    tables += [(None, options) for options in GAME.combinations]
     for number in range(MATCHES):
         players, options = tables[number % len(tables)]
         met |= looked_at(GAME.new(players, seed=number, **options), Rng(f"match {number}"), MOST_MOVES)

@@ -5,6 +5,7 @@ from shamble.games.zombie_plague.board.plan import plan_of
 from tests.games.zombie_plague.table import (
     OUTER,
     SEARCHES,
+    Given,
     at,
     bars,
     bite,
@@ -24,7 +25,7 @@ from tests.games.zombie_plague.table import (
 from tests.rules import rule
 
 SEVEN = OUTER.replace(" D1", "")
-DONE = {"bars": SEVEN, "searched": SEARCHES}
+DONE: Given = {"bars": SEVEN, "searched": SEARCHES}
 
 
 @rule("ZP-15.3")
@@ -143,7 +144,7 @@ def test_the_trunk_needs_no_keys() -> None:
 
 @rule("ZP-17.8")
 def test_a_zombie_below_or_a_human_above_spoils_the_cellar() -> None:
-    below = {"cellar": "J15/N", "searched": SEARCHES + " S7", "ap": 1}
+    below: Given = {"cellar": "J15/N", "searched": SEARCHES + " S7", "ap": 1}
     assert not do(table("uC1/N", zombies="uD3", **below), "BARRICADE N").over
     assert not do(table("uC1/N", "G9", **below), "BARRICADE N").over
     assert do(table("uC1/N", "uB2", zombies="J15", **below), "BARRICADE N").ending == "cellar"
@@ -161,7 +162,7 @@ def test_everything_passes_the_cellar_door_until_it_is_barricaded() -> None:
     s = table("uC1/N wrench", "J15 rifle", cellar="J15/N")
     assert may(s, "TRADE H2")
     assert lure_at(table("uC2", cellar="J15/N"), "J15") == 1
-    barred = {"cellar": "J15/N", "bars": "U1"}
+    barred: Given = {"cellar": "J15/N", "bars": "U1"}
     assert refused(table("uC1/N wrench", "J15", **barred), "TRADE H2") == "ZP-9.1"
     assert refused(table("uC1/N", **barred), "FORWARD") == "ZP-5.7"
     assert not may(table("J17/N rifle", zombies="uC3", **barred), "ATTACK")

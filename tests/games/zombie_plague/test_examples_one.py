@@ -9,6 +9,7 @@ from shamble.games.zombie_plague.components import CLASSIC, CODES, POWERFUL, REA
 from shamble.games.zombie_plague.rules.rounds import begin_activation
 from tests.games.zombie_plague.table import (
     OUTER,
+    Given,
     after,
     bars,
     bite,
@@ -362,7 +363,7 @@ def test_the_super_soaker_turns_a_zombie_round() -> None:
 @example("EX-32")
 @rule("ZP-23.22")
 def test_a_molotov_cocktail_burns_all_around() -> None:
-    burning = {"zombies": "M22 M21 L22 K22 M20"}
+    burning: Given = {"zombies": "M22 M21 L22 K22 M20"}
     s = do(table("P22/W molotov_cocktail", "N22", "A1", dice=[4], **burning), "MOLOTOV_AT 3")
     assert (zombies(s), where(s, 2), out_of_play(s)) == ("K22/N M20/N", "dead", ["molotov_cocktail"])
     s = do(table("P22/W molotov_cocktail", "N22", "A1", dice=[1], **burning), "MOLOTOV_AT 3")

@@ -7,6 +7,8 @@ from shamble.games.zombie_plague.rules.rounds import begin_activation
 from tests.games.zombie_plague.table import (
     OUTER,
     SEARCHES,
+    Dice,
+    Given,
     after,
     at,
     bite,
@@ -147,7 +149,7 @@ def test_the_last_human_dies_of_his_infection() -> None:
 @example("EX-64")
 @rule("ZP-18.1", "ZP-A37")
 def test_the_shorter_game_closes_one_room() -> None:
-    short = {"searched": SEARCHES, "victory": "shorter"}
+    short: Given = {"searched": SEARCHES, "victory": "shorter"}
     s = do(table("F14/E", "E14", zombies="A1 G7", **short), "BARRICADE E")
     assert (s.over, s.ending) == (True, "room")
     s = do(table("F14/E", "E14", zombies="A1 K9", **short), "BARRICADE E")
@@ -201,13 +203,13 @@ def test_madness_after_28_days() -> None:
     s.touched = True
     do(s, "TURN_LEFT")
     assert s.days == 1
-    s.rng.thrown[:] = [5]
+    s.rng = Dice([5])
     do(s, "END")
     assert (s.days, may(s, "ATTACK")) == (2, True)
-    s.rng.thrown[:] = [6]
+    s.rng = Dice([6])
     do(s, "ATTACK")
     assert (where(s, 3), holds(s, 2), s.over) == ("dead", "baseball_bat med_pak", False)
-    s.rng.thrown[:] = [6]
+    s.rng = Dice([6])
     do(s, "TURN_LEFT", "TURN_LEFT", "ATTACK")
     assert (s.over, s.ending, s.returns) == (True, "last_alive", [0.0, 0.5, 1.0, 0.5])
 

@@ -2,6 +2,7 @@
 
 from shamble.games.zombie_plague.board.figures import counted_zombies, remove_zombie
 from tests.games.zombie_plague.table import (
+    ALONE,
     OUTER,
     bars,
     bite,
@@ -27,7 +28,6 @@ from tests.games.zombie_plague.table import (
 from tests.rules import example, rule
 
 FIFTEEN = " ".join(f"{column}22/N" for column in "ABCDEFGHIJKLMNO")
-ALONE = {"zombies_moved_by": "nobody", "players": 3}
 
 
 @example("EX-34")

@@ -7,6 +7,7 @@ from shamble.games.zombie_plague.rules.event_cards import smash
 from shamble.games.zombie_plague.rules.zombies import clean_up
 from tests.games.zombie_plague.table import (
     OUTER,
+    Given,
     action,
     after,
     bars,
@@ -75,7 +76,7 @@ def test_a_smashed_barricade_can_be_put_up_again() -> None:
 
 @rule("ZP-6.16", "ZP-Z10")
 def test_four_blows_take_down_a_barricade_behind_which_a_human_stands() -> None:
-    siege = {"zombies": "G7/S G6/S F6/N F5", "bars": OUTER}
+    siege: Given = {"zombies": "G7/S G6/S F6/N F5", "bars": OUTER}
     assert "Z_POUND" not in legal(table("G8/S", siege_teardown=False, **siege), "G7")
     s = table("G8/S", **siege)
     assert "Z_POUND" in legal(s, "G7")
@@ -87,13 +88,13 @@ def test_four_blows_take_down_a_barricade_behind_which_a_human_stands() -> None:
     do(s, "Z_POUND 3", "Z_POUND 3")
     assert "D1" not in bars(s)
     assert "Z_POUND" not in legal(table("G9/S", **siege), "G7")  # nobody is right behind
-    three = {"zombies": "G7/S G6/S F6/N", "bars": OUTER}
+    three: Given = {"zombies": "G7/S G6/S F6/N", "bars": OUTER}
     assert "Z_POUND" not in legal(table("G8/S", **three), "G7")
 
 
 @rule("ZP-Z10")
 def test_automatic_zombies_pound_where_it_is_played() -> None:
-    siege = {"zombies": "G7/S G6/S F6/E F5/S", "bars": OUTER, "zombies_moved_by": "nobody", "players": 3}
+    siege: Given = {"zombies": "G7/S G6/S F6/E F5/S", "bars": OUTER, "zombies_moved_by": "nobody", "players": 3}
     assert "D1" in bars(do(table("G8/S", "-", "-", siege_teardown=False, **siege), "END"))
     s = do(table("G8/S", "-", "-", dice=[2] * 8, **siege), "END")
     assert "D1" not in bars(s)
@@ -140,7 +141,7 @@ def test_a_useless_gun_is_no_better_than_bare_hands(gun: str) -> None:
 
 @rule("ZP-7.30", "ZP-19.5")
 def test_where_humans_may_be_attacked_they_are_targets_like_zombies() -> None:
-    loose = {"traitor": 0}
+    loose: Given = {"traitor": 0}
     s = do(table("H12/E rifle", "J12/W med_pak", "A1", dice=[6], **loose), "ATTACK")
     assert (where(s, 2), holds(s, 1)) == ("dead", "rifle med_pak")
     s = do(table("H12/E rifle", "J12/W", "A1", zombies="K12", dice=[6], **loose), "ATTACK")

@@ -5,11 +5,10 @@ import pytest
 from shamble import Rng
 from shamble.bots import ask, bot
 from shamble.games.zombie_plague import GAME
-from shamble.games.zombie_plague.look.scene import scene_of
-from tests.games.zombie_plague.table import Dice, bite, do, end_turns, kinds, table, wake, where
+from tests.games.zombie_plague.table import Dice, Given, bite, do, end_turns, kinds, table, wake, where
 from tests.rules import rule
 
-BOTH = {"zombies_moved_by": "human", "players": 3}
+BOTH: Given = {"zombies_moved_by": "human", "players": 3}
 NAMES = ["Ann", "Bob", "Cat"]
 
 
@@ -87,8 +86,8 @@ def test_the_table_says_for_whom_they_choose() -> None:
     s = end_turns(
         table("A22", "C22", "E22", zombies="E5/N F5/N G5/N H5/N I5/N J5/N K5/N L5/N M5/N N5/N O4/N O5/N", **BOTH)
     )
-    assert scene_of(s.view(0), s.options, NAMES).prompt == "For the zombies: Choose the zombie that acts next"
-    assert scene_of(s.view(1), [], NAMES).prompt == "Ann moves the zombies"
+    assert GAME.scene(s.view(0), s.options, NAMES).prompt == "For the zombies: Choose the zombie that acts next"
+    assert GAME.scene(s.view(1), [], NAMES).prompt == "Ann moves the zombies"
 
 
 @pytest.mark.parametrize("seed", [1, 2])

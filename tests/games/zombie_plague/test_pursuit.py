@@ -9,7 +9,9 @@ from shamble.games.zombie_plague.rules.lure_distance import lure_of
 from shamble.games.zombie_plague.rules.pursuit import ANYTHING, zombie_options
 from shamble.games.zombie_plague.rules.zombies import ACT_ZOMBIE
 from tests.games.zombie_plague.table import (
+    ALONE,
     OUTER,
+    Given,
     bars,
     bite,
     do,
@@ -24,8 +26,7 @@ from tests.games.zombie_plague.table import (
 )
 from tests.rules import rule
 
-REALISTIC = {"pursuit": "realistic"}
-ALONE = {"zombies_moved_by": "nobody", "players": 3}
+REALISTIC: Given = {"pursuit": "realistic"}
 
 
 @rule("ZP-13.3", "ZP-13.2", "ZP-13.15", "ZP-13.16", "ZP-A29")
@@ -80,12 +81,12 @@ def test_with_an_open_way_ahead_nobody_turns_round() -> None:
 
 @rule("ZP-13.12", "ZP-13.16", "ZP-6.8", "ZP-A29")
 def test_four_break_through_though_a_window_is_open_elsewhere() -> None:
-    crowd = {"zombies": "G7/S G6/S F6/N F5", "bars": "D1"}
+    crowd: Given = {"zombies": "G7/S G6/S F6/N F5", "bars": "D1"}
     assert legal(table("G10/N", **crowd), "G7") == {"Z_MOVE", "Z_LEFT"}  # or to the open window W3, in the east
     s = do(wake(table("G10/N", **crowd), "G7"), "Z_MOVE")
     assert (bars(s), zombies(s).split()[0]) == ("", "G9/S")
     assert legal(table("G10/N", **crowd, **REALISTIC), "G7") == {"Z_LEFT"}
-    three = {"zombies": "G7/S G6/S F6/N", "bars": "D1"}
+    three: Given = {"zombies": "G7/S G6/S F6/N", "bars": "D1"}
     assert legal(table("G10/N", **three), "G7") == {"Z_LEFT"}
 
 
@@ -99,7 +100,7 @@ def test_no_barricade_is_broken_that_leads_nearer_to_nobody() -> None:
 
 @rule("ZP-13.12", "ZP-Z4")
 def test_automatic_zombies_break_what_four_of_them_stand_at() -> None:
-    crowd = {"zombies": "G7/S G6/S F6/N F5", "bars": "D1", "dice": [2] * 9}
+    crowd: Given = {"zombies": "G7/S G6/S F6/N F5", "bars": "D1", "dice": [2] * 9}
     assert bars(do(table("G10/N", "-", "-", **crowd, **ALONE), "END")) == ""
     assert bars(do(table("G10/N", "-", "-", **crowd, **ALONE, **REALISTIC), "END")) == "D1"
 
@@ -116,7 +117,7 @@ def test_two_zombies_push_a_riot_shield_aside() -> None:
 
 @rule("ZP-6.16", "ZP-6.12", "ZP-A3", "ZP-A4")
 def test_by_default_nobody_holds_a_barricade_for_ever() -> None:
-    crowd = {"zombies": "G7/S G6/S F6/N F5", "bars": OUTER}
+    crowd: Given = {"zombies": "G7/S G6/S F6/N F5", "bars": OUTER}
     assert GAME.check(4, {})[1]["siege_teardown"] is True
     assert "Z_POUND" in legal(table("G8/S", **crowd), "G7")
     assert "Z_POUND" not in legal(table("G8/S", siege_teardown=False, **crowd), "G7")

@@ -20,7 +20,6 @@ from shamble.games.zombie_plague.components import (
     WEAPONS,
     card_text,
 )
-from shamble.games.zombie_plague.look.scene import scene_of
 from tests.games.zombie_plague.table import table
 from tests.rules import rule
 
@@ -86,7 +85,7 @@ def test_names_that_are_our_own_are_called_so() -> None:
 
 def test_a_card_at_the_table_says_that_its_effect_is_reconstructed() -> None:
     s = table("G9/N hatchet riot_shield med_pak")
-    shown = repr(scene_of(s.view(1), s.options, ["Zed", "Ann", "Bob", "Cat"]))
+    shown = repr(GAME.scene(s.view(1), s.options, ["Zed", "Ann", "Bob", "Cat"]))
     assert shown.count("(Reconstructed.)") == 2
 
 

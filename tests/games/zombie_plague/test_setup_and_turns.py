@@ -1,5 +1,7 @@
 """Players, board, setup, rounds, movement (ZP-1 to ZP-5) and how a map is read."""
 
+from typing import Any
+
 import pytest
 
 from shamble import IllegalMove, Rng
@@ -15,6 +17,7 @@ from shamble.games.zombie_plague.state import Table
 from tests.games.zombie_plague.table import (
     OUTER,
     Dice,
+    Given,
     after,
     at,
     bars,
@@ -34,7 +37,7 @@ from tests.games.zombie_plague.table import (
 from tests.rules import rule
 
 
-def owners(players: int, **options: object) -> list[int]:
+def owners(players: int, **options: Any) -> list[int]:
     return list(GAME.new(players, 1, **options).owner)
 
 
@@ -44,11 +47,12 @@ def test_how_many_humans_each_player_has() -> None:
     assert owners(3) == [1, 1, 2, 2]
     for players in range(4, 9):
         assert owners(players) == list(range(1, players))
-    automatic = {"zombies": "automatic"}
+    automatic: Given = {"zombies": "automatic"}
     assert owners(1, **automatic) == [0, 0, 0, 0]
     assert owners(2, **automatic) == [0, 0, 1, 1]
     assert owners(7, **automatic) == list(range(7))
-    for players, options in ((1, {}), (9, {}), (8, automatic), (0, automatic)):
+    wrong: list[tuple[int, Given]] = [(1, {}), (9, {}), (8, automatic), (0, automatic)]
+    for players, options in wrong:
         with pytest.raises(BadOption):
             GAME.new(players, 1, **options)
 
@@ -147,7 +151,7 @@ def test_the_garage_doorway_is_open_and_cannot_be_barricaded() -> None:
 # -- setup -----------------------------------------------------------------------------------------------------------
 
 
-def opened(*dice: int, **options: object) -> Table:
+def opened(*dice: int, **options: Any) -> Table:
     """A match at its first decision, with these dice."""
     return GAME.new(4, rng=Dice(dice), **options)
 

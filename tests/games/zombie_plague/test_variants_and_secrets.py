@@ -1,9 +1,12 @@
 """The Traitor, 28 Days Later, and what stays secret (ZP-19, ZP-20, ZP-S)."""
 
+from typing import Any
+
 import pytest
 
 from shamble import Rng
 from shamble.core.errors import BadOption
+from shamble.core.events import Event
 from shamble.games.zombie_plague import GAME
 from shamble.games.zombie_plague.board.plan import plan_of
 from shamble.games.zombie_plague.rules.rounds import begin_activation
@@ -12,11 +15,14 @@ from shamble.games.zombie_plague.state import Table
 from tests.games.zombie_plague.table import (
     OUTER,
     SEARCHES,
+    Dice,
+    Given,
     after,
     at,
     bars,
     bite,
     do,
+    guess,
     holds,
     kinds,
     lure_at,
@@ -32,7 +38,7 @@ from tests.games.zombie_plague.table import (
 from tests.rules import rule
 
 SEVEN = OUTER.replace(" D1", "")
-DONE = {"bars": SEVEN, "searched": SEARCHES}
+DONE: Given = {"bars": SEVEN, "searched": SEARCHES}
 
 
 # -- The Traitor -----------------------------------------------------------------------------------------------------
@@ -57,9 +63,9 @@ def test_one_slip_of_four_says_traitor_and_only_its_owner_knows() -> None:
     assert [human["slip"] for human in s.view(1)["humans"]] == ["loyal", None, None]
     for viewer in (None, 0):
         assert [human["slip"] for human in s.view(viewer)["humans"]] == [None, None, None]
-    seen = {s.determinize(1, Rng(seed)).traitor for seed in range(40)}
+    seen = {guess(s, 1, seed).traitor for seed in range(40)}
     assert seen == {-1, 1, 2}
-    assert {s.determinize(2, Rng(seed)).traitor for seed in range(10)} == {1}
+    assert {guess(s, 2, seed).traitor for seed in range(10)} == {1}
 
 
 @rule("ZP-19.2")
@@ -82,7 +88,7 @@ def test_with_a_traitor_about_humans_may_attack_each_other_from_the_start() -> N
 
 @rule("ZP-19.6", "ZP-A38")
 def test_when_the_traitor_may_reveal_himself() -> None:
-    ready = {"searched": SEARCHES, "traitor": 1}
+    ready: Given = {"searched": SEARCHES, "traitor": 1}
     s = table("G9", "G10", "A1", **ready)
     assert may(s, "REVEAL")
     do(s, "TURN_LEFT")
@@ -172,12 +178,12 @@ def test_the_traitor_must_be_alone_in_his_room() -> None:
 # -- 28 Days Later ---------------------------------------------------------------------------------------------------
 
 
-def days(*humans: str, dice: list[int] | None = None, **more: object) -> Table:
+def days(*humans: str, dice: list[int] | None = None, **more: Any) -> Table:
     """The mini-game in the closed house; the first Human has just hammered in the last nail."""
-    options = {"days28": True, "zombies": "T1 T2", **DONE, **more}
+    options: Given = {"days28": True, "zombies": "T1 T2", **DONE, **more}
     s = table("G8/N", *humans, **options)
     do(s, "BARRICADE N")
-    s.rng = type(s.rng)(dice or [])
+    s.rng = Dice(dice or [])
     return s
 
 
@@ -198,7 +204,7 @@ def test_a_turn_of_the_zombies_ends_at_once() -> None:
     crowd = "M13/N A22/E B22/E C22/E D22/E E22/E F22/E G22/E H22/E I22/E J22/E K22/E"
     s = table("G9", "H9", "M12", zombies=crowd, bars=OUTER, searched=SEARCHES, days28=True)
     do(s, "END", "END", "END")
-    s.rng = type(s.rng)([6, 1, 3])
+    s.rng = Dice([6, 1, 3])
     do(s, "WAKE M13")
     assert (s.days, zombies(s), s.round, s.player, s.active) == (1, "", 2, 1, 0)
 
@@ -278,7 +284,7 @@ def test_the_killed_may_stand_up_again() -> None:
     do(s, "END", "ATTACK", "KEEP_OLD")
     assert (where(s, 3), zombies(s)) == ("dead", "I9/N")
     assert s.carried == {}
-    s.rng = type(s.rng)([2, 2])
+    s.rng = Dice([2, 2])
     before = s.round
     do(s, "END")  # the last Human of the round: now the dead act by themselves
     assert s.round == before + 1
@@ -327,23 +333,32 @@ def test_hidden_items_are_seen_by_the_humans_only() -> None:
     s = table("G9 med_pak ammo", "G10", "A1", deck="flare", hidden_items=True, traitor=0)
     assert s.view(1)["humans"][0]["items"] == ["med_pak", "ammo"]
     assert s.view(2)["humans"][0]["items"] is None
-    hands = {s.determinize(2, Rng(seed)).items[0] for seed in range(40)}
+    hands = {guess(s, 2, seed).items[0] for seed in range(40)}
     assert hands == {(17, 19), (17, 24), (19, 24)}
+
+
+def what_is_found(s: Table) -> Event:
+    """What is told of the find when the active Human searches."""
+    s.log = []
+    do(s, "SEARCH")
+    return next(event for event in s.log if event.kind.name == "found")
+
+
+def text_for(seat: int | None, event: Event) -> str:
+    seen = event.seen_by(seat)
+    assert seen is not None, "it is told to everybody in some words"
+    return seen.text()
 
 
 @rule("ZP-S2")
 def test_a_hidden_find_is_announced_but_not_named() -> None:
     s = table("C16/W", "G9", deck="med_pak wrench", hidden_items=True)
-    s.log = []
-    do(s, "SEARCH")
-    found = next(event for event in s.log if event.kind.name == "found")
-    assert found.seen_by(None).text() == "Human 1 finds an item"
-    assert found.seen_by(0).text() == "Human 1 finds an item"
-    assert found.seen_by(2).text() == "Human 1 finds MED PAK"
+    found = what_is_found(s)
+    assert text_for(None, found) == "Human 1 finds an item"
+    assert text_for(0, found) == "Human 1 finds an item"
+    assert text_for(2, found) == "Human 1 finds MED PAK"
     s = table("C16/W", "G9", deck="wrench", hidden_items=True)
-    s.log = []
-    do(s, "SEARCH")
-    assert next(e for e in s.log if e.kind.name == "found").seen_by(0).text() == "Human 1 finds WRENCH"
+    assert text_for(0, what_is_found(s)) == "Human 1 finds WRENCH"
     s = table("C16/W", deck="car_keys", hidden_items=True)
     do(s, "SEARCH")
     assert s.view(0)["locked"] is False
@@ -362,7 +377,7 @@ def test_others_do_not_learn_that_a_bitten_human_is_asked() -> None:
 
 @rule("ZP-S4")
 def test_trading_and_stealing_from_a_hidden_hand() -> None:
-    secret = {"hidden_items": True, "traitor": 1, "searched": SEARCHES}
+    secret: Given = {"hidden_items": True, "traitor": 1, "searched": SEARCHES}
     s = do(table("G9 ammo", "G10 med_pak wrench", "A1", **secret), "TRADE H2", "GIVE ammo")
     assert offered(s) == ["TAKE wrench", "OFFER", "CALL_OFF"]
     do(s, "OFFER")

@@ -3,19 +3,22 @@
 
 import pytest
 
-from shamble import Rng
 from shamble.games.zombie_plague.board.figures import living
 from shamble.games.zombie_plague.rules.rounds import begin_activation
 from shamble.games.zombie_plague.state import Table
 from tests.games.zombie_plague.table import (
+    ALONE,
     OUTER,
     SEARCHES,
+    Dice,
+    Given,
     after,
     at,
     bars,
     bite,
     carried,
     do,
+    guess,
     holds,
     kinds,
     may,
@@ -27,9 +30,8 @@ from tests.games.zombie_plague.table import (
 )
 from tests.rules import rule
 
-LAST = {"bars": OUTER, "searched": "S1 S2 S3 S4 S6"}
+LAST: Given = {"bars": OUTER, "searched": "S1 S2 S3 S4 S6"}
 """The house is sealed; only the cabinet in the study is left to search."""
-ALONE = {"zombies_moved_by": "nobody", "players": 3}
 
 
 # -- succumbing in the car -------------------------------------------------------------------------------------------
@@ -65,7 +67,7 @@ def test_automatic_zombies_count_it_and_its_keys_can_be_won_back() -> None:
     s = succumb(table("car car_keys", "M7/E rifle", "A1", unlocked=True, **ALONE))
     assert zombies(s).split("/")[0] == "O7"
     assert s.figure[at("O7")] >= 8
-    s.rng = type(s.rng)([6])
+    s.rng = Dice([6])
     do(s, "ATTACK")
     assert (holds(s, 2), zombies(s)) == ("rifle car_keys", "")
 
@@ -142,10 +144,10 @@ def test_28_days_later_does_not_begin_before_the_last_search_is_over() -> None:
 
 @rule("ZP-S3", "ZP-4.9")
 def test_a_searcher_alone_behind_barricades_may_still_be_the_traitor_while_the_search_lasts() -> None:
-    closed = {"bars": "W5 D6 D1", "searched": "S1 S2 S3 S4 S6", "deck": "smash wrench"}
+    closed: Given = {"bars": "W5 D6 D1", "searched": "S1 S2 S3 S4 S6", "deck": "smash wrench"}
     s = do(table("C16/W", "G9", "H9", traitor=1, **closed), "SEARCH")
     assert (s.over, s.player) == (False, 0)
-    assert 0 in {s.determinize(0, Rng(seed)).traitor for seed in range(20)}
+    assert 0 in {guess(s, 0, seed).traitor for seed in range(20)}
 
 
 # -- nothing is left over when 28 Days Later begins ------------------------------------------------------------------
@@ -153,8 +155,8 @@ def test_a_searcher_alone_behind_barricades_may_still_be_the_traitor_while_the_s
 
 @rule("ZP-20.3", "ZP-16.11")
 @pytest.mark.parametrize("moved_by", [{}, ALONE])
-def test_no_zombie_of_the_car_pile_comes_into_28_days_later(moved_by: dict[str, object]) -> None:
-    shut = {"bars": OUTER, "searched": SEARCHES, "days28": True, "unlocked": True, "active": 2}
+def test_no_zombie_of_the_car_pile_comes_into_28_days_later(moved_by: Given) -> None:
+    shut: Given = {"bars": OUTER, "searched": SEARCHES, "days28": True, "unlocked": True, "active": 2}
     s = table("car wrench", "G9", "H9", zombies="O7 O6 N6 N8/N", **shut, **moved_by)
     wake(s, "N8")
     while s.player == 0 and not moved_by:

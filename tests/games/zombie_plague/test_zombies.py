@@ -6,8 +6,10 @@ from shamble.games.zombie_plague.board.figures import add_zombie, group, remove_
 from shamble.games.zombie_plague.rules.rounds import begin_activation
 from shamble.games.zombie_plague.state import Table
 from tests.games.zombie_plague.table import (
+    ALONE,
     OUTER,
     SEARCHES,
+    Dice,
     after,
     at,
     bite,
@@ -109,7 +111,7 @@ def test_who_is_bitten_in_the_zombies_turn_does_not_act_in_it() -> None:
 def test_a_newborn_zombie_is_not_offered() -> None:
     crowd = "A22/E B22/E C22/E D22/E E22/E F22/E G22/E"
     s = do(table("A1", "L15/W", "-", zombies="K15/E " + crowd, active=1), "END", "END")
-    s.rng = type(s.rng)([6, 1])
+    s.rng = Dice([6, 1])
     do(s, "WAKE K15")
     assert where(s, 2) == "zombified"
     while kinds(s) != {"WAKE"}:  # the rest of its activation
@@ -245,7 +247,7 @@ def test_a_flare_is_not_followed_from_afar_or_beside_a_human() -> None:
 def test_a_zombified_human_is_done() -> None:
     s = do(table("H12/E chainsaw", "A1", zombies="I12", dice=[1, 1]), "ATTACK")
     assert (s.player, s.active) == (2, 1)
-    s.rng = type(s.rng)([1])
+    s.rng = Dice([1])
     do(s, "END")
     assert s.zombie_turn  # the owner is not asked again
 
@@ -282,14 +284,12 @@ def test_a_shot_brings_the_cards_of_all_it_kills() -> None:
 
 # -- what zombies do by themselves -----------------------------------------------------------------------------------
 
-ALONE = {"zombies_moved_by": "nobody", "players": 3}
-
 
 @rule("ZP-21.1", "ZP-21.5")
 def test_with_automatic_zombies_everybody_is_human_and_the_first_seat_begins() -> None:
     s = table("A22", "C22", "E22", **ALONE)
     assert (s.zombie_player, s.owner) == (-1, (0, 1, 2))
-    s.rng = type(s.rng)([1])
+    s.rng = Dice([1])
     asked = []
     while s.round == 1:
         asked.append(s.player)

@@ -95,9 +95,10 @@ class Ends(Pieces):
         if not inside or not torn:
             return
         door = torn[0]
-        if len(torn) > 1 and self.zp_seat() is not None:
+        seat = self.zp_seat()
+        if len(torn) > 1 and seat is not None:
             options = {("CAR_DOOR_CHOICE", doors.index(square)) for square in torn}
-            door = doors[(yield from self.choose("ZP-16.11", self.zp_seat(), options))[1]]
+            door = doors[(yield from self.choose("ZP-16.11", seat, options))[1]]
         yield Due("ZP-16.10", "car_torn", square=door)
         for human in inside:
             yield Due("ZP-16.10", "zombified", human=human.name)

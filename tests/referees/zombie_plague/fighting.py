@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tests.referees.script import Choice, Due, Script
+from tests.referees.script import Choice, Due, Part, Script
 from tests.referees.zombie_plague.ends import Ends
 from tests.referees.zombie_plague.ground import SIDES, quarters, turned
 from tests.referees.zombie_plague.pieces import FACINGS, NOWHERE, Card, Human, Whichever, Zombie, fits
@@ -208,7 +208,7 @@ class Fighting(Ends):
         yield Due("ZP-7.7", "out_of_ammo", human=human.name, card=card[0])
         human.weapon = (card[0], True, card[2])
 
-    def uses(self, human: Human, code: str, rule: str) -> Script:
+    def uses(self, human: Human, code: str, rule: str) -> Part[bool]:
         """Somebody may discard a card they hold; do they?"""
         if code not in human.items:
             return False
@@ -310,7 +310,7 @@ class Fighting(Ends):
         for weapon in weapons:
             yield from self.take_weapon(killer, weapon)
 
-    def die(self, victim: Human) -> Script:
+    def die(self, victim: Human) -> Part[list[Card]]:
         """ZP-14.6, ZP-20.12."""
         victim.alive = False
         square, victim.square = victim.square, NOWHERE

@@ -9,7 +9,7 @@ from typing import Any
 
 from shamble.games.zombie_plague.components import ALL_CARDS, CLASSIC, CODES, REALISTIC
 from tests.referees.following import Move, Snapshot, Told
-from tests.referees.script import Choice, Due, Option, Script, ScriptReferee
+from tests.referees.script import Choice, Due, Option, Part, ScriptReferee
 from tests.referees.zombie_plague.ground import SIDES, Ground
 
 CAR = "car"
@@ -257,13 +257,16 @@ class Pieces(ScriptReferee):
         else:
             super().compare_options(choice, options)
 
-    def choose(self, rule: str, seat: int, options: Collection[Option]) -> Script:
+    def choose(self, rule: str, seat: int, options: Collection[Option]) -> Part[Option]:
         """What somebody chooses; the only option is not asked for."""
         if len(options) == 1:
             return next(iter(options))
-        return (yield Choice(rule, seat, options))
+        chosen: Option = yield Choice(rule, seat, options)
+        return chosen
 
-    def place(self, rule: str, squares: Collection[str], seat: int | None, event: str, **values: Any) -> Script:
+    def place(
+        self, rule: str, squares: Collection[str], seat: int | None, event: str, **values: Any
+    ) -> Part[tuple[str, str]]:
         """A figure is put down: its square, then its facing. Where the table decides, the event alone tells."""
         if seat is None:
             told = yield Due(rule, event, **values)

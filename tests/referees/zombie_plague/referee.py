@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.referees.following import Snapshot, Told
-from tests.referees.script import Choice, Due, Option, Script
+from tests.referees.script import Choice, Due, Option, Part, Script
 from tests.referees.zombie_plague.chase import BITE, LEFT, MOVE, RIGHT, STOP, Chase
 from tests.referees.zombie_plague.ground import opposite, turned
 from tests.referees.zombie_plague.pieces import Either, Human, Zombie
@@ -12,6 +12,9 @@ WORDS = {"z_moved": MOVE, "broken": MOVE, "bite": BITE, "shielded": BITE, "z_sto
 
 
 class ZombiePlagueReferee(Chase):
+    acted: set[int]
+    """The numbers of the Humans who have had their activation in this round."""
+
     # -- the match ---------------------------------------------------------------------------------------------------
 
     def match(self) -> Script:
@@ -69,7 +72,7 @@ class ZombiePlagueReferee(Chase):
         while True:
             self.round += 1
             yield Due("ZP-4.1", "round", number=self.round)
-            self.acted: set[int] = set()
+            self.acted = set()
             for hp in self.hps:
                 yield from self.turn_of(hp)
             yield from self.end_of_round()
@@ -114,20 +117,22 @@ class ZombiePlagueReferee(Chase):
         self.stench = False
         self.zombie_turn = False
 
-    def next_zombie(self, waiting: list[Zombie]) -> Script:
+    def next_zombie(self, waiting: list[Zombie]) -> Part[tuple[Zombie, Told | None]]:
         """Who acts next (ZP-11.2), and the first event where that is all that is told."""
-        if self.zp_seat() is not None:
+        seat = self.zp_seat()
+        if seat is not None:
             options: set[Option] = {("WAKE", zombie.square) for zombie in waiting}
-            chosen = yield from self.choose("ZP-11.2", self.zp_seat(), options)
+            chosen = yield from self.choose("ZP-11.2", seat, options)
             return next(zombie for zombie in waiting if zombie.square == chosen[1]), None
-        told = yield self.something_of_a_zombie()
+        told: Told = yield self.something_of_a_zombie()
         if told.name == "shielded":
             human = self.named(told["human"])
             square = self.ground.connected(human.square, human.facing)
         else:
             square = told["square"]
         zombie = next((zombie for zombie in waiting if zombie.square == square), None)
-        self.must(zombie, "ZP-11.1", f"no zombie that may act stands on {square}")
+        if zombie is None:
+            self.complain("ZP-11.1", f"no zombie that may act stands on {square}")
         return zombie, told
 
     @staticmethod
@@ -171,21 +176,24 @@ class ZombiePlagueReferee(Chase):
             told = None
             yield from self.after_action()
 
-    def ask(self, zombie: Zombie, allowed: set[str], blows: set[str], first: bool) -> Script:
+    def ask(self, zombie: Zombie, allowed: set[str], blows: set[str], first: bool) -> Part[Told]:
         """With its first AP a zombie may go for anybody; later on only for whom the first one suited (ZP-13.15)."""
         due = self.something_of_a_zombie()
         seat = self.zp_seat()
+        told: Told
         if seat is None:
-            return (yield due)
+            told = yield due
+            return told
         ids = list(self.ground.openings())
         options: set[Option] = {(word,) for word in allowed} | {("Z_POUND", ids.index(name)) for name in blows}
         needed: set[Option] = {(word,) for word in allowed} if first else set()
-        got = yield Either(due, seat, options, needed)
+        got: Option | Told = yield Either(due, seat, options, needed)
         if not isinstance(got, tuple):
             self.must(len(needed) <= 1, "ZP-13.15", f"it does {got.name} unasked, allowed: {sorted(allowed)}")
             return got
         self.pounded_at = ids[got[1]] if got[0] == "Z_POUND" else ""
-        return (yield due)
+        told = yield due
+        return told
 
     pounded_at = ""
 

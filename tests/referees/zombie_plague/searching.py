@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tests.referees.script import Choice, Due, Option, Script
+from tests.referees.script import Choice, Due, Option, Part, Script
 from tests.referees.zombie_plague.fighting import CHARTS
 from tests.referees.zombie_plague.pieces import CAR, Human, Zombie
 from tests.referees.zombie_plague.spawning import Spawning
@@ -40,7 +40,7 @@ class Searching(Spawning):
                 continue
             light = yield from self.find(human, light)
 
-    def find(self, human: Human, light: bool) -> Script:
+    def find(self, human: Human, light: bool) -> Part[bool]:
         """ZP-8.5, ZP-8.7, ZP-23.28; whether the FLASHLIGHT may still be used."""
         code = self.deck.pop()
         told = yield Due("ZP-8.5", "found", human=human.name, card=code)
@@ -152,8 +152,9 @@ class Searching(Spawning):
         barred = [name for name in ids if name in self.ground.bars]
         if not barred:
             return
-        if self.zp_seat() is not None:
-            name = ids[(yield from self.choose("ZP-23.35", self.zp_seat(), self.numbered(barred)))[1]]
+        seat = self.zp_seat()
+        if seat is not None:
+            name = ids[(yield from self.choose("ZP-23.35", seat, self.numbered(barred)))[1]]
             where = self.ground.openings()[name]
             yield Due("ZP-23.35", "smashed", square=where.square, side=where.side)
         else:

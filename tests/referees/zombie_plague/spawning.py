@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shamble.games.zombie_plague.components import CARDS, ITEM
-from tests.referees.script import Choice, Due, Script
+from tests.referees.script import Choice, Due, Part, Script
 from tests.referees.zombie_plague.ground import SIDES
 from tests.referees.zombie_plague.pieces import Zombie
 from tests.referees.zombie_plague.trading import Trading
@@ -12,14 +12,17 @@ from tests.referees.zombie_plague.trading import Trading
 class Spawning(Trading):
     items_of_the_box = {card.code for card in CARDS if card.type == ITEM}
 
-    def edge(self, rule: str) -> Script:
+    def edge(self, rule: str) -> Part[str]:
         """The edge that the DIRECTION die names; empty: it was wild, and the table has chosen without telling."""
         told = yield Due(rule, "direction")
-        if told["face"] != "WILD":
-            return told["face"]
-        if self.zp_seat() is None:
+        face: str = told["face"]
+        if face != "WILD":
+            return face
+        seat = self.zp_seat()
+        if seat is None:
             return ""
-        return (yield Choice(rule, self.zp_seat(), {("EDGE", side) for side in SIDES}))[1]
+        edge: str = (yield Choice(rule, seat, {("EDGE", side) for side in SIDES}))[1]
+        return edge
 
     def spawn(self) -> Script:
         """ZP-10.2 to ZP-10.7."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tests.referees.script import Choice, Due, Option, Script
+from tests.referees.script import Choice, Due, Option, Part, Script
 from tests.referees.zombie_plague.fighting import CHARTS, Fighting
 from tests.referees.zombie_plague.ground import SIDES
 from tests.referees.zombie_plague.pieces import CAR, Human, Within
@@ -40,7 +40,7 @@ class Trading(Fighting):
         """May the one not see what the other holds? (ZP-S1)"""
         return self.config["hidden_items"] and self.config["traitor"] and human.owner != other.owner
 
-    def trade(self, human: Human, other: Human) -> Script:
+    def trade(self, human: Human, other: Human) -> Part[Option]:
         """What came of it: CALL_OFF, REFUSE, or something else."""
         gives: list[str] = []
         takes: list[str] = []
@@ -59,13 +59,14 @@ class Trading(Fighting):
         yield from self.exchange(human, other, gives, takes)
         return OFFER
 
-    def agreed(self, human: Human, other: Human, gives: list[str], takes: list[str]) -> Script:
+    def agreed(self, human: Human, other: Human, gives: list[str], takes: list[str]) -> Part[bool]:
         """ZP-9.3; whoever is asked for hidden cards may add some (ZP-S4)."""
         told = yield Due("ZP-9.3", "offered", human=human.name, other=other.name)
         self.same(
             "ZP-9.3", "what is offered", (sorted(gives), sorted(takes)), (sorted(told["gives"]), sorted(told["takes"]))
         )
         answers: set[Option] = {("ACCEPT",), REFUSE}
+        chosen: Option
         while True:
             if self.hidden(human, other):
                 more = {("GIVE", code) for code in other.items}
