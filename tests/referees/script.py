@@ -16,12 +16,13 @@ checks that it was the right one.
 from __future__ import annotations
 
 from collections.abc import Collection, Generator, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from shamble.core.state import shares
 from tests.referees.following import Move, Referee, Snapshot, Told
 
 Option = tuple[Any, ...]
+T = TypeVar("T")
 
 
 class Due:
@@ -77,7 +78,9 @@ class Over:
         return f"the end of the match ({self.ending})"
 
 
-Script = Generator[Due | Choice | Over, Any, None]
+Part = Generator[Due | Choice | Over, Any, T]
+"""A part of a script that returns something to the script that runs it."""
+Script = Part[None]
 
 
 class ScriptReferee(Referee):
