@@ -19,7 +19,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import factorial
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
 
 from shamble.bots import Bot, ask
 from shamble.core.events import Event
@@ -28,6 +28,7 @@ from shamble.core.rng import Rng
 from shamble.core.state import State
 
 Snapshot = dict[str, Any]
+T = TypeVar("T")
 MOST_MOVES = 20_000
 """Several times the longest random match of any game; one that is not over by then is given up."""
 
@@ -145,7 +146,7 @@ class Referee:
         if mine != theirs:
             self.complain(rule, f"{what}: by the rules {mine!r}, at the table {theirs!r}")
 
-    def shuffled(self, rule: str, before: Sequence[str], after: Sequence[str]) -> None:
+    def shuffled(self, rule: str, before: Sequence[T], after: Sequence[T]) -> None:
         """Cards that were shuffled lie in another order, unless there are so few that chance may leave it as it was."""
         orders = factorial(len(before))
         for count in Counter(before).values():

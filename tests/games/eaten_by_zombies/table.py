@@ -11,10 +11,12 @@ Hide, draw decks of Sticks, a Zombie Deck of Level 2, and a pile of five for eve
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
 from shamble import IllegalMove, Rng
+from shamble.core.events import Event
 from shamble.games.eaten_by_zombies import GAME
 from shamble.games.eaten_by_zombies.actions import ACTIONS
 from shamble.games.eaten_by_zombies.components import CARD_IDS, STARTING_DECK, STARTING_PILES, SWAG_COUNT, ZOMBIE
@@ -223,7 +225,8 @@ def pass_all(s: Table) -> Table:
 
 
 def text_of(option: int) -> str:
-    kind, *values = ACTIONS.structure(option).values()
+    structure: dict[str, Any] = ACTIONS.structure(option)
+    kind, *values = structure.values()
     if kind == "SHOOT":
         return f"SHOOT {values[0] + 1}"
     if kind == "LOOK":
@@ -247,6 +250,13 @@ def refused(s: Table, text: str) -> tuple[str, str]:
 
 
 # -- looking ---------------------------------------------------------------------------------------------------------
+
+
+def world_of(s: Table, player: int, rng: Rng) -> Table:
+    """The table with all that the player cannot see drawn anew."""
+    world = s.determinize(player, rng)
+    assert isinstance(world, Table)
+    return world
 
 
 def asked(s: Table) -> str:
@@ -309,10 +319,15 @@ def status(s: Table) -> list[int]:
     return s.status
 
 
-def happened(s: Table, name: str) -> list[tuple[object, ...]]:
-    """The values of all events of that name so far."""
+def events(s: Table, name: str) -> list[Event]:
+    """All events of that name so far."""
     assert s.log is not None
-    return [event.values for event in s.log if event.kind.name == name]
+    return [event for event in s.log if event.kind.name == name]
+
+
+def happened(s: Table, name: str) -> list[tuple[Any, ...]]:
+    """The values of all events of that name so far."""
+    return [event.values for event in events(s, name)]
 
 
 def order(s: Table, *names: str) -> list[str]:
@@ -326,19 +341,20 @@ def winners(s: Table) -> str:
     return "".join(SEATS[seat] for seat, share in enumerate(s.returns) if share == 1.0)
 
 
-def playing(way, held, there="L8", deck="hide*9", players=2, **more):
+def playing(way: str, held: str, there: str = "L8", deck: str = "hide*9", players: int = 2, **more: Any) -> Table:
     others = [who() for _ in range(players - 1)]
     return table(who(held, deck), *others, at="play", announced=way, horde=there, **more)
 
 
-def may_add(s, seat):
+def may_add(s: Table, seat: str) -> list[str]:
     """What a player could add at this moment."""
     return [text_of(option).removeprefix("ADD ") for option in add_options(s, SEATS.index(seat))]
 
 
-def total(s):
-    return happened(s, "locked")[-1][2]
+def total(s: Table) -> int:
+    force: int = happened(s, "locked")[-1][2]
+    return force
 
 
-def must_lose(s):
+def must_lose(s: Table) -> list[int]:
     return [values[1] for values in happened(s, "must_lose")]

@@ -54,7 +54,7 @@ def test_the_announcement_stays() -> None:
 
 @rule("EZ-6.4", "EZ-6.5", "EZ-21.2", "EZ-A7")
 @pytest.mark.parametrize("held", ["L1*6", "L1 L2 L4 L6 L8 L8", "L2*7"])
-def test_six_zombies_and_nothing_else_are_insanity(held) -> None:
+def test_six_zombies_and_nothing_else_are_insanity(held: str) -> None:
     s = table(who(held), who(), zombie("", "L1"), horde="L1")
     assert (s.ending, winners(s)) == ("insanity", "C")
     assert order(s, "hand_shown", "insane") == ["hand_shown", "insane"]
@@ -109,7 +109,7 @@ def test_a_hand_shown_is_hidden_again_and_nothing_follows() -> None:
 
 @rule("EZ-6.11", "EZ-6.12", "EZ-A7")
 @pytest.mark.parametrize("held", ["L1*5", "L8", "", "L1*5 stick", "L1*6 a_good_friend"])
-def test_fewer_than_six_zombies_or_anything_else_is_sane(held) -> None:
+def test_fewer_than_six_zombies_or_anything_else_is_sane(held: str) -> None:
     s = table(who(held), who(), horde="L1", no_pile="a_good_friend")
     assert not s.over
 
@@ -151,7 +151,7 @@ def test_any_number_of_cards_in_any_order_also_none() -> None:
 
 @rule("EZ-7.2", "EZ-7.3", "EZ-7.4", "EZ-7.5", "EZ-7.6")
 @pytest.mark.parametrize("way", ["FIGHT", "FLEE"])
-def test_signs_decide_what_can_be_played(way) -> None:
+def test_signs_decide_what_can_be_played(way: str) -> None:
     s = table(who("stick hide a_good_book satchel old_slabsides sandwich"), who(), horde="L8")
     do(s, way)
     both = ["sandwich", "a_good_book", "satchel", "old_slabsides"]

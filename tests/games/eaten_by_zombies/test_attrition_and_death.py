@@ -1,11 +1,15 @@
 """EZ-12 Attrition, EZ-13 what the Horde does, EZ-14 refill, EZ-17 death, EZ-21 the end of the game."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
 from shamble.games.eaten_by_zombies import GAME
-from shamble.games.eaten_by_zombies.state import FALLEN, SURVIVOR, ZOMBIE_PLAYER
+from shamble.games.eaten_by_zombies.state import FALLEN, SURVIVOR, ZOMBIE_PLAYER, Table
 from tests.games.eaten_by_zombies.table import (
     NAMES,
+    Who,
     active,
     asked,
     card,
@@ -31,9 +35,17 @@ from tests.games.eaten_by_zombies.table import (
 from tests.rules import rule
 
 
-def losing(way, outcome, there, hand="stick*6", deck="hide*9", discard="", **more):
+def losing(
+    way: str,
+    outcome: str,
+    there: str,
+    hand: str = "stick*6",
+    deck: str = "hide*9",
+    discard: str = "",
+    others: Sequence[Who] = (who(),),
+    **more: Any,
+) -> Table:
     """A table at the beginning of S8."""
-    others = more.pop("others", [who()])
     return table(who(hand, deck, discard), *others, at="attrition", announced=way, outcome=outcome, horde=there, **more)
 
 
@@ -52,7 +64,7 @@ def test_after_a_failed_flee_the_whole_attrition_is_lost() -> None:
 
 @rule("EZ-12.3", "EZ-A21")
 @pytest.mark.parametrize(("there", "loss"), [("L1", 2), ("L2", 2), ("L2 L2", 3), ("L2 L2 L2", 5), ("L8", 1)])
-def test_after_a_successful_flee_half_of_it_rounded_up_for_the_whole_horde(there, loss) -> None:
+def test_after_a_successful_flee_half_of_it_rounded_up_for_the_whole_horde(there: str, loss: int) -> None:
     assert losing("flee", "success", there).loss == loss
 
 
@@ -78,7 +90,7 @@ def test_every_lost_card_is_chosen_by_itself_and_seen_before_the_next() -> None:
 
 @rule("EZ-12.6", "EZ-12.8", "EZ-A20")
 @pytest.mark.parametrize("way", ["fight", "flee"])
-def test_after_a_failure_hand_swag_or_the_top_card_is_lost(way) -> None:
+def test_after_a_failure_hand_swag_or_the_top_card_is_lost(way: str) -> None:
     s = losing(way, "failure", "L6", hand="stick rifle L1", discard="crowbar L2")
     assert legal(s) == ["LOSE stick", "LOSE rifle", "LOSE_TOP"]
     assert refused(s, "LOSE_DISCARDED crowbar") == ("E_NO_SOURCE", "EZ-12.7")
@@ -143,7 +155,7 @@ def test_after_a_won_fight_no_zombie_leaves_in_addition() -> None:
 
 @rule("EZ-13.2", "EZ-13.3")
 @pytest.mark.parametrize("way", ["fight", "flee"])
-def test_after_a_failure_the_horde_disperses(way) -> None:
+def test_after_a_failure_the_horde_disperses(way: str) -> None:
     s = table(who(), who(), at="horde", announced=way, outcome="failure", horde="L4 L6", zombie_deck="L8*4")
     assert (zombie_discard(s), horde(s)) == (cards("L4 L6"), ["L8"])
 

@@ -83,7 +83,7 @@ def test_the_zombies_have_this_attrition() -> None:
 @rule("EZ-22.1")
 @pytest.mark.parametrize("word", PLAIN)
 @pytest.mark.parametrize("way", ["fight", "flee"])
-def test_a_plain_card_does_what_its_numbers_say(word, way) -> None:
+def test_a_plain_card_does_what_its_numbers_say(word: str, way: str) -> None:
     _, _, letters, fight, flee, draw, scavenge = BOX[word]
     s = playing(way, f"{word} L1", deck="L4*9", no_pile=word if word not in ("heavy_stick", "hide", "sandwich") else "")
     if not {"F" if way == "fight" else "R", "D"} & set(letters):
@@ -174,7 +174,7 @@ def test_fist_full_of_lead_asks_even_a_hand_without_swag_but_not_an_empty_one() 
         ("flee", "success", "L1", 1, 0),
     ],
 )
-def test_a_good_friend(way, outcome, there, friends, loss) -> None:
+def test_a_good_friend(way: str, outcome: str, there: str, friends: int, loss: int) -> None:
     s = table(who(f"a_good_friend*{friends} hide*6"), who(), at="W7", announced=way, outcome=outcome, horde=there)
     do(s, *["PLAY a_good_friend"] * friends)
     assert pile(s, "a_good_friend") == 5 + friends
@@ -204,7 +204,7 @@ def test_a_good_friend_after_s8_is_just_lost() -> None:
     [("trash_bin", 2), ("crowbar", 2), ("satchel", 1), ("binoculars", 1), *((gun, BOX[gun][-1]) for gun in FIREARMS),
      ("up_a_tree", -2), ("bomb_shelter", -6)],
 )  # fmt: skip
-def test_scavenge_numbers_change_the_budget(word, bonus) -> None:
+def test_scavenge_numbers_change_the_budget(word: str, bonus: int) -> None:
     way = "fight" if "F" in BOX[word][2] else "flee"
     s = playing(way, "L1", there="", play_area=f"{word} stick*8" if way == "fight" else f"{word} hide*9")
     do(s, "DONE")
@@ -226,7 +226,7 @@ def test_trash_bin_cannot_be_found_but_grabbed_after_it_was_played() -> None:
 
 @rule("EZ-22.30")
 @pytest.mark.parametrize(("word", "way"), [("old_slabsides", "flee"), ("tv_dinner", "fight"), ("sandwich", "fight")])
-def test_a_card_with_a_draw_sign_may_be_played_for_its_draw_alone(word, way) -> None:
+def test_a_card_with_a_draw_sign_may_be_played_for_its_draw_alone(word: str, way: str) -> None:
     s = do(playing(way, f"{word} L1", deck="L4*9"), f"PLAY {word}")
     assert len(hand(s, "A")) == 1 + BOX[word][5]
     do(s, "DONE")

@@ -82,7 +82,7 @@ def test_a_taken_card_cannot_be_taken_again() -> None:
 
 @rule("EZ-22.17")
 @pytest.mark.parametrize(("top", "may_grab"), [("binoculars", True), ("rifle", False), ("L1", False), ("hide", True)])
-def test_i_saw_it_first(top, may_grab) -> None:
+def test_i_saw_it_first(top: str, may_grab: bool) -> None:
     s = table(who("i_saw_it_first L1"), who(deck=f"{top} sandwich*3"), at="play", announced="fight", horde="L8")
     do(s, "PLAY i_saw_it_first")
     assert order(s, "drew", "shown") == ["drew", "shown"]
@@ -183,7 +183,7 @@ def test_thompson_typewriter() -> None:
 @pytest.mark.parametrize(
     ("played", "loss"), [("hide*5", 3), ("gruddy_ground_grippers hide*2", 2), ("gruddy_ground_grippers*2", 2)]
 )
-def test_gruddy_ground_grippers(played, loss) -> None:
+def test_gruddy_ground_grippers(played: str, loss: int) -> None:
     s = do(playing("flee", "L1*6", there="L6 L2", play_area=played), "DONE")
     assert s.loss == loss
 

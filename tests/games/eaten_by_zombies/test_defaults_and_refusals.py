@@ -1,20 +1,22 @@
 """What is done for a player who gives no answer, and how an illegal action is refused."""
 
 import re
+from typing import Any
 
 import pytest
 
 from shamble import Rng
 from shamble.games.eaten_by_zombies import GAME
 from shamble.games.eaten_by_zombies.decisions import DECISIONS
+from shamble.games.eaten_by_zombies.state import Table
 from tests.games.eaten_by_zombies.table import do, question, refused, table, text_of, who, zombie
 
 
-def default(s):
+def default(s: Table) -> str:
     return text_of(s.default())
 
 
-def deciding():
+def deciding() -> list[tuple[str, Table, str]]:
     """(name of the decision, a table that asks it, what is done without an answer)."""
     found = table(who("stick*4"), who("but_thats_my hide"), at="play", announced="fight", horde="L1")
     do(found, *["PLAY stick"] * 4, "DONE", "KILL", "FIND binoculars")
@@ -45,21 +47,21 @@ def deciding():
     ]
 
 
-def play(held, there="L8", players=2, **more):
+def play(held: str, there: str = "L8", players: int = 2, **more: Any) -> Table:
     others = [who() for _ in range(players - 1)]
     s = table(who(held), *others, at="play", announced="fight", horde=there, **more)
     return do(s, f"PLAY {held.split()[0]}")
 
 
 @pytest.mark.parametrize("which", range(len(deciding())))
-def test_without_an_answer_this_is_done(which) -> None:
+def test_without_an_answer_this_is_done(which: int) -> None:
     name, s, expected = deciding()[which]
     assert question(s) == name
     assert default(s) == expected
 
 
 @pytest.mark.parametrize("which", range(len(deciding())))
-def test_a_decision_finds_its_options_on_the_table_again(which) -> None:
+def test_a_decision_finds_its_options_on_the_table_again(which: int) -> None:
     """So a table that was drawn for a player asks what it would ask."""
     _, s, _ = deciding()[which]
     assert s.decision.options(s, *s.args) == s.options
@@ -86,13 +88,14 @@ def test_a_match_of_defaults_ends() -> None:
 
 
 @pytest.mark.parametrize("which", range(len(deciding())))
-def test_every_other_action_is_refused_with_a_rule_of_the_book(which) -> None:
+def test_every_other_action_is_refused_with_a_rule_of_the_book(which: int) -> None:
     _, s, _ = deciding()[which]
     for action in range(GAME.actions.size):
         refusal = GAME.why_not(s, action)
         if action in s.options:
             assert refusal is None
         else:
+            assert refusal is not None
             assert refusal.rule in GAME.rulebook
             assert re.fullmatch(r"E_[A-Z_]+", refusal.code)
             assert refusal.text

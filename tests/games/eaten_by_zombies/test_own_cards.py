@@ -56,7 +56,7 @@ def test_the_values_that_the_game_ships_are_a_file_themselves() -> None:
         ({"zombies": {"4": {"level": 5}}}, "Level 4 zombie has no value 'level'"),
     ],
 )
-def test_a_mistake_is_refused_with_what_is_accepted(wrong, said) -> None:
+def test_a_mistake_is_refused_with_what_is_accepted(wrong: object, said: str) -> None:
     with pytest.raises(BadOption, match=said):
         check_components(wrong)
 
@@ -88,7 +88,9 @@ def test_a_match_plays_by_its_own_values() -> None:
         ("thompson_typewriter", {"per_zombie": 3}, "thompson_typewriter", "L8 L8", 2 + 6),
     ],
 )
-def test_the_numbers_of_an_effect_can_differ(word, numbers, held, there, total) -> None:
+def test_the_numbers_of_an_effect_can_differ(
+    word: str, numbers: dict[str, int], held: str, there: str, total: int
+) -> None:
     s = table(
         who("L1"),
         who(),

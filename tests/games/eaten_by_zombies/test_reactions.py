@@ -4,6 +4,7 @@ import pytest
 
 from shamble.games.eaten_by_zombies import GAME
 from shamble.games.eaten_by_zombies.actions import PASS
+from shamble.games.eaten_by_zombies.state import Table
 from shamble.match import Match
 from tests.games.eaten_by_zombies.table import (
     SEATS,
@@ -31,7 +32,7 @@ from tests.rules import rule
 FREE = ("deadeye", "a_good_friend")
 
 
-def windows_of(s):
+def windows_of(s: Table) -> list[tuple[str, int]]:
     """Play a turn by defaults and write down every window in which somebody is asked."""
     seen = []
     turn = s.turn
@@ -48,7 +49,7 @@ def windows_of(s):
 @rule("EZ-20.1", "EZ-20.2", "EZ-A35")
 @pytest.mark.parametrize("card", FREE)
 @pytest.mark.parametrize("holder", ["A", "B"])
-def test_a_survivor_is_asked_in_every_window_of_any_turn(card, holder) -> None:
+def test_a_survivor_is_asked_in_every_window_of_any_turn(card: str, holder: str) -> None:
     held = dict.fromkeys("AB", "hide*6") | {holder: f"{card} hide*5"}
     s = table(who(held["A"]), who(held["B"]), who(), at="start", zombie_deck="L8*5")
     assert windows_of(s) == [(holder, window) for window in (0, 1, 3, 4, 5, 7, 8)]
@@ -153,7 +154,7 @@ def test_a_turn_that_ends_by_death_has_no_more_windows() -> None:
 # -- covertly --------------------------------------------------------------------------------------------------------
 
 
-def every_covert_question():
+def every_covert_question() -> list[tuple[Table, int]]:
     """A table for each kind of covert question: (state, who is asked)."""
     window = table(who(), who(), who("deadeye hide*5"), at="W3", horde="L1")
     adding = table(who(), who(), who("L1 hide*5"), at="add", horde="L8")
@@ -164,7 +165,7 @@ def every_covert_question():
 
 
 @pytest.mark.parametrize("which", range(4))
-def test_nobody_else_learns_who_is_asked(which) -> None:
+def test_nobody_else_learns_who_is_asked(which: int) -> None:
     s, seat = every_covert_question()[which]
     assert (s.player, s.covert) == (seat, True)
     for viewer in (0, 1, 2, None):
@@ -180,7 +181,7 @@ def test_nobody_else_learns_who_is_asked(which) -> None:
 
 
 @pytest.mark.parametrize("which", range(4))
-def test_a_pass_is_not_recorded(which) -> None:
+def test_a_pass_is_not_recorded(which: int) -> None:
     s, _ = every_covert_question()[which]
     s.log = []
     do(s, "PASS")
@@ -189,7 +190,7 @@ def test_a_pass_is_not_recorded(which) -> None:
 
 
 @pytest.mark.parametrize("which", range(4))
-def test_a_seat_that_does_not_want_to_be_asked_passes_by_the_default(which) -> None:
+def test_a_seat_that_does_not_want_to_be_asked_passes_by_the_default(which: int) -> None:
     """The switch needs no more than this: a covert question has PASS among its answers, and the default is PASS."""
     s, _ = every_covert_question()[which]
     assert PASS() in s.options
@@ -209,6 +210,7 @@ def test_undo_does_not_tell_whether_somebody_was_asked() -> None:
     fences = set()
     for seed in range(60):
         match = Match(GAME, 2, {"setup": "form_a_family"}, str(seed))
+        assert isinstance(match.state, Table)
         pass_all(match.state)
         while not match.state.over and len(match.moves) < 12:
             option = match.state.options[0]
@@ -244,7 +246,7 @@ def test_the_reaction_to_a_trigger_is_asked_for_before_any_other_card() -> None:
 
 @rule("EZ-22.34")
 @pytest.mark.parametrize("card", FREE)
-def test_they_may_be_played_without_effect(card) -> None:
+def test_they_may_be_played_without_effect(card: str) -> None:
     s = table(who(f"{card} hide*5"), who(), at="start", zombie_deck="L1*4")
     do(s, f"PLAY {card}")
     assert question(s) == "announce"

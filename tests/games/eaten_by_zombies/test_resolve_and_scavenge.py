@@ -1,7 +1,10 @@
 """EZ-8 fighting, EZ-9 fleeing, EZ-10 scavenging, EZ-11 Clean up."""
 
+from typing import Any
+
 import pytest
 
+from shamble.games.eaten_by_zombies.state import Table
 from tests.games.eaten_by_zombies.table import (
     active,
     asked,
@@ -25,17 +28,17 @@ from tests.games.eaten_by_zombies.table import (
 from tests.rules import rule
 
 
-def succeeded(s):
+def succeeded(s: Table) -> bool:
     return order(s, "succeeded", "failed") == ["succeeded"]
 
 
-def fight(played, there, hand="L4", **more):
+def fight(played: str, there: str, hand: str = "L4", **more: Any) -> Table:
     """A has announced Fight and played these cards, and is done."""
     s = table(who(hand), who(), horde=there, at="play", announced="fight", play_area=played, **more)
     return do(s, "DONE")
 
 
-def flee(played, there, hand="L4", **more):
+def flee(played: str, there: str, hand: str = "L4", **more: Any) -> Table:
     s = table(who(hand), who(), horde=there, at="play", announced="flee", play_area=played, **more)
     return do(s, "DONE")
 
@@ -117,7 +120,7 @@ def test_what_was_killed_in_a_failed_fight_stays_killed() -> None:
 
 @rule("EZ-9.1", "EZ-9.2", "EZ-9.3")
 @pytest.mark.parametrize(("played", "enough"), [("hide*5", False), ("hide*6", True), ("binoculars*2 hide*2", True)])
-def test_a_flee_needs_the_whole_attrition(played, enough) -> None:
+def test_a_flee_needs_the_whole_attrition(played: str, enough: bool) -> None:
     s = flee(played, "L6 L1")
     assert succeeded(s) == enough
     assert horde(s) == ["L6", "L1"]

@@ -56,7 +56,7 @@ def test_the_steps_of_a_turn_come_in_order() -> None:
 
 @rule("EZ-3.2", "EZ-10.1")
 @pytest.mark.parametrize("way", ["FIGHT", "FLEE"])
-def test_without_a_success_nothing_is_found(way) -> None:
+def test_without_a_success_nothing_is_found(way: str) -> None:
     s = table(who("stick hide L1*4"), who(), horde="L6 L4", piles="stick:5")
     do(s, way, "DONE")
     assert question(s) == "lose"
@@ -129,7 +129,7 @@ def test_on_a_zombie_players_turn_nothing_is_revealed_added_or_fought() -> None:
 
 @rule("EZ-5.2")
 @pytest.mark.parametrize("players", [3, 4])
-def test_with_three_or_four_each_opponent_adds_at_most_one(players) -> None:
+def test_with_three_or_four_each_opponent_adds_at_most_one(players: int) -> None:
     s = table(who(), *[who("L1 L1 L2 hide*3")] * (players - 1), at="add", horde="L8")
     for seat in reversed(SEATS[1:players]):
         do(s, f"{seat}: ADD L1")

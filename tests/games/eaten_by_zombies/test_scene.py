@@ -1,38 +1,44 @@
 """How the table looks: what matters of it is there, in its order, for the one who may see it."""
 
+from typing import TypeVar
+
 from shamble import render
-from shamble.core.scene import Button, Card, Pile, Sheet, actions, pieces
+from shamble.core.scene import Button, Card, Group, Note, Pile, Scene, Sheet, actions, pieces
 from shamble.games.eaten_by_zombies import GAME
+from shamble.games.eaten_by_zombies.state import Table
 from tests.games.eaten_by_zombies.table import NAMES, action, do, fallen, table, who, zombie
 
+P = TypeVar("P")
 
-def looked_at(s, viewer=0):
+
+def looked_at(s: Table, viewer: int | None = 0) -> Scene:
     view = s.view(viewer)
     return GAME.scene(view, view["options"], NAMES[: s.players])
 
 
-def piece(scene, name):
-    return next(one for one in pieces(scene) if one.id == name)
+def piece(scene: Scene, kind: type[P], name: str) -> P:
+    """The piece of that name, which is of that kind."""
+    found = next(one for one in pieces(scene) if one.id == name)
+    assert isinstance(found, kind)
+    return found
 
 
-def cards_of(scene, prefix):
+def cards_of(scene: Scene, prefix: str) -> list[str]:
     return [one.title for one in pieces(scene) if isinstance(one, Card) and one.id.startswith(prefix)]
 
 
 def test_the_horde_lies_from_oldest_to_newest_with_its_totals() -> None:
     scene = looked_at(table(who(), who(), horde="L6 L1 L4"))
     assert cards_of(scene, "horde-") == ["Level 6", "Level 1", "Level 4"]
-    assert [badge.text for badge in piece(scene, "horde").badges] == ["Level 11", "Attrition 9"]
+    assert [badge.text for badge in piece(scene, Group, "horde").badges] == ["Level 11", "Attrition 9"]
 
 
 def test_its_totals_stand_against_what_was_played_and_what_is_in_hand() -> None:
     s = table(who("stick*3 rifle hide"), who(), horde="L6 L1")
     do(s, "FIGHT", "PLAY rifle")
-    sheet = piece(looked_at(s), "odds")
-    assert isinstance(sheet, Sheet)
-    assert sheet.rows == (("Fight", "7", "2", "+3"), ("Flee", "6", "-", "+1"))
-    assert piece(looked_at(s, 1), "odds").rows[0][:3] == ("Fight", "7", "2")
-    assert piece(looked_at(s, None), "odds").rows == (("Fight", "7", "2"), ("Flee", "6", "-"))
+    assert piece(looked_at(s), Sheet, "odds").rows == (("Fight", "7", "2", "+3"), ("Flee", "6", "-", "+1"))
+    assert piece(looked_at(s, 1), Sheet, "odds").rows[0][:3] == ("Fight", "7", "2")
+    assert piece(looked_at(s, None), Sheet, "odds").rows == (("Fight", "7", "2"), ("Flee", "6", "-"))
 
 
 def test_piles_stand_by_cost_and_what_cannot_be_paid_is_dim() -> None:
@@ -50,10 +56,15 @@ def test_piles_stand_by_cost_and_what_cannot_be_paid_is_dim() -> None:
 def test_everybody_sees_the_numbers_of_every_safe_house_and_the_threats() -> None:
     s = table(who(), who("hide*4", "stick*3", "rifle"), zombie("L1", "L4 L2"), fallen())
     scene = looked_at(s, None)
-    assert [badge.label for badge in piece(scene, "seat-1").badges] == ["hand 4", "deck 3", "discard 1", "8 in all"]
-    assert piece(scene, "threat-2-0").text.startswith("Level 4")
-    assert piece(scene, "threat-2-1").text.startswith("Level 2")
-    assert "zombie" in piece(scene, "fallen-3").text
+    assert [badge.label for badge in piece(scene, Group, "seat-1").badges] == [
+        "hand 4",
+        "deck 3",
+        "discard 1",
+        "8 in all",
+    ]
+    assert piece(scene, Note, "threat-2-0").text.startswith("Level 4")
+    assert piece(scene, Note, "threat-2-1").text.startswith("Level 2")
+    assert "zombie" in piece(scene, Note, "fallen-3").text
 
 
 def test_hands_are_shown_to_their_owners_only() -> None:
@@ -65,19 +76,19 @@ def test_hands_are_shown_to_their_owners_only() -> None:
 
 def test_a_click_on_a_card_means_what_can_be_done_with_it() -> None:
     s = table(who("crowbar*2 satchel hide"), who(), horde="L1", at="play", announced="fight")
-    assert piece(looked_at(s), "hand-crowbar-1").actions == (action(s, "PLAY crowbar"),)
+    assert piece(looked_at(s), Card, "hand-crowbar-1").actions == (action(s, "PLAY crowbar"),)
     do(s, "PLAY crowbar", "PLAY satchel", "DONE")
-    assert piece(looked_at(s), "horde-0").actions == (action(s, "KILL"),)
+    assert piece(looked_at(s), Card, "horde-0").actions == (action(s, "KILL"),)
     do(s, "KILL")
-    assert piece(looked_at(s), "pile-rifle").actions == (action(s, "FIND rifle"), action(s, "STOW rifle"))
+    assert piece(looked_at(s), Pile, "pile-rifle").actions == (action(s, "FIND rifle"), action(s, "STOW rifle"))
 
 
 def test_the_discard_pile_is_laid_out_when_it_may_pay() -> None:
     s = table(who("hide", discard="rifle*2 L4"), who(), at="attrition", announced="flee", outcome="success", horde="L6")
     scene = looked_at(s)
     assert cards_of(scene, "lose-") == ["Rifle"]
-    assert piece(scene, "lose-rifle").actions == (action(s, "LOSE_DISCARDED rifle"),)
-    assert action(s, "LOSE_TOP") in piece(scene, "seat-0").actions
+    assert piece(scene, Card, "lose-rifle").actions == (action(s, "LOSE_DISCARDED rifle"),)
+    assert action(s, "LOSE_TOP") in piece(scene, Group, "seat-0").actions
 
 
 def test_who_is_asked_covertly_sees_their_question_and_nobody_else_does() -> None:
@@ -108,9 +119,9 @@ def test_after_exhaustion_the_table_shows_who_is_the_ultimate_victor_and_who_sur
     s = table(who(), who(deck="stick*7"), fallen(), at="reveal", zombie_deck="L4")
     scene = looked_at(s)
     assert "Ben is the ultimate victor" in scene.prompt
-    standings = {seat: piece(scene, f"seat-{seat}").badges[0].text for seat in (0, 1, 2)}
+    standings = {seat: piece(scene, Group, f"seat-{seat}").badges[0].text for seat in (0, 1, 2)}
     assert standings == {0: "survived", 1: "ultimate victor", 2: "0"}
-    assert [piece(scene, f"seat-{seat}").highlight for seat in (0, 1, 2)] == ["", "winner", ""]
+    assert [piece(scene, Group, f"seat-{seat}").highlight for seat in (0, 1, 2)] == ["", "winner", ""]
 
 
 def test_the_result_names_the_survivor_who_went_insane() -> None:

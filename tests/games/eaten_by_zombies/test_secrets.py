@@ -1,22 +1,27 @@
 """Who sees what, and what is drawn again for a player who plans ahead."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from shamble import Rng
+from shamble.core.events import Event
 from shamble.games.eaten_by_zombies import GAME
 from shamble.games.eaten_by_zombies.actions import ACTIONS
+from shamble.games.eaten_by_zombies.state import Table
 from tests.games.eaten_by_zombies.table import (
     cards,
     discard,
     do,
+    events,
     hand,
     happened,
     legal,
     question,
     table,
     who,
+    world_of,
     zombie,
     zombie_deck,
 )
@@ -64,19 +69,24 @@ def test_a_card_put_back_is_forgotten_when_it_is_drawn() -> None:
     assert zombie_deck(s)[0] == "L8"
 
 
+def as_told(s: Table, name: str, viewer: int | None) -> Event:
+    """The first event of that name, as it is told to that seat."""
+    told = events(s, name)[0].seen_by(viewer)
+    assert told is not None
+    return told
+
+
 def test_events_hide_what_was_drawn_and_put_back() -> None:
     s = table(zombie("L1"), who(), who(), at="start", zombie_deck="L8 L6 L2*5")
     do(s, "STOP_DRAWING", "THREATEN L1", "RETURN L8")
     for name in ("drew_zombie", "returned"):
-        event = next(event for event in s.log if event.kind.name == name)
-        assert event.seen_by(0).values[1] is not None
-        assert event.seen_by(1).values[1] is None
-        assert event.seen_by(None).text(["Ann", "Ben", "Cas"]).startswith("Ann ")
+        assert as_told(s, name, 0).values[1] is not None
+        assert as_told(s, name, 1).values[1] is None
+        assert as_told(s, name, None).text(["Ann", "Ben", "Cas"]).startswith("Ann ")
     s = table(who("a_good_book"), who())
     do(s, "FIGHT", "PLAY a_good_book")
-    event = next(event for event in s.log if event.kind.name == "drew")
-    assert event.seen_by(1).text(["Ann", "Ben"], 1) == "Ann draws a card"
-    assert event.seen_by(0).text(["Ann", "Ben"], 0) == "You draw Heavy Stick"
+    assert as_told(s, "drew", 1).text(["Ann", "Ben"], 1) == "Ann draws a card"
+    assert as_told(s, "drew", 0).text(["Ann", "Ben"], 0) == "You draw Heavy Stick"
 
 
 def test_a_shown_card_is_seen_by_all_while_it_lies_there() -> None:
@@ -91,9 +101,9 @@ def test_a_shown_card_is_seen_by_all_while_it_lies_there() -> None:
 # -- drawn again -----------------------------------------------------------------------------------------------------
 
 
-def worlds(s, player, number=200):
+def worlds(s: Table, player: int, number: int = 200) -> list[Table]:
     rng = Rng("worlds")
-    return [s.determinize(player, rng) for _ in range(number)]
+    return [world_of(s, player, rng) for _ in range(number)]
 
 
 def test_a_survivors_hand_and_deck_are_dealt_again_among_themselves() -> None:
@@ -131,7 +141,7 @@ def test_a_world_asks_what_the_table_asks() -> None:
 
 
 @pytest.mark.parametrize("free", ["deadeye", "a_good_friend"])
-def test_who_is_asked_in_a_window_holds_a_card_for_it_in_every_world(free) -> None:
+def test_who_is_asked_in_a_window_holds_a_card_for_it_in_every_world(free: str) -> None:
     s = table(who(), who(f"{free} hide*5", "deadeye stick*5"), who(), at="W3", horde="L1")
     for world in worlds(s, 0, 60):
         assert (world.player, len(world.options) > 1) == (1, True)
@@ -162,7 +172,7 @@ def test_a_found_card_that_was_played_at_once_is_in_no_hand() -> None:
 
 
 @pytest.mark.parametrize(("players", "options"), [(2, {}), (3, {"swag": "random"}), (4, {"setup": "form_a_family"})])
-def test_worlds_look_the_same_and_play_on(players, options) -> None:
+def test_worlds_look_the_same_and_play_on(players: int, options: dict[str, Any]) -> None:
     rng = Rng("play")
     for seed in range(8):
         s = GAME.new(players, seed, **options)
@@ -170,7 +180,7 @@ def test_worlds_look_the_same_and_play_on(players, options) -> None:
             if s.over:
                 break
             for player in range(players):
-                world = s.determinize(player, rng)
+                world = world_of(s, player, rng)
                 assert world.view(player) == s.view(player)
                 assert GAME.pieces(world) == GAME.pieces(s)
                 if s.player == player:

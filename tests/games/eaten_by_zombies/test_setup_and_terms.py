@@ -1,13 +1,14 @@
 """EZ-1 terms, EZ-2 setting up, EZ-16 Swag piles."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from shamble import BadOption, Rng
 from shamble.games.eaten_by_zombies import GAME
-from shamble.games.eaten_by_zombies.components import SET_UPS, STARTING_DECK, SURVIVORS, SWAG, SWAG_IDS, ZOMBIE
-from shamble.games.eaten_by_zombies.state import FALLEN, NO_PILE, SURVIVOR, ZOMBIE_PLAYER, safe_house_size
+from shamble.games.eaten_by_zombies.components import SET_UPS, STARTING_DECK, SURVIVORS, SWAG, SWAG_IDS, ZOMBIE, SetUp
+from shamble.games.eaten_by_zombies.state import FALLEN, NO_PILE, SURVIVOR, ZOMBIE_PLAYER, Table, safe_house_size
 from tests.games.eaten_by_zombies.table import (
     active,
     asked,
@@ -35,11 +36,11 @@ from tests.games.eaten_by_zombies.table import (
 from tests.rules import rule
 
 
-def new(players=2, seed=3, **options):
+def new(players: int = 2, seed: int = 3, **options: Any) -> Table:
     return GAME.new(players, seed, **options)
 
 
-def red_piles(s):
+def red_piles(s: Table) -> list[str]:
     return [one for one in pile_types(s) if one not in ("binoculars", "rifle", "a_good_book")]
 
 
@@ -195,9 +196,10 @@ def test_living_and_dead_are_opponents() -> None:
 
 @rule("EZ-1.23")
 def test_a_shuffle_gives_every_order_and_depends_on_chance_alone() -> None:
-    seen = Counter()
+    seen: Counter[tuple[int, ...]] = Counter()
     for seed in range(600):
         s = table(who("L1", deck="", discard="rifle crowbar shotgun"), who(), at="refill", seed=seed)
+        assert s.log is not None
         seen[tuple(s.log[i].values[1] for i in range(1, 4))] += 1
     assert len(seen) == 6
     assert min(seen.values()) > 60
@@ -236,7 +238,8 @@ def test_the_portrait_changes_nothing_in_play() -> None:
 
 @rule("EZ-2.3", "EZ-2.7")
 def test_three_piles_of_five_are_in_every_game() -> None:
-    for options in ({}, {"setup": "draaawww"}, {"swag": "random"}):
+    choices: list[dict[str, Any]] = [{}, {"setup": "draaawww"}, {"swag": "random"}]
+    for options in choices:
         s = new(2, **options)
         assert [pile(s, one) for one in ("binoculars", "rifle", "a_good_book")] == [5, 5, 5]
         assert [pile(s, one) for one in red_piles(s)] == [5] * 4
@@ -267,7 +270,7 @@ def test_bomb_shelter_comes_only_with_the_promo_and_one_for_each_player() -> Non
 
 @rule("EZ-2.6")
 @pytest.mark.parametrize("set_up", SET_UPS, ids=lambda one: one.id)
-def test_recommended_piles_add_up_with_the_players(set_up) -> None:
+def test_recommended_piles_add_up_with_the_players(set_up: SetUp) -> None:
     two, three, four = ({card(one) for one in red_piles(new(count, setup=set_up.id))} for count in (2, 3, 4))
     assert two == set(set_up.two)
     assert three - two == set(set_up.third)
@@ -309,7 +312,7 @@ def test_a_type_without_a_pile_cannot_be_found() -> None:
 
 @rule("EZ-2.10", "EZ-2.11")
 @pytest.mark.parametrize(("players", "numbers"), [(2, (5, 4, 3, 2, 1)), (3, (6, 5, 4, 3, 2)), (4, (7, 6, 5, 4, 3))])
-def test_the_zombie_deck(players, numbers) -> None:
+def test_the_zombie_deck(players: int, numbers: tuple[int, ...]) -> None:
     s = GAME.setup(GAME, players, GAME.check(players, {})[1], Rng(1))
     assert [s.zombie_deck.count(ZOMBIE + index) for index in range(5)] == list(numbers)
     assert len(s.zombie_deck) == sum(numbers)

@@ -1,8 +1,11 @@
 """EZ-18 the turn of a Zombie Player, EZ-19 the Threat."""
 
+from typing import Any
+
 import pytest
 
 from shamble.games.eaten_by_zombies.rules.opponents_add import add_options
+from shamble.games.eaten_by_zombies.state import Table
 from tests.games.eaten_by_zombies.table import (
     active,
     asked,
@@ -30,7 +33,7 @@ from tests.games.eaten_by_zombies.table import (
 from tests.rules import rule
 
 
-def zombie_turn(hand="", area="", at="start", **more):
+def zombie_turn(hand: str = "", area: str = "", at: str = "start", **more: Any) -> Table:
     """A is a Zombie Player on their turn; B and C live."""
     return table(zombie(hand, area), who(), who(), at=at, **more)
 
@@ -64,7 +67,7 @@ def test_at_least_one_and_at_most_four_cards_are_drawn() -> None:
 
 @rule("EZ-18.4", "EZ-19.8")
 @pytest.mark.parametrize("areas", [("L6", ""), ("", "L6")])
-def test_under_level_6_threat_every_zombie_player_draws_up_to_six(areas) -> None:
+def test_under_level_6_threat_every_zombie_player_draws_up_to_six(areas: tuple[str, str]) -> None:
     s = table(zombie("", areas[0]), zombie("", areas[1]), who(), who(), at="start", zombie_deck="L2*9")
     do(s, *["DRAW_ZOMBIE"] * 5)
     assert (len(hand(s, "A")), question(s)) == (6, "threaten")

@@ -227,6 +227,13 @@ def play_step(s: Table, step: Callable[..., None], *args: Any) -> Table:
     return s
 
 
+def world_of(s: Table, player: int, rng: Rng) -> Table:
+    """The table with all that the player cannot see drawn anew."""
+    world = s.determinize(player, rng)
+    assert isinstance(world, Table)
+    return world
+
+
 def seat(name: str) -> int:
     return "ABCD".index(name)
 

@@ -1,5 +1,7 @@
 """PB-17: each special buddy card."""
 
+from typing import Any
+
 import pytest
 
 from shamble.games.pints_of_blood.components import BUDDY_CARDS, COPIES, ZOMBIE
@@ -220,7 +222,13 @@ def test_playing_undead_lasts_to_the_end_of_the_turn_for_one_row() -> None:
 
 @rule("PB-A23")
 def test_markings_act_in_an_undead_row_but_red_does_not_bite() -> None:
-    given = {"level": "main-course", "stools": "1", "at": "fighting", "until": "bus", "hands": {"A": "playing_undead"}}
+    given: dict[str, Any] = {
+        "level": "main-course",
+        "stools": "1",
+        "at": "fighting",
+        "until": "bus",
+        "hands": {"A": "playing_undead"},
+    }
     red = act(table(rows={1: "^R(F) G R B G"}, **given), "UNDEAD", 1)
     assert red.bites[0] == 0
     yellow = act(table(rows={1: "^Y(F) G R B G"}, **given), "UNDEAD", 1)

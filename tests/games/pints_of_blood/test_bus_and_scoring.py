@@ -1,5 +1,7 @@
 """PB-12 to PB-16: the bus, scoring, bites, beer and the division tiles."""
 
+from typing import Any
+
 import pytest
 
 from shamble.games.pints_of_blood import GAME
@@ -83,7 +85,7 @@ def test_special_cards_can_be_played_until_the_scoring_starts() -> None:
 
 @rule("PB-13.1", "PB-A43", "PB-21.9")
 def test_a_crisp_bag_for_each_defeated_zombie() -> None:
-    given = {"ambulance": "F F F F", "at": "scoring", "bags": {"A": 90, "B": 4}}
+    given: dict[str, Any] = {"ambulance": "F F F F", "at": "scoring", "bags": {"A": 90, "B": 4}}
     assert table(**given).bags == [94, 4, 0]
     assert table(bag_bank_limited=True, **given).bags == [92, 4, 0]
 
@@ -149,7 +151,7 @@ def test_each_chip_bites_once_and_a_snappy_one_twice() -> None:
 
 @rule("PB-13.9", "PB-A27")
 def test_chips_on_other_markers_bite_after_the_active_players() -> None:
-    given = {"active": "B", "markers": {"A": "F", "B": "F F", "C": "Fr"}, "at": "scoring"}
+    given: dict[str, Any] = {"active": "B", "markers": {"A": "F", "B": "F F", "C": "Fr"}, "at": "scoring"}
     s = table(**given)
     assert (s.bites, s.markers) == ([1, 2, 2], [0, 0, 0])
     s = table(jukebox_bites="own-turn", **given)
@@ -210,7 +212,7 @@ def test_the_dying_buddy_is_from_the_sofa_else_from_a_stool() -> None:
 
 @rule("PB-A35")
 def test_placements_of_a_dead_buddy_return_in_phase_1_and_are_lost_later() -> None:
-    given = {"rows": {2: "B(F) Y G R Y"}, "sofa": 0, "stools": "2 4", "placed": {"2.1": "bat umbrella"}}
+    given: dict[str, Any] = {"rows": {2: "B(F) Y G R Y"}, "sofa": 0, "stools": "2 4", "placed": {"2.1": "bat umbrella"}}
     s = table(at="placing", dice="bat", **{**given, "placed": {"2.1": "bat"}})
     play_step(s, suffer, 0, 5)
     act(s, "LOSE", 2)
@@ -227,7 +229,9 @@ def test_a_dead_buddy_is_gone_whatever_the_colour() -> None:
     s = table(sofa=2, phone_box=1)
     play_step(s, suffer, 0, 5)
     assert (s.sofa, s.phone_box, s.dead) == (1, 1, 4)
-    assert GAME.pieces(s)["buddies"] == 6
+    census = GAME.pieces(s)
+    assert isinstance(census, dict)
+    assert census["buddies"] == 6
 
 
 @rule("PB-14.6", "PB-A55")
@@ -377,8 +381,6 @@ def test_the_phone_box_always_has_a_buddy_for_tiles_2_and_3() -> None:
 @rule("PB-21.7", "PB-21.8")
 def test_the_draw_pile_lasts_until_the_rescue_and_the_discard_pile_stays() -> None:
     s = table(quarter=4, left=2, pile="teapot", discard="toaster magazine")
-    play_step(s, draw)
-    assert not s.over
-    play_step(s, draw)
-    assert s.over
+    assert not play_step(s, draw).over
+    assert play_step(s, draw).over
     assert discard_of(s).endswith("toaster magazine")

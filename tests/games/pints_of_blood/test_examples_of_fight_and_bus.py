@@ -3,7 +3,7 @@
 from shamble.games.pints_of_blood.components import EXTRA, ZOMBIE
 from shamble.games.pints_of_blood.rules.colour_die import DICE_ROLL, roll_colour
 from shamble.games.pints_of_blood.rules.fight import strike
-from shamble.games.pints_of_blood.state import height
+from shamble.games.pints_of_blood.state import Table, height
 from tests.games.pints_of_blood.table import (
     FACE_NAMES,
     act,
@@ -40,7 +40,7 @@ def test_the_teapot_washes_the_sauce_off() -> None:
     assert row(dart, 2) == "Y(Fg) G R Y Y"
 
 
-def thrown(row: int, position: int):
+def thrown(row: int, position: int) -> Table:
     """A rugby ball at row 2, position 2, its second hit aimed, and the fight."""
     s = table(
         rows={1: "Y G R B G(F)", 2: "B Y(F) G R Y", 3: "R B Y G(F) B"},

@@ -4,7 +4,7 @@ import pytest
 
 from shamble.games.pints_of_blood.components import ARMY, SALVATION_CORPS, TANDEM, TAXI, TINY_CAR
 from shamble.games.pints_of_blood.rules.end_of_game import rescue
-from shamble.games.pints_of_blood.state import card_price, height
+from shamble.games.pints_of_blood.state import Table, card_price, height
 from tests.games.pints_of_blood.table import (
     act,
     bottom,
@@ -26,7 +26,7 @@ from tests.games.pints_of_blood.table import (
 from tests.rules import example
 
 
-def saved(s) -> str:
+def saved(s: Table) -> str:
     return "".join(name for name in "ABCD"[: s.players] if s.returns[seat(name)])
 
 
@@ -165,7 +165,7 @@ def test_the_taxi_takes_everybody_who_has_a_card() -> None:
     ("beers", "bags", "rescued"),
     [((1, 0, 0), (0, 3, 5), "AC"), ((1, 0, 0), (0, 3, 3), "ABC"), ((0, 0, 0), (3, 3, 5), "ABC")],
 )
-def test_the_salvation_corps_leaves_the_soberest(beers, bags, rescued) -> None:
+def test_the_salvation_corps_leaves_the_soberest(beers: tuple[int, ...], bags: tuple[int, ...], rescued: str) -> None:
     s = table(drunk=dict(zip("ABC", beers, strict=True)), bags=dict(zip("ABC", bags, strict=True)))
     assert saved(play_step(s, rescue, SALVATION_CORPS)) == rescued
 
@@ -182,7 +182,7 @@ def test_the_salvation_corps_leaves_the_soberest(beers, bags, rescued) -> None:
         ((1, 1), (5, 5), "AB"),
     ],
 )
-def test_the_tandem_has_two_seats(bites, bags, rescued) -> None:
+def test_the_tandem_has_two_seats(bites: tuple[int, ...], bags: tuple[int, ...], rescued: str) -> None:
     names = "ABCD"[: len(bites)]
     s = table(len(bites), bites=dict(zip(names, bites, strict=True)), bags=dict(zip(names, bags, strict=True)))
     assert saved(play_step(s, rescue, TANDEM)) == rescued

@@ -4,7 +4,7 @@ from shamble import Rng
 from shamble.games.pints_of_blood import GAME
 from shamble.games.pints_of_blood.rules.fight import strike
 from shamble.games.pints_of_blood.rules.rows import push, push_row
-from shamble.games.pints_of_blood.state import card_price, height
+from shamble.games.pints_of_blood.state import Table, card_price, height
 from tests.games.pints_of_blood.table import (
     act,
     action,
@@ -21,11 +21,12 @@ from tests.games.pints_of_blood.table import (
     row,
     square_of,
     table,
+    world_of,
 )
 from tests.rules import rule
 
 
-def hit(pile: str, hits: int, stock: str = "F F F", tea: bool = False):
+def hit(pile: str, hits: int, stock: str = "F F F", tea: bool = False) -> Table:
     """One tile of row 1 takes so many hits."""
     s = table(rows={1: f"Y({pile}) G R B G"}, stock=stock)
     return play_step(s, strike, 0, hits, tea)
@@ -205,7 +206,7 @@ def test_a_wounded_chip_stays_open_on_the_marker_bites_and_goes_to_the_stock_unh
     s = table(rows={1: "Y(Tr*,F) G R B G"}, bus="1 z", stock="F", at="bus", bags={"A": 4}, bites={"A": 1})
     go(s, "last_orders")
     assert sorted(s.view(2)["markers"][0]) == [0, 6]
-    world = s.determinize(1, Rng(5))
+    world = world_of(s, 1, Rng(5))
     assert "Tr*" in pile_text(world.markers[0]).split(",")
     go(s)
     assert (s.bites[0], sorted(s.stock)) == (4, [1, 1, 6])

@@ -1,6 +1,7 @@
 """PB-1 to PB-5: the frame, setup and general timing."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -31,7 +32,7 @@ from tests.games.pints_of_blood.table import (
 from tests.rules import rule
 
 
-def fresh(seed: int = 1, players: int = 3, **options) -> Table:
+def fresh(seed: int = 1, players: int = 3, **options: Any) -> Table:
     """A table as set up, before the opening roll."""
     count, config = GAME.check(players, options)
     return set_up(GAME, count, config, Rng(seed))
@@ -241,7 +242,7 @@ def test_four_quarters_with_one_rescue_card_in_the_last(level: str, size: int, c
 
 @rule("PB-3.4", "PB-3.5")
 def test_the_rescue_card_is_drawn_unseen_or_chosen() -> None:
-    found = Counter()
+    found: Counter[int] = Counter()
     places = set()
     for seed in range(60):
         s = fresh(seed)
@@ -322,7 +323,8 @@ def test_purchases_are_possible_at_every_free_moment_and_nowhere_else() -> None:
         ambulance="F F F",
         hands={"A": "toaster"},
     )
-    offered, silent = set(), set()
+    offered: set[str] = set()
+    silent: set[str] = set()
     placed = False
     while s.turn == 0:
         if point(s) == "placing" and not placed:

@@ -1,5 +1,7 @@
 """PB-20: the Main Course, its rate of discarding and its pub food."""
 
+from typing import Any
+
 import pytest
 
 from shamble import Rng
@@ -151,7 +153,7 @@ def test_turn_the_tables() -> None:
 
 @rule("PB-20.19", "PB-A62")
 def test_none_of_your_sauce() -> None:
-    given = {
+    given: dict[str, Any] = {
         "rows": {1: "Y(Fg,Fg) G R B G"},
         "stools": "1",
         "stock": "T T T",
@@ -204,7 +206,7 @@ def test_nice_shots() -> None:
 
 @rule("PB-20.21", "PB-A68")
 def test_a_la_carte() -> None:
-    given = {"food": {"A": "a_la_carte"}, "discard": "toaster"}
+    given: dict[str, Any] = {"food": {"A": "a_la_carte"}, "discard": "toaster"}
     assert hand(act(main_course(**given), "TAKE_DISCARD"), "A") == "toaster"
     played = act(main_course(hands={"A": "coat_stand"}, **given), "COAT", 1)
     assert refusal(played, "TAKE_DISCARD") == "PB-20.21"
@@ -215,7 +217,7 @@ def test_a_la_carte() -> None:
 
 @rule("PB-20.22", "PB-A39")
 def test_dont_bite_me_now_against_a_red_tile_a_division_tile_and_chips() -> None:
-    ready = {"food": {"A": "dont_bite_me_now"}}
+    ready: dict[str, Any] = {"food": {"A": "dont_bite_me_now"}}
     red = entered("^R(F)", **ready)
     assert point(red) == "fending"
     assert red.default() == action("DECLINE")
@@ -272,7 +274,12 @@ def test_gunrunning() -> None:
 
 @rule("PB-20.24", "PB-A36")
 def test_no_ticket() -> None:
-    given = {"stools": "1", "at": "rolling", "food": {"A": "no_ticket"}, "dice": "zombie zombie bat bat bat bat bat"}
+    given: dict[str, Any] = {
+        "stools": "1",
+        "at": "rolling",
+        "food": {"A": "no_ticket"},
+        "dice": "zombie zombie bat bat bat bat bat",
+    }
     s = main_course(rolls="red", hands={"A": "z_word"}, more={6: [0]}, **given)
     act(s, "NO_TICKET")
     assert (point(s), bus_of(s)[1]) == ("rolled", 0)
@@ -292,7 +299,7 @@ def test_no_ticket() -> None:
 
 @rule("PB-20.25", "PB-A37")
 def test_change_colours() -> None:
-    given = {"food": {"A": "change_colours"}}
+    given: dict[str, Any] = {"food": {"A": "change_colours"}}
     for why in (DICE_ROLL, CARD_ROLL):
         s = play_step(main_course(rolls="black black", **given), roll_colour, why)
         act(s, "GO_ON")

@@ -1,5 +1,7 @@
 """PB-6.13: a card that lies beside a tile or is exchanged by Gunrunning is its owner's until the fight begins."""
 
+from typing import Any
+
 import pytest
 
 from shamble import Rng
@@ -7,6 +9,7 @@ from shamble.core.scene import Board, actions, pieces
 from shamble.games.pints_of_blood import GAME
 from shamble.games.pints_of_blood.mind.evaluate import share
 from shamble.games.pints_of_blood.rules.placements import own_cards
+from shamble.games.pints_of_blood.state import Table
 from tests.games.pints_of_blood.table import (
     act,
     action,
@@ -24,7 +27,7 @@ NAMES = ["Ann", "Ben", "Cid"]
 HOW = ("exchanged", "exchanged and placed", "placed")
 
 
-def held(how: str, pile: str, card: str = "toaster", **given):
+def held(how: str, pile: str, card: str = "toaster", **given: Any) -> Table:
     """The active player's only card is exchanged or placed, and Nice shots lets one more be drawn in phase I-C."""
     s = table(
         **{

@@ -1,5 +1,7 @@
 """PB-6 to PB-8: sending buddies, buying cards and rolling."""
 
+from typing import Any
+
 from shamble import Rng
 from shamble.games.pints_of_blood.components import BATTLE_DIE, FACES
 from shamble.games.pints_of_blood.rules.colour_die import DICE_ROLL, roll_colour
@@ -124,7 +126,7 @@ def test_cards_are_bought_one_by_one_with_the_sellers_consent() -> None:
 
 @rule("PB-7.2", "PB-A7")
 def test_no_card_is_bought_in_the_first_round() -> None:
-    given = {"sofa": 1, "bags": {"A": 5}, "hands": {"B": "teapot"}, "bites": {"B": 1}}
+    given: dict[str, Any] = {"sofa": 1, "bags": {"A": 5}, "hands": {"B": "teapot"}, "bites": {"B": 1}}
     s = table(round=1, **given)
     assert refusal(s, "OFFER", "B", "teapot") == "PB-7.2"
     assert can(s, "BEER", "B")

@@ -1,19 +1,22 @@
 """PB-19: the five rescue cards."""
 
+from typing import Any
+
 import pytest
 
 from shamble.games.pints_of_blood import GAME
 from shamble.games.pints_of_blood.components import ARMY, SALVATION_CORPS, TANDEM, TAXI, TINY_CAR
 from shamble.games.pints_of_blood.rules.end_of_game import rescue
+from shamble.games.pints_of_blood.state import Table
 from tests.games.pints_of_blood.table import Loaded, act, bury_cards, discard_of, hand, play_step, side, table
 from tests.rules import rule
 
 
-def after(card: int, **given):
+def after(card: int, **given: Any) -> Table:
     return play_step(table(**given), rescue, card)
 
 
-def result(s) -> str:
+def result(s: Table) -> str:
     return GAME.result(s.view(None), ["Ann", "Ben", "Cid", "Dot"])
 
 
@@ -153,7 +156,7 @@ def test_a_tie_of_all_gives_the_tandem_to_the_zombies() -> None:
 
 @rule("PB-19.12", "PB-A52")
 def test_the_army_takes_who_has_more_bags_than_cards_are_left() -> None:
-    given = {"quarter": 4, "left": 4}
+    given: dict[str, Any] = {"quarter": 4, "left": 4}
     assert after(ARMY, bags={"A": 5, "B": 4, "C": 9}, **given).returns == [1.0, 0.0, 1.0]
     s = table(bags={"A": 5}, **given)
     bury_cards(s, "teapot")

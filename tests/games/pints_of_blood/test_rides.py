@@ -1,6 +1,9 @@
 """Rides that are interrupted: a roller blind at the stop itself, and a Jukebox that comes up within a ride (PB-12.10,
 PB-17.23, PB-17.27, PB-A45)."""
 
+from typing import Any
+
+from shamble.games.pints_of_blood.state import Table
 from tests.games.pints_of_blood.table import (
     act,
     bus_of,
@@ -56,7 +59,7 @@ def test_a_roller_blind_works_at_a_stop_of_a_jukebox_ride() -> None:
     assert (row(s, 1), s.jukebox, bus_of(s)) == ("Y(F) G R B G", 0, (5, 0))
 
 
-def jukebox_ends_the_quarter(bonus: str, **given):
+def jukebox_ends_the_quarter(bonus: str, **given: Any) -> Table:
     """Jukebox is the last card of quarter 1; the bonus of the division tile is drawn from what lies on quarter 2."""
     s = table(level="main-course", left=1, pile="jukebox", **given)
     s.quarters[1][-2:] = [card_of(code) for code in reversed(bonus.split())]
@@ -139,6 +142,12 @@ def test_a_bus_card_cannot_be_played_on_an_emptied_bus() -> None:
 
 @rule("PB-A32", "PB-20.10")
 def test_a_division_tile_waits_where_no_zombie_card_can_go_back() -> None:
-    given = {"level": "main-course", "left": 1, "pile": "jukebox", "rows": {1: "^B(F) G R B G"}, "bus": "1"}
+    given: dict[str, Any] = {
+        "level": "main-course",
+        "left": 1,
+        "pile": "jukebox",
+        "rows": {1: "^B(F) G R B G"},
+        "bus": "1",
+    }
     assert point(act(table(**given), "SEND", 2)) == "dealing"
     assert point(act(table(discard="fruit_machine", **given), "SEND", 2)) == "division"

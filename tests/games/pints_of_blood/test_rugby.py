@@ -1,11 +1,13 @@
 """PB-17.7 to PB-17.9, PB-17.28: the second hit of the rugby ball is aimed when the ball is placed."""
 
+from typing import Any
+
 import pytest
 
-from shamble.core.scene import pieces
+from shamble.core.scene import Board, pieces
 from shamble.games.pints_of_blood import GAME
 from shamble.games.pints_of_blood.mind.evaluate import margin
-from shamble.games.pints_of_blood.state import height
+from shamble.games.pints_of_blood.state import Table, height
 from tests.games.pints_of_blood.table import (
     act,
     action,
@@ -25,7 +27,7 @@ ROWS = {1: "Y G(F) R B G(F)", 2: "B Y(F) G R Y", 3: "R(F,F) B Y G B"}
 NAMES = ["Ann", "Ben", "Cid"]
 
 
-def with_ball(**given):
+def with_ball(**given: Any) -> Table:
     """The ball is about to be aimed from row 2, position 2."""
     given = {"rows": ROWS, "stools": "2 3", "sofa": 2, "bus": "2", "hands": {"A": "rugby_ball"}, **given}
     return act(table(at="placing", until="bus", **given), "PLACE", "rugby_ball", 2, 2)
@@ -62,7 +64,7 @@ def test_the_second_hit_may_be_declined_which_is_the_default() -> None:
 def test_targets_are_occupied_tiles_of_neighbouring_rows() -> None:
     rows = {1: "Y G(F) R B G(F)", 2: "B Y(F) G R Y", 4: "G(F) R B Y R", 5: "Y(F) B R G B"}
 
-    def targets(number: int, **options) -> list[str]:
+    def targets(number: int, **options: Any) -> list[str]:
         s = table(rows=rows, stools=str(number), hands={"A": "rugby_ball"}, at="placing", **options)
         act(s, "PLACE", "rugby_ball", number, 2)
         return [f"{r}.{p}" for r in range(1, 6) for p in range(1, 6) if can(s, "RUGBY", r, p)]
@@ -119,16 +121,17 @@ def test_an_aim_leaves_with_the_buddy_of_the_ball() -> None:
 def test_the_aim_is_seen_on_the_table_and_in_its_text() -> None:
     s = act(with_ball(), "RUGBY", 3, 1)
     view = s.view(1)
-    shown = {piece.id: piece for piece in pieces(GAME.scene(view, view["options"], NAMES))}
-    labels = [spot.piece.label for spot in shown["board"].pieces]
+    shown = pieces(GAME.scene(view, view["options"], NAMES))
+    board = next(piece for piece in shown if isinstance(piece, Board))
+    labels = [spot.piece.label for spot in board.pieces]
     assert "aimed here: the second hit of the rugby ball at row 2, position 2" in labels
-    lines = [line if isinstance(line, str) else "".join(ink.text for ink in line) for line in shown["board"].text]
+    lines = [line if isinstance(line, str) else "".join(ink.text for ink in line) for line in board.text]
     assert any(line.strip() == "aim" for line in lines)
 
 
 @pytest.mark.parametrize(("target", "better"), [((3, 1), (1, 5)), ((1, 2), (1, 5))])
 def test_bots_like_to_aim_and_best_near_the_bar(target: tuple[int, int], better: tuple[int, int]) -> None:
     s = with_ball(bus="5")
-    moves = [("RUGBY", *target), ("RUGBY", *better), ("DECLINE",)]
-    aimed, less, declined = (margin(act(s.clone(), *move), GAME.weights) for move in moves)
+    aimed, less = (margin(act(s.clone(), "RUGBY", *square), GAME.weights) for square in (target, better))
+    declined = margin(act(s.clone(), "DECLINE"), GAME.weights)
     assert aimed > less > declined

@@ -1,20 +1,21 @@
 """What is hidden, what an own box may be, refusals, defaults, looks and the value of positions."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from shamble import BadOption, Rng
 from shamble.bots import ask
 from shamble.bots.greedy import GreedyBot
-from shamble.core.scene import Board, actions, pieces
+from shamble.core.scene import Board, Scene, Shape, actions, pieces
 from shamble.games.pints_of_blood import GAME
 from shamble.games.pints_of_blood.box import check_components
 from shamble.games.pints_of_blood.components import DEFAULTS, RESCUES
 from shamble.games.pints_of_blood.mind.evaluate import card_worth, margin
 from shamble.games.pints_of_blood.options import HARSHER_BOX
-from shamble.games.pints_of_blood.state import PLACING
-from tests.games.pints_of_blood.table import act, action, card_of, point, table
+from shamble.games.pints_of_blood.state import PLACING, Table
+from tests.games.pints_of_blood.table import act, action, card_of, point, table, world_of
 
 NAMES = ["Ann", "Ben", "Cid"]
 
@@ -40,11 +41,11 @@ def test_worlds_keep_what_a_player_knows_and_draw_the_rest_anew() -> None:
     s = table(level="main-course", quarter=4, pile="army teapot", left=9, food={"A": "turn_the_tables"})
     act(act(s, "PEEK"), "BOTTOM")
     rng = Rng(3)
-    mine = {s.determinize(0, rng).quarters[3][0] & 31 for _ in range(10)}
-    theirs = Counter(s.determinize(1, rng).quarters[3][0] & 31 for _ in range(60))
+    mine = {world_of(s, 0, rng).quarters[3][0] & 31 for _ in range(10)}
+    theirs = Counter(world_of(s, 1, rng).quarters[3][0] & 31 for _ in range(60))
     assert mine == {card_of("army")}
     assert theirs[card_of("umbrella")] > 10
-    rescues = {card & 31 for _ in range(60) for card in s.determinize(1, rng).quarters[3] if card & 31 >= RESCUES}
+    rescues = {card & 31 for _ in range(60) for card in world_of(s, 1, rng).quarters[3] if card & 31 >= RESCUES}
     assert len(rescues) == 5
 
 
@@ -52,7 +53,7 @@ def test_an_openly_chosen_rescue_card_stays_the_same_in_every_world() -> None:
     s = GAME.new(seed=4, rescue="taxi")
     rng = Rng(1)
     for _ in range(10):
-        world = s.determinize(0, rng)
+        world = world_of(s, 0, rng)
         assert [card & 31 for card in world.quarters[3] if card & 31 >= RESCUES] == [card_of("taxi")]
 
 
@@ -66,7 +67,7 @@ def test_worlds_leave_turned_and_wounded_chips_alone() -> None:
     )
     rng = Rng(2)
     for _ in range(5):
-        world = s.determinize(1, rng)
+        world = world_of(s, 1, rng)
         assert (world.markers[0], world.piles[0]) == (s.markers[0], s.piles[0])
 
 
@@ -109,7 +110,7 @@ def test_an_own_box_is_completed_from_what_the_game_ships() -> None:
         ),
     ],
 )
-def test_a_wrong_box_is_refused_in_words(box, complaint: str) -> None:
+def test_a_wrong_box_is_refused_in_words(box: object, complaint: str) -> None:
     with pytest.raises(BadOption, match=complaint):
         GAME.new(components=box)
 
@@ -183,14 +184,14 @@ def test_an_offer_says_its_price_and_going_on_says_what_goes_on() -> None:
 # -- looks ------------------------------------------------------------------------------------------------------------
 
 
-def drawn(s, viewer: int = 0):
+def drawn(s: Table, viewer: int = 0) -> Scene:
     view = s.view(viewer)
     return GAME.scene(view, view["options"], NAMES)
 
 
 def test_a_click_on_a_tile_places_what_can_be_placed_there() -> None:
     s = table(rows={1: "Y(F) G R(F) B G"}, stools="1", at="placing", dice="bat bow", hands={"A": "umbrella"})
-    tiles = {piece.id: piece for piece in pieces(drawn(s)) if piece.id.startswith("tile-")}
+    tiles = {piece.id: piece for piece in pieces(drawn(s)) if isinstance(piece, Shape)}
     assert tiles["tile-0"].actions == (action("PLACE", "cricket_bat", 1, 1), action("PLACE", "umbrella", 1, 1))
     assert tiles["tile-2"].actions == (action("PLACE", "longbow", 1, 3),)
     assert tiles["tile-0"].mark == "reach"
@@ -227,7 +228,7 @@ def test_the_result_of_a_defeat_is_told() -> None:
 
 
 def test_a_position_is_worth_more_with_more_buddies_fewer_bites_and_fewer_zombies() -> None:
-    def worth(**given) -> float:
+    def worth(**given: Any) -> float:
         return GAME.worth(table(**given), 0)
 
     plain = worth()
@@ -241,7 +242,7 @@ def test_a_position_is_worth_more_with_more_buddies_fewer_bites_and_fewer_zombie
 
 
 def test_a_zombie_at_the_bar_is_worse_where_the_bus_will_stop() -> None:
-    def worth(**given) -> float:
+    def worth(**given: Any) -> float:
         return GAME.worth(table(rows={1: "Y(F) G R B G"}, **given), 0)
 
     assert worth(bus="1") < worth(bus="5") < worth(bus="2"), "it goes from 5 on to 1"
@@ -254,7 +255,7 @@ def test_a_card_less_is_worth_more_to_a_pub_with_few_buddies() -> None:
 
 
 def test_who_will_be_rescued_counts_when_the_rescue_is_near() -> None:
-    rich = {"bags": {"A": 9}, "hands": {"A": "teapot"}}
+    rich: dict[str, Any] = {"bags": {"A": 9}, "hands": {"A": "teapot"}}
     far, near = table(quarter=1, **rich), table(quarter=4, **rich)
     assert GAME.worth(far, 0) == GAME.worth(far, 1)
     assert GAME.worth(near, 0) > GAME.worth(near, 1)

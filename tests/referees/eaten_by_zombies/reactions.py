@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tests.referees.eaten_by_zombies.safe_house import SURVIVOR, SafeHouses
-from tests.referees.script import Choice, Due, Option, Script
+from tests.referees.script import Choice, Due, Option, Part, Script
 
 PASS: Option = ("PASS",)
 DEADEYE, FRIEND = "deadeye", "a_good_friend"
@@ -23,7 +23,7 @@ class Windows(SafeHouses):
         """S8 has begun."""
         self.saved = 0
 
-    def window(self) -> Script:
+    def window(self) -> Part[bool]:
         """EZ-20.5. Comes back with whether a card was played."""
         if DEADEYE not in self.piles and FRIEND not in self.piles:
             return False

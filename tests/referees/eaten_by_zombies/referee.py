@@ -15,7 +15,7 @@ from tests.referees.eaten_by_zombies.effects import Effects
 from tests.referees.eaten_by_zombies.reactions import CLAIM, MEMORY, PASS
 from tests.referees.eaten_by_zombies.safe_house import FALLEN, SURVIVOR, ZOMBIE_PLAYER, MatchOver, TurnOver
 from tests.referees.eaten_by_zombies.values import L1, L2, L4, L6, L8, LEVEL, is_zombie, swag_among
-from tests.referees.script import Choice, Due, Option, Over, Script
+from tests.referees.script import Choice, Due, Option, Over, Part, Script
 
 HAND = 6
 DONE: Option = ("DONE",)
@@ -201,7 +201,7 @@ class EatenByZombiesReferee(Effects):
 
     # -- S4 to S6 (EZ-7 to EZ-10) ------------------------------------------------------------------------------------
 
-    def play(self) -> Script:
+    def play(self) -> Part[int]:
         """Comes back with the total."""
         seat = self.turn
         while True:

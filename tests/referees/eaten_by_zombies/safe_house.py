@@ -9,7 +9,7 @@ from typing import Any
 
 from tests.referees.eaten_by_zombies.values import Values, is_zombie
 from tests.referees.following import Move, Snapshot, Told
-from tests.referees.script import Choice, Due, Over, Script, ScriptReferee
+from tests.referees.script import Choice, Due, Option, Over, Script, ScriptReferee
 
 SURVIVOR, FALLEN, ZOMBIE_PLAYER = "survivor", "fallen", "zombie"
 
@@ -133,7 +133,7 @@ class SafeHouses(ScriptReferee):
         """EZ-12.5 to EZ-12.14. A loss that can only be the top card is not asked for."""
         seat = self.turn
         for _ in range(count):
-            options = {("LOSE", card) for card in self.hand[seat] if not is_zombie(card)}
+            options: set[Option] = {("LOSE", card) for card in self.hand[seat] if not is_zombie(card)}
             if self.deck[seat] or self.discard[seat]:
                 options.add(("LOSE_TOP",))
             if self.way == "flee" and self.success:

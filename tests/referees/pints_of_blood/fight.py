@@ -33,7 +33,7 @@ class Fight(Prepare):
         def buddy_stands() -> bool:
             return row in self.stools
 
-        chosen = yield from self.moment("PB-10.4", attacks, cards=True, lasts=buddy_stands)
+        chosen = yield from self.moment_while(buddy_stands, "PB-10.4", attacks, cards=True)
         if chosen is None:  # PB-A35
             return
         while waiting:

@@ -6,18 +6,19 @@ from collections.abc import Callable
 
 from tests.referees.pints_of_blood.box import MOST_TAKEN_BACK, SPECIALS, Chip, Square
 from tests.referees.pints_of_blood.picture import Picture
-from tests.referees.script import Choice, Due, Option, Script
+from tests.referees.script import Choice, Due, Option, Part, Script
 
 GO_ON: Option = ("GO_ON",)
 ARRANGING = ("PLACE", "TAKE_BACK", "GUNRUN", "NICE_MOVE", "NICE_SEND")
 
 
 class Moments(Picture):
-    def ask(self, rule: str, seat: int, options: set[Option]) -> Script:
+    def ask(self, rule: str, seat: int, options: set[Option]) -> Part[Option]:
         """A choice, if there is one."""
         if len(options) == 1:
             return next(iter(options))
-        return (yield Choice(rule, seat, options))
+        chosen: Option = yield Choice(rule, seat, options)
+        return chosen
 
     def moment(
         self,
@@ -27,14 +28,28 @@ class Moments(Picture):
         cards: bool = False,
         looks: bool = True,
         passes: bool = True,
-        lasts: Callable[[], bool] = lambda: True,
-    ) -> Script:
-        """PB-5.3: what is chosen in the end among the moment's `own` options; None if something ended the moment."""
+    ) -> Part[Option]:
+        """PB-5.3: what is chosen in the end among the moment's `own` options."""
+        chosen = yield from self.moment_while(lambda: True, rule, own, cards=cards, looks=looks, passes=passes)
+        assert chosen is not None
+        return chosen
+
+    def moment_while(
+        self,
+        lasts: Callable[[], bool],
+        rule: str,
+        own: Callable[[], set[Option]],
+        *,
+        cards: bool = False,
+        looks: bool = True,
+        passes: bool = True,
+    ) -> Part[Option | None]:
+        """A moment that something may end; then None comes back."""
         while lasts():
             free = self.purchases(looks) | (self.special_cards() if cards and self.plays_cards() else set())
             options = free | own()
             if passes and len(options) == 1:
-                chosen = next(iter(options))
+                chosen: Option = next(iter(options))
             else:
                 chosen = yield Choice(rule, self.turn, options)
             if chosen not in free:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tests.referees.script import Due, Script
+from tests.referees.script import Due, Part
 
 
 @dataclass
@@ -22,7 +22,7 @@ class Ranks:
     tandem_tie: str
 
 
-def saved_by(card: str, ranks: Ranks) -> Script:
+def saved_by(card: str, ranks: Ranks) -> Part[set[int]]:
     players = range(len(ranks.order))
     if card == "taxi":
         return {player for player in players if ranks.cards[player]}
@@ -35,7 +35,7 @@ def saved_by(card: str, ranks: Ranks) -> Script:
     return (yield from salvation_corps(ranks))
 
 
-def tiny_car(ranks: Ranks) -> Script:
+def tiny_car(ranks: Ranks) -> Part[set[int]]:
     """PB-19.4, PB-19.5."""
     rolling = list(ranks.order)
     while True:
@@ -56,7 +56,7 @@ def tiny_car(ranks: Ranks) -> Script:
         rolling = richest
 
 
-def salvation_corps(ranks: Ranks) -> Script:
+def salvation_corps(ranks: Ranks) -> Part[set[int]]:
     """PB-19.7, PB-19.8."""
     fewest = min(ranks.drunk)
     sober = [player for player in ranks.order if ranks.drunk[player] == fewest]
@@ -71,7 +71,7 @@ def salvation_corps(ranks: Ranks) -> Script:
     return set(ranks.order) - set(sober)
 
 
-def tandem(ranks: Ranks) -> Script:
+def tandem(ranks: Ranks) -> Part[set[int]]:
     """PB-19.9 to PB-19.11, PB-A50."""
     value = {player: (ranks.bites[player], -ranks.bags[player]) for player in ranks.order}
     saved: set[int] = set()

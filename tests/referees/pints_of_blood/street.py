@@ -95,7 +95,7 @@ class Street(Pile):
             return goes_on() and self.bus > 0 and self.bus_row not in self.blinded
 
         step = 1
-        while (chosen := (yield from self.moment("PB-12.2", departure, cards=True, lasts=goes_on))) != GO_ON:
+        while (chosen := (yield from self.moment_while(goes_on, "PB-12.2", departure, cards=True))) != GO_ON:
             if chosen is None:
                 return
             yield Due("PB-17.17", "played", player=self.turn, card="continental_driver")
@@ -109,7 +109,7 @@ class Street(Pile):
                 yield Due("PB-17.23", "row_passed", row=row)
                 yield from self.drive(step)
                 continue
-            chosen = yield from self.moment("PB-12.2", self.stop_options, cards=True, lasts=before_serving)
+            chosen = yield from self.moment_while(before_serving, "PB-12.2", self.stop_options, cards=True)
             if not goes_on():
                 return
             if chosen is None:
