@@ -91,7 +91,7 @@ def running() -> Iterator[str]:
 
 def _wait_until_ready(folder: Path, home: Path, server: subprocess.Popen[bytes]) -> None:
     give_up = time.monotonic() + START_SECONDS
-    ask = [folder / "pg_isready", "-q", "-h", home, "-U", "shamble", "-d", "postgres"]
+    ask: list[str | Path] = [folder / "pg_isready", "-q", "-h", home, "-U", "shamble", "-d", "postgres"]
     while subprocess.run(ask, check=False).returncode:
         if server.poll() is not None or time.monotonic() > give_up:
             raise RuntimeError(f"PostgreSQL did not start: {(home / 'log').read_text()}")

@@ -32,6 +32,7 @@ from shamble.web.minds.workers import Pool, Workers
 from shamble.web.post.sender import PostSettings
 from shamble.web.server.start import configure
 from shamble.web.table.live_table import LiveTable
+from shamble.web.table.match import LiveMatch
 from shamble.web.timing import Time
 
 PATIENCE = 100
@@ -43,6 +44,12 @@ ITERATIONS = 4
 
 fixture = partial(pytest_asyncio.fixture, loop_scope="session")
 """For whatever is made in the event loop that all tests of the server share."""
+
+
+def match_of(live: LiveTable) -> LiveMatch:
+    """The match at a table where it has begun."""
+    assert live.match is not None, "the match has not begun"
+    return live.match
 
 
 def add_game(monkeypatch: pytest.MonkeyPatch, game: Game[Any]) -> None:
@@ -59,6 +66,11 @@ class Due:
 
     def cancel(self) -> None:
         self.cancelled = True
+
+    def fall(self) -> None:
+        """Its time has come."""
+        if not self.cancelled:
+            self.call()
 
 
 class HandTime(Time):
@@ -78,7 +90,7 @@ class HandTime(Time):
     def after(self, seconds: float, call: Callable[[], None]) -> Due:
         due = Due(call)
         if seconds <= 0:
-            asyncio.get_running_loop().call_soon(lambda: due.cancelled or call())
+            asyncio.get_running_loop().call_soon(due.fall)
         else:
             heapq.heappush(self._due, (self._now + seconds, next(self._order), due))
         return due
@@ -191,7 +203,7 @@ class Person:
 
     async def refused(self, method: str, path: str, **body: Any) -> tuple[int, str]:
         """The status and the words of a refusal."""
-        answer = await self.http.request(method, path, **({"json": body} if method in ("POST", "PUT") else {}))
+        answer = await self.http.request(method, path, json=body if method in ("POST", "PUT") else None)
         assert answer.status_code >= 400, f"{method} {path} was not refused: {answer.text}"
         assert answer.headers["content-type"] == "application/problem+json"
         return answer.status_code, answer.json()["detail"]
@@ -273,8 +285,18 @@ class Page:
         play: dict[str, Any] = state["play"]
         return play
 
+    async def chat_where(self, wanted: Callable[[list[dict[str, Any]]], bool]) -> None:
+        await self.state_where(lambda _: wanted(self.chat))
+
     async def asked(self) -> dict[str, Any]:
         return await self.play_where(lambda play: play["yours"])
+
+    async def at(self, number: int) -> dict[str, Any]:
+        return await self.play_where(lambda play: play["number"] == number)
+
+    async def asked_at(self, number: int) -> dict[str, Any]:
+        """It is theirs to choose, at that moment."""
+        return await self.play_where(lambda play: play["yours"] and play["number"] == number)
 
     @property
     def play(self) -> dict[str, Any]:

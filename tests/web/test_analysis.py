@@ -14,7 +14,7 @@ from shamble.web.minds.analyses import ITERATIONS as USUAL
 from shamble.web.minds.analyses import WAITING
 from shamble.web.minds.bots import Moment
 from tests.web import ambush
-from tests.web.table import ITERATIONS, HandTime, Person, QuickWorkers, Server, serving
+from tests.web.table import ITERATIONS, HandTime, Person, QuickWorkers, Server, match_of, serving
 
 
 async def finished(person: Person, *seats: str, **more: Any) -> str:
@@ -32,7 +32,8 @@ async def whole(person: Person, table: str) -> dict[str, Any]:
     """The analysis, asked for until it is done."""
     while (told := await person.post(f"/api/tables/{table}/analysis"))["judged"] < told["moves"]:
         assert told["running"]
-    return told
+    analysis: dict[str, Any] = told
+    return analysis
 
 
 class Held(QuickWorkers):
@@ -182,15 +183,14 @@ async def test_a_verdict_stands_where_the_replay_shows_the_move(server: Server) 
         await server.hand_time.pass_(2)
         await page.receive()
     await whole(ann, table)
-    live = server.live(table)
-    assert live.match.record is not None
-    assert any(entry.covert for entry in live.match.record.kept), "somebody was asked covertly"
+    record = match_of(server.live(table)).record
+    assert any(entry.covert for entry in record.kept), "somebody was asked covertly"
     for seat in (None, 0, 1, 2):
         query = {} if seat is None else {"seat": seat}
         told = await ann.get(f"/api/tables/{table}/analysis", **query)
         steps = (await ann.get(f"/api/tables/{table}/replay", **query))["steps"]
         frames = [verdict["frame"] for verdict in told["verdicts"]]
-        assert frames == [live.match.record.frame(seat, number) for number in range(1, told["moves"] + 1)]
+        assert frames == [record.frame(seat, number) for number in range(1, told["moves"] + 1)]
         assert frames[-1] == len(steps) - 1
 
 

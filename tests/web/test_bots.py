@@ -19,7 +19,7 @@ from shamble.match import Match
 from shamble.web.metrics import Metrics
 from shamble.web.minds.bots import KEPT_BOTS, Moment, _matches, _remembered, choose
 from shamble.web.minds.workers import Workers
-from tests.web.table import GAME, HandTime, QuickWorkers, Server, fixture, serving
+from tests.web.table import GAME, HandTime, QuickWorkers, Server, fixture, match_of, serving
 
 
 @fixture
@@ -40,7 +40,7 @@ async def test_bots_think_in_another_process_and_survive_its_death(workers: Work
         assert action in match.state.options
         match.play(action)
     (worker,) = workers.quick.pool._processes.values()  # type: ignore[union-attr]  # it has been used
-    assert worker.pid != os.getpid()
+    assert worker.pid not in (None, os.getpid())
     os.kill(worker.pid, signal.SIGKILL)
     await asyncio.to_thread(worker.join)
     assert await choose() in match.state.options
@@ -75,13 +75,13 @@ async def test_bots_stop_when_the_last_one_leaves(sqlite_file: str) -> None:
         page = await ann.open(table)
         for number in (1, 2, 3):
             await server.hand_time.pass_(1)
-            await page.play_where(lambda play, number=number: play["number"] == number)
+            await page.at(number)
         live = server.live(table)
         await page.close()
         while live.presence.pages:
             await ann.get("/healthz")
         await server.hand_time.pass_(30)
-        assert len(live.match.record.entries) == 3
+        assert len(match_of(live).record.entries) == 3
 
 
 async def test_a_bot_that_fails_does_not_stop_the_table(sqlite_file: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shamble.web.table.clocks import GRACE, TurnClock
-from tests.web.table import Page, Server, fixture
+from tests.web.table import Page, Server, fixture, match_of
 
 
 def clock_of(page: Page, seat: int) -> float | None:
@@ -39,9 +39,9 @@ async def test_time_out_plays_the_default_and_hands_the_seat_to_the_bot(
     table, ann, bob = two
     await ann.asked()
     live = server.live(table)
-    default = live.match.state.default()
+    default = match_of(live).state.default()
     await server.hand_time.pass_(40 + GRACE - 0.1)
-    assert not live.match.record.entries
+    assert not match_of(live).record.entries
     await server.hand_time.pass_(0.2)
     await bob.asked()
     assert (await server.context.store.entries(table))[0].action == default
@@ -70,7 +70,7 @@ async def test_talk_does_not_wind_the_clock_up(server: Server, two: tuple[str, P
     await ann.state_where(lambda state: state["table"]["seats"][0]["clock"] == 4)
     await server.hand_time.pass_(4 + GRACE)
     await ann.state_where(lambda state: state["table"]["seats"][0]["away"])
-    assert server.live(table).match.record.entries
+    assert match_of(server.live(table)).record.entries
 
 
 async def test_clocks_rest_while_nobody_is_there(server: Server, two: tuple[str, Page, Page]) -> None:
@@ -89,7 +89,7 @@ async def test_clocks_rest_while_nobody_is_there(server: Server, two: tuple[str,
     assert clock_of(page, 0) is None, "one who merely watches makes no clock run"
     await server.people[1].open(table)
     await page.state_where(lambda state: state["table"]["seats"][0]["clock"] == 30)
-    assert not live.match.record.entries
+    assert not match_of(live).record.entries
 
 
 async def test_without_a_limit_nobody_is_hurried(server: Server) -> None:
@@ -99,7 +99,7 @@ async def test_without_a_limit_nobody_is_hurried(server: Server) -> None:
     page = await ann.open(table)
     await page.asked()
     await server.hand_time.pass_(10 * 24 * 3600)
-    assert not server.live(table).match.record.entries
+    assert not match_of(server.live(table)).record.entries
     assert clock_of(page, 0) is None
 
 

@@ -10,8 +10,8 @@ import pytest
 from shamble.core.game import Game
 from shamble.web.table.match import LiveMatch
 from shamble.web.table.window import BOT_WINDOW
-from tests.web.ambush import LET_PASS, REST, SPRING, WALK
-from tests.web.table import Page, Person, Server, fixture
+from tests.web.ambush import LET_PASS, REST, SPRING, WALK, Table
+from tests.web.table import Page, Person, Server, fixture, match_of
 
 pytestmark = pytest.mark.usefixtures("with_ambush")
 
@@ -118,16 +118,18 @@ async def test_a_reaction_that_all_can_see_is_shown_at_once(armed: Camp) -> None
     for page in armed.others:
         play = await page.play_where(lambda play: play["window"] is None and play["number"] == 1)
         assert play["turn"] == 1
-    assert armed.server.live(armed.id).match.state.score == [0, 0, 0]
+    state = match_of(armed.server.live(armed.id)).state
+    assert isinstance(state, Table)
+    assert state.score == [0, 0, 0]
 
 
 async def test_numbers_do_not_count_what_others_answered_covertly(armed: Camp) -> None:
     await story(armed, LET_PASS)
     assert [page.play["number"] for page in armed.others] == [1, 1, 1]
-    await armed.pages[1].play_where(lambda play: play["yours"] and play["number"] == 2)
+    await armed.pages[1].asked_at(2)
     await armed.act(1, REST)
     for page in armed.others:
-        await page.play_where(lambda play: play["number"] == 2)
+        await page.at(2)
     assert len(await armed.server.context.store.entries(armed.id)) == 3
 
 
@@ -203,7 +205,7 @@ async def test_whoever_is_on_turn_is_asked_although_they_are_quiet(server: Serve
         await page.ask("quiet", on=True)
     await armed.pages[0].asked()
     live = server.live(armed.id)
-    assert [live.match.declines(live.row, seat) for seat in (0, 1, 2)] == [False, True, False]
+    assert [match_of(live).declines(live.row, seat) for seat in (0, 1, 2)] == [False, True, False]
 
 
 async def test_several_asked_share_the_window(server: Server) -> None:
@@ -252,7 +254,7 @@ async def test_a_window_is_opened_again_after_a_restart(server: Server) -> None:
         await table.watcher.play_where(lambda play: play["window"] is not None)
         live = server.live(table.id)
         # As a new process would find it: the log, and the hands that this test has dealt.
-        again = LiveMatch(live.row, live.match.record, live.time.now())
+        again = LiveMatch(live.row, match_of(live).record, live.time.now())
         assert again.window.is_open
         position, frozen = again.position_for(None)
         assert (position.number(None), frozen) == (0, True)

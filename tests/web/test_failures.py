@@ -95,7 +95,7 @@ async def test_a_move_that_fails_pauses_its_match_and_no_other(
             assert (play["number"], play["yours"], play["choices"], play["asked"]) == (2, False, [], -1)
             assert play["prompt"] == f"{failures.PAUSED}."
             assert play["undo"]["can"] == "no"
-            await page.state_where(lambda state, page=page: len(page.chat) >= 2)
+            await page.chat_where(lambda chat: len(chat) >= 2)
             assert [line["text"] for line in page.chat] == [
                 failures.APOLOGY,
                 f"For the host: {told} The server's log has the rest, under table {table}.",
@@ -142,7 +142,7 @@ async def test_with_mended_rules_a_new_server_resumes_the_match(db: str, monkeyp
         assert (await ann.do(table, "resume"))["status"] == "playing"
         assert await ann.refused("POST", f"/api/tables/{table}/resume") == (409, "the match is not paused")
         assert (await do(bobs, FALL))["type"] == "done"
-        await watching.play_where(lambda play: play["number"] == 2)
+        await watching.at(2)
         assert bobs.chat[-1]["text"] == "Ann resumes the match."
         anns = await ann.open(table)
         for page in (anns, bobs) * 5:

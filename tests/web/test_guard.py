@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import AsyncIterator
 
 import httpx2
 import pytest
@@ -87,7 +88,8 @@ async def test_a_body_that_is_too_large_is_refused_however_it_comes(server: Serv
     answer = await ann.http.post("/api/me", content=large, headers={"content-type": "application/json"})
     assert (answer.status_code, answer.headers["content-type"]) == (413, "application/problem+json")
 
-    async def in_pieces():  # type: ignore[no-untyped-def]  # a body without a length
+    async def in_pieces() -> AsyncIterator[bytes]:
+        """A body without a length."""
         for start in range(0, len(large), 10_000):
             yield large[start : start + 10_000]
 

@@ -13,9 +13,11 @@ from sqlalchemy import select
 
 from shamble.web.post.enqueue import TURN_DELAY, key_of
 from shamble.web.store import schema
+from shamble.web.table.live_table import LiveTable
+from tests.web.ambush import LET_PASS, WALK
 from tests.web.mailbox import Browser, mail_server, push_service
 from tests.web.table import PATIENCE, Person, Server, serving
-from tests.web.test_covert import LET_PASS, WALK, Camp, camp
+from tests.web.test_covert import Camp, camp
 from tests.web.test_long_clocks import until
 from tests.web.test_post import pass_and_send, tie
 
@@ -47,6 +49,10 @@ async def reminder_of(server: Server, table: str) -> None:
                 if (await connection.execute(query)).first() is not None:
                     return
             await asyncio.sleep(0.001)
+
+
+async def only_the_watcher_stays(live: LiveTable) -> None:
+    await until(lambda: len(live.presence.pages) == 1)
 
 
 async def story(server: Server, traps: list[int], eve_says: int | None, **how: Any) -> list[Any]:
@@ -113,7 +119,7 @@ async def test_a_notice_tells_neither_when_nor_that_somebody_answered(sqlite_fil
                 for page in tent.pages:
                     await page.close()
                 live = server.live(tent.id)
-                await until(lambda live=live: len(live.presence.pages) == 1)
+                await only_the_watcher_stays(live)
                 await pass_and_send(server, TURN_DELAY + 1)
                 mail, (pushed,) = box.mails[-1], browser.pushed
                 assert f"/tables/{tent.id}" in mail.as_string()

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from shamble.web.post import mail
+from shamble.web.post.enqueue import TURN_DELAY
 from shamble.web.post.push import SERVICES, is_service
 from tests.web.mailbox import Browser, Mailbox
 from tests.web.table import Person, Server
-from tests.web.test_post import TURN_DELAY, ann_waits_for_bob, pass_and_send, states
+from tests.web.test_post import ann_waits_for_bob, pass_and_send, states
 
 
 async def person_id(server: Server, person: Person) -> str:

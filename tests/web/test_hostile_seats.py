@@ -9,6 +9,7 @@ from tests.web.table import Server, fixture, serving
 from tests.web.test_absence import be_gone, seat_of, sit_down
 from tests.web.test_own_data import everything
 from tests.web.test_post import tie
+from tests.web.test_talk import heard
 
 
 @fixture
@@ -22,7 +23,7 @@ async def test_who_is_blocked_cannot_take_an_offered_seat(house: Server) -> None
     eve, finn = await house.person("Eve"), await house.person("Finn")
     for watcher, blocker, words in ((eve, cleo, "from Eve"), (finn, bob, "from Finn")):
         await (await watcher.open(table)).ask("say", text=words)
-        await blocker.state_where(lambda _, page=blocker, words=words: words in [each["text"] for each in page.chat])
+        await heard(blocker, words)
         (line,) = [each["id"] for each in blocker.chat if each["text"] == words]
         assert (await blocker.ask("silence", how="block", line=line))["type"] == "done"
     await be_gone(house, bob, ann, 1)

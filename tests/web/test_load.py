@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from shamble.core.errors import ShambleError
@@ -28,6 +30,6 @@ def test_figures_are_counted_as_they_read() -> None:
 
 
 @pytest.mark.parametrize("wrong", [{"tables": 0}, {"players": 1}, {"seconds": 0}])
-def test_a_load_of_nothing_is_refused(wrong: dict[str, int]) -> None:
+def test_a_load_of_nothing_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(ShambleError, match="at least one table"):
         bench(**wrong)

@@ -10,10 +10,11 @@ import pytest
 
 from shamble.core.game import Game
 from shamble.web.table.clocks import GRACE, MatchClock, TurnClock
+from shamble.web.table.live_table import LiveTable
 from shamble.web.table.moves import play_for
 from shamble.web.table.open_tables import LINGER
 from shamble.web.timing import time_without
-from tests.web.table import PATIENCE, Page, Person, Server, fixture, serving
+from tests.web.table import PATIENCE, Page, Person, Server, fixture, match_of, serving
 
 DAY = 24 * 3600
 
@@ -28,6 +29,10 @@ async def until(holds: Callable[[], object]) -> None:
     async with asyncio.timeout(PATIENCE):
         while not holds():
             await asyncio.sleep(0.001)
+
+
+async def window_closed(live: LiveTable) -> None:
+    await until(lambda: not live.in_window and match_of(live).covertly_asked() is None)
 
 
 async def begin(server: Server, *more: str, **how: Any) -> tuple[str, Person, Person]:
@@ -140,7 +145,7 @@ async def test_a_match_clock_is_told_and_survives_a_restart(db: str) -> None:
         assert clock_of(pages[0], 0) == 110
         await server.hand_time.pass_(40)
         live = server.live(table)
-        while live.match.state.player == 0:
+        while match_of(live).state.player == 0:
             await pages[0].move()
         await pages[1].asked()
         await server.hand_time.pass_(30)
@@ -153,7 +158,7 @@ async def test_a_match_clock_is_told_and_survives_a_restart(db: str) -> None:
         pages = [await person.open(table) for person in again]
         await pages[1].state_where(lambda state: state["table"]["seats"][1]["clock"] == 80)
         live = server.live(table)
-        while live.match.state.player == 1:
+        while match_of(live).state.player == 1:
             await pages[1].move()
         await pages[0].state_where(lambda state: state["table"]["seats"][0]["clock"] == 80)
 
@@ -226,7 +231,7 @@ async def test_bots_move_while_nobody_looks(house: Server) -> None:
     await page.answer()
     await everybody_leaves(house, table, page)
     # Whoever it is, the table does not wait for a bot.
-    await until(lambda: not live.row.seats[live.match.state.player].played_by_bot)
+    await until(lambda: not live.row.seats[match_of(live).state.player].played_by_bot)
     assert await asked(house, table) in (0, 1)
 
 
@@ -239,12 +244,12 @@ async def test_a_process_that_died_leaves_nothing_undone(db: str) -> None:
         live = server.live(table)
         assert live.conductor is not None
         live.conductor._spawn = lambda work: work.close()  # type: ignore[attr-defined]  # a coroutine, never awaited
-        while not live.row.seats[live.match.state.player].played_by_bot:
-            if live.match.state.player == 1:
-                await play_for(live, 1, live.match.position.length, None)
+        while not live.row.seats[match_of(live).state.player].played_by_bot:
+            if match_of(live).state.player == 1:
+                await play_for(live, 1, match_of(live).position.length, None)
             else:
                 await page.move()
-        entries = live.match.position.length
+        entries = match_of(live).position.length
     async with serving(db, server.time) as server:
         await server.context.open_tables.watch.look()
         await after(server, table, entries + 1)
@@ -258,13 +263,13 @@ async def test_a_window_closes_while_nobody_looks(server: Server, with_ambush: G
     await ann.do(table, "start")
     pages = {seat: await person.open(table) for seat, person in enumerate((ann, bob, cleo))}
     live = server.live(table)
-    mover = live.match.state.player
+    mover = match_of(live).state.player
     while not live.in_window:
-        mover = live.match.state.player
+        mover = match_of(live).state.player
         await pages[mover].move()
     await everybody_leaves(server, table, *pages.values())
     await server.hand_time.pass_(21)
-    await until(lambda: not live.in_window and live.match.covertly_asked() is None)
+    await window_closed(live)
 
 
 async def test_on_vacation_the_clock_rests_and_the_table_says_so(house: Server) -> None:

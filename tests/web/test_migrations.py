@@ -17,7 +17,7 @@ from shamble.web.metrics import Metrics
 from shamble.web.store.database import Database, migrations, parse_address
 from shamble.web.store.store import Store
 from shamble.web.table.unsettled import settle_missing
-from tests.web.table import GAME, serving
+from tests.web.table import GAME, match_of, serving
 
 SEED = "5" * 64
 MADE = 1_600_000_000
@@ -156,8 +156,8 @@ async def test_a_match_of_an_older_server_is_played_on(new_db: str, revision: st
         pages = [await person.open(PLAYING) for person in people]
         assert pages[0].chat[0]["text"] == "hello"
         live = server.live(PLAYING)
-        assert live.match.position.length == MOVES
-        mover = live.match.state.player
+        assert match_of(live).position.length == MOVES
+        mover = match_of(live).state.player
         if seconds == 86400:
             assert pages[mover].state["table"]["seats"][mover]["clock"] == 86400, "what rested has its full time"
         await pages[mover].move()

@@ -31,7 +31,7 @@ async def test_a_move_is_seen_by_everybody(server: Server, two: tuple[str, Page,
     done = await ann.move()
     assert done["number"] == 1
     for page in (bob, watcher):
-        play = await page.play_where(lambda play: play["number"] == 1)
+        play = await page.at(1)
         assert any(entry["text"].startswith("Ann ") for entry in play["log"])
 
 

@@ -11,7 +11,7 @@ from shamble.web.post.codes import CODE_SECONDS, MOST_TRIES
 from shamble.web.post.outbox import MOST_CODES
 from shamble.web.store import schema
 from tests.web.mailbox import Mailbox
-from tests.web.table import Server
+from tests.web.table import Server, match_of
 from tests.web.test_long_clocks import begin, until
 from tests.web.test_post import tie
 
@@ -151,7 +151,10 @@ async def everything(server: Server) -> str:
 
 async def test_one_who_is_forgotten_leaves_no_trace_but_moves(house: Server, box: Mailbox) -> None:
     table, ann, bob = await begin(house)
-    ann_id = (await house.context.store.table(table)).seats[0].person
+    stored = await house.context.store.table(table)
+    assert stored is not None
+    ann_id = stored.seats[0].person
+    assert ann_id is not None
     await ann.post("/api/me", name="Annegret")
     await tie(ann, box, "ann@example.org")
     await say(house, table, ann, "this is Annegrets secret")
@@ -181,5 +184,5 @@ async def test_one_who_is_forgotten_leaves_no_trace_but_moves(house: Server, box
     again.http.cookies.set("shamble", cookie)
     assert (await again.get("/api/me"))["name"] is None, "the cookie of another device is nobody's"
     live = house.live(table)
-    await until(lambda: live.match.state.player == 1)
+    await until(lambda: match_of(live).state.player == 1)
     await bobs.move()

@@ -17,8 +17,8 @@ from shamble.web.post.sender import MOST_TRIES, RETRY_SECONDS, WATCHED_SECONDS
 from shamble.web.store import schema
 from shamble.web.table.moves import play_for
 from tests.web.mailbox import Mailbox, PushService, push_service
-from tests.web.table import Person, Server, fixture, serving
-from tests.web.test_long_clocks import DAY, begin, everybody_leaves, until
+from tests.web.table import Person, Server, fixture, match_of, serving
+from tests.web.test_long_clocks import DAY, begin, everybody_leaves, until, window_closed
 
 
 @fixture
@@ -63,7 +63,7 @@ async def ann_waits_for_bob(server: Server, box: Mailbox, **how: Any) -> tuple[s
     await tie(bob, box, "bob@example.org")
     page = await ann.open(table)
     live = server.live(table)
-    while live.match.state.player == 0:
+    while match_of(live).state.player == 0:
         await page.move()
     await everybody_leaves(server, table, page)
     box.mails.clear()
@@ -80,7 +80,7 @@ async def test_one_who_is_to_move_is_told_by_mail_and_push_once(
     assert (told["browsers"], told["address"], told["mail_works"]) == (1, "bob@example.org", True)
     page = await ann.open(table)
     live = house.live(table)
-    while live.match.state.player == 0:
+    while match_of(live).state.player == 0:
         await page.move()
     await pass_and_send(house, TURN_DELAY - 1)
     assert browser.pushed == []
@@ -114,7 +114,7 @@ async def test_one_who_has_moved_by_then_is_told_nothing(house: Server, box: Mai
     table, _, bob = await ann_waits_for_bob(house, box)
     page = await bob.open(table)
     live = house.live(table)
-    while live.match.state.player == 1:
+    while match_of(live).state.player == 1:
         await page.move()
     await everybody_leaves(house, table, page)
     await pass_and_send(house, TURN_DELAY)
@@ -148,16 +148,18 @@ async def test_a_bot_moves_on_so_that_the_next_can_be_told(house: Server, box: M
     live = house.context.open_tables.by_id.get(table) or await house.context.open_tables.find(table)
     assert live is not None
     page = await bob.open(table)
-    while live.match.state.player != 1:
-        if live.match.state.player == 0:
-            await play_for(live, 0, live.match.position.length, None)
+    while match_of(live).state.player != 1:
+        if match_of(live).state.player == 0:
+            await play_for(live, 0, match_of(live).position.length, None)
         await asyncio.sleep(0.001)
-    while live.match.state.player == 1:
+    while match_of(live).state.player == 1:
         await page.move()
     await everybody_leaves(house, table, page)
-    await until(lambda: live.match.state.player in (0, 1))
+    await until(lambda: match_of(live).state.player in (0, 1))
     await pass_and_send(house, TURN_DELAY)
-    assert [message["to"] for message in box.mails] == [("ann@example.org", "bob@example.org")[live.match.state.player]]
+    assert [message["to"] for message in box.mails] == [
+        ("ann@example.org", "bob@example.org")[match_of(live).state.player]
+    ]
 
 
 async def test_quiet_hours_put_a_notice_off(house: Server, box: Mailbox) -> None:
@@ -241,7 +243,7 @@ async def test_a_browser_that_is_gone_is_forgotten(house: Server, box: Mailbox, 
     gone.status = 410
     page = await ann.open(table)
     live = house.live(table)
-    while live.match.state.player == 0:
+    while match_of(live).state.player == 0:
         await page.move()
     await pass_and_send(house, TURN_DELAY)
     assert len(kept.pushed) == 1
@@ -257,7 +259,7 @@ async def test_a_push_service_that_is_busy_is_asked_again(house: Server, service
     browser.status = 503
     page = await ann.open(table)
     live = house.live(table)
-    while live.match.state.player == 0:
+    while match_of(live).state.player == 0:
         await page.move()
     await pass_and_send(house, TURN_DELAY)
     browser.status = 201
@@ -298,19 +300,19 @@ async def test_no_notice_tells_of_a_covert_ask(house: Server, box: Mailbox, with
         assert live is not None
         pages = [await person.open(table) for person in people]
         while not live.in_window:
-            await pages[live.match.state.player].move()
-        covert, length = live.match.covertly_asked(), live.match.position.length
+            await pages[match_of(live).state.player].move()
+        covert, length = match_of(live).covertly_asked(), match_of(live).position.length
         opened = house.time.unix()
         await everybody_leaves(house, table, *pages)
         await house.hand_time.pass_(21)
-        await until(lambda live=live: not live.in_window and live.match.covertly_asked() is None)
+        await window_closed(live)
         box_rows = schema.outbox.c
         async with house.context.store.database.read() as connection:
             query = select(box_rows.person, box_rows.due).where(
                 box_rows.table == table, box_rows.kind == "turn", box_rows.state == "waiting", box_rows.length >= length
             )
             rows = [(row.person, row.due - int(opened)) for row in await connection.execute(query)]
-        next_ = live.row.seats[live.match.state.player].person
+        next_ = live.row.seats[match_of(live).state.player].person
         assert [person for person, _ in rows if person != next_] == [], "nobody but the one who is next"
         told.add((covert is not None, tuple(due for _, due in rows)))
     dues = {due for _, due in told}

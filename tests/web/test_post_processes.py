@@ -14,7 +14,7 @@ from shamble.web.post.enqueue import TURN_DELAY
 from shamble.web.post.outbox import LEASE_SECONDS
 from shamble.web.post.sender import WATCHED_SECONDS
 from tests.web.mailbox import Mailbox
-from tests.web.table import PATIENCE, HandTime, serving
+from tests.web.table import PATIENCE, HandTime, match_of, serving
 from tests.web.test_long_clocks import DAY, begin, everybody_leaves, until
 from tests.web.test_post import ann_waits_for_bob, pass_and_send, states, tie
 
@@ -37,7 +37,7 @@ async def test_killed_while_it_sends_it_sends_again_under_the_same_name(db: str,
         await tie(bob, box, "bob@example.org")
         page = await ann.open(table)
         live = server.live(table)
-        while live.match.state.player == 0:
+        while match_of(live).state.player == 0:
             await page.move()
     box.mails.clear()
     box.silent = asyncio.Event()
@@ -80,7 +80,7 @@ async def test_two_processes_send_each_notice_once(postgres_url: str, box: Mailb
             live = await here.context.open_tables.find(table)
             assert live is not None
             page = await ann.open(table)
-            while live.match.state.player == 0:
+            while match_of(live).state.player == 0:
                 await page.move()
             await page.close()
         await until(lambda: not any(live.presence.pages for live in here.context.open_tables.by_id.values()))

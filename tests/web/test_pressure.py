@@ -11,7 +11,7 @@ import pytest
 from shamble.web.http import socket
 from shamble.web.table.live_table import LiveTable
 from shamble.web.wire import protocol
-from tests.web.table import Server
+from tests.web.table import Server, match_of
 
 
 class StuckSocket:
@@ -55,7 +55,7 @@ async def test_a_slow_reader_gets_the_latest_state_and_the_whole_log(server: Ser
     stuck, page, live, writer = await stuck_page(server, table)
     await stuck.waiting.wait()
     for _ in range(30):
-        await pages[live.match.state.player].move()
+        await pages[match_of(live).state.player].move()
     assert stuck.taken == [], "thirty moves were made while nothing could be sent to them"
     await stuck.take(2)
     first, second = stuck.taken
@@ -115,6 +115,6 @@ async def test_drawings_are_made_once_for_all_of_one_knowledge_and_size(server: 
     pages = [await ann.open(table, svg=True, width=width, height=height) for width, height in sizes]
     drawings = [page.play["svg"] for page in pages]
     assert drawings[0] == drawings[1] != drawings[2]
-    assert len(server.live(table).match.window.shown._drawings) == 2
+    assert len(match_of(server.live(table)).window.shown._drawings) == 2
     await pages[0].send(type="resize", width=390, height=840)
     await pages[0].play_where(lambda play: play["svg"] == drawings[2])

@@ -15,7 +15,7 @@ from shamble.games import list_games
 from shamble.web.http.compression import is_personal
 from shamble.web.http.limits import PICTURES
 from shamble.web.http.previews import HEIGHT, WIDTH
-from tests.web.table import GAME, Person, Server
+from tests.web.table import GAME, Person, QuickWorkers, Server
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -70,15 +70,16 @@ async def test_the_picture_of_a_table_is_of_its_present_moment(server: Server) -
 
 
 async def test_pictures_are_painted_slowly_and_once(server: Server) -> None:
-    ann = await server.person("Ann")
-    painted = server.workers.asked
+    ann, workers = await server.person("Ann"), server.workers
+    assert isinstance(workers, QuickWorkers)
+    painted = workers.asked
     context = server.context
     table = await ann.make("random", "shambler")
     await ann.do(table, "start")
-    before = server.workers.asked
+    before = workers.asked
     for _ in range(3):
         assert (await ann.http.get(f"/tables/{table}/picture.png")).status_code == 200
-    assert server.workers.asked == before + 1 > painted
+    assert workers.asked == before + 1 > painted
     while not context.limits.take(PICTURES, "127.0.0.1"):
         pass
     assert (await ann.http.get(f"/tables/{table}/picture.png")).status_code == 200

@@ -8,8 +8,11 @@ from collections.abc import AsyncIterator, Callable
 import pytest
 
 from shamble.web.table import seating
+from shamble.web.table.conductor import Conductor
+from shamble.web.table.live_table import LiveTable
 from shamble.web.table.open_tables import BEAT
-from tests.web.table import PATIENCE, Page, Person, QuickWorkers, Server, fixture, serving
+from tests.web.table import PATIENCE, Page, Person, QuickWorkers, Server, fixture, match_of, serving
+from tests.web.test_talk import heard
 
 pytestmark = pytest.mark.postgres
 
@@ -38,6 +41,16 @@ async def until(holds: Callable[[], object]) -> None:
             await asyncio.sleep(0.001)
 
 
+async def longer(number: int, *lives: LiveTable) -> None:
+    """Every one of them has more than so many moves."""
+    await until(lambda: all(match_of(live).position.length > number for live in lives))
+
+
+def conductor_of(live: LiveTable) -> Conductor:
+    assert live.conductor is not None, "the table is conducted"
+    return live.conductor
+
+
 async def sit_apart(two: Two, *more: str) -> tuple[str, Person, Person, Page, Page]:
     """Ann has the table open here, Bob there."""
     here, there = two
@@ -53,13 +66,14 @@ async def test_what_is_done_here_is_seen_there(two: Two) -> None:
     table, _, _, ann, bob = await sit_apart(two)
     live = two[0].live(table)
     for _ in range(12):
-        page = (ann, bob)[live.match.state.player]
-        number = live.match.position.length
-        await page.play_where(lambda play, number=number: play["yours"] and play["number"] == number)
+        page = (ann, bob)[match_of(live).state.player]
+        number = match_of(live).position.length
+        await page.asked_at(number)
         await page.move()
-        await until(lambda number=number: live.match.position.length == number + 1)
-    await until(lambda: two[1].live(table).match.position.length == live.match.position.length)
-    assert two[0].live(table).match.state.view(None) == two[1].live(table).match.state.view(None)
+        await longer(number, live)
+        assert match_of(live).position.length == number + 1
+    await until(lambda: match_of(two[1].live(table)).position.length == match_of(live).position.length)
+    assert match_of(two[0].live(table)).state.view(None) == match_of(two[1].live(table)).state.view(None)
 
 
 async def test_of_two_rivals_at_two_servers_one_is_late(two: Two) -> None:
@@ -102,14 +116,14 @@ async def test_seats_talk_names_and_presence_are_told_across(two: Two) -> None:
 async def test_one_of_them_conducts_the_bots(two: Two) -> None:
     table, _, _, ann, bob = await sit_apart(two, "random", "random")
     lives = [server.live(table) for server in two]
-    await until(lambda: sum(live.conductor.claimed for live in lives) == 1)
+    await until(lambda: sum(conductor_of(live).claimed for live in lives) == 1)
     for _ in range(3):
         await ann.play_where(lambda play: play["yours"])
         await ann.move()
         await bob.play_where(lambda play: play["yours"])
         await bob.move()
-        await ann.play_where(lambda play: play["yours"] and play["number"] > lives[0].match.position.length - 1)
-    idle = next(server for server in two if not server.live(table).conductor.claimed)
+        await ann.play_where(lambda play: play["yours"] and play["number"] > match_of(lives[0]).position.length - 1)
+    idle = next(server for server in two if not conductor_of(server.live(table)).claimed)
     assert isinstance(idle.workers, QuickWorkers)
     assert idle.workers.asked <= 1, "whoever does not conduct asks no bot; starting a match asks once about the game"
 
@@ -117,14 +131,14 @@ async def test_one_of_them_conducts_the_bots(two: Two) -> None:
 async def test_when_the_conductor_goes_the_other_takes_over(two: Two) -> None:
     table, ann, bob, ann_page, bob_page = await sit_apart(two, "random")
     lives = [server.live(table) for server in two]
-    await until(lambda: lives[0].conductor.claimed)
+    await until(lambda: conductor_of(lives[0]).claimed)
     await ann_page.move()
     await bob_page.asked()
     await ann_page.close()
-    await until(lambda: lives[1].conductor.claimed)
+    await until(lambda: conductor_of(lives[1]).claimed)
     await bob_page.move()
-    await until(lambda: lives[1].match.state.player == 0)
-    assert lives[1].match.position.length > 2, "the bot has moved"
+    await until(lambda: match_of(lives[1]).state.player == 0)
+    assert match_of(lives[1]).position.length > 2, "the bot has moved"
     assert ann.http.cookies
     assert bob.http.cookies
 
@@ -133,20 +147,20 @@ async def test_when_the_conductor_dies_the_other_takes_over(two: Two) -> None:
     here, there = two
     table, _, _, ann, bob = await sit_apart(two, "random")
     lives = [server.live(table) for server in two]
-    await until(lambda: lives[0].conductor.claimed)
+    await until(lambda: conductor_of(lives[0]).claimed)
     await ann.move()
     await bob.asked()
     # The process is gone from one moment to the next: its connection ends, and nobody says goodbye.
     here.context.open_tables.notices._closed = True  # type: ignore[attr-defined]  # it is Together
     here.context.open_tables.notices._raw.terminate()  # type: ignore[attr-defined]  # it is Together
-    lives[0].conductor.rest()
-    lives[0].conductor.claimed = False
+    conductor_of(lives[0]).rest()
+    conductor_of(lives[0]).claimed = False
     async with asyncio.timeout(PATIENCE):
-        while not lives[1].conductor.claimed:  # the database needs a moment to see that the connection is gone
+        while not conductor_of(lives[1]).claimed:  # the database needs a moment to see that the connection is gone
             await there.hand_time.pass_(BEAT)
             await asyncio.sleep(0.01)
     await bob.move()
-    await until(lambda: lives[1].match.state.player == 0)
+    await until(lambda: match_of(lives[1]).state.player == 0)
     gone = asyncio.create_task(bob.state_where(lambda state: not state["table"]["seats"][0]["present"]))
     while not gone.done():  # a beat follows the one before it, whenever that is done
         await there.hand_time.pass_(BEAT)
@@ -161,21 +175,21 @@ async def test_a_lost_connection_is_found_again(two: Two) -> None:
     notices._raw.terminate()  # type: ignore[attr-defined]  # it is Together
     await ann.move()
     await bob.play_where(lambda play: play["yours"])
-    assert there.live(table).match.position.length == here.live(table).match.position.length
+    assert match_of(there.live(table)).position.length == match_of(here.live(table)).position.length
 
 
 async def test_an_undo_by_consent_across(two: Two) -> None:
     table, _, _, ann, bob = await sit_apart(two)
     live = two[0].live(table)
-    while live.match.state.player == 0:
+    while match_of(live).state.player == 0:
         await ann.move()
-    number = live.match.position.length
-    await bob.play_where(lambda play: play["number"] == number)
+    number = match_of(live).position.length
+    await bob.at(number)
     await ann.ask("undo", number=number)
     await bob.play_where(lambda play: play["undo"]["request"] is not None)
     await bob.ask("answer", number=number, agree=True)
-    await ann.play_where(lambda play: play["yours"] and play["number"] == number + 1)
-    assert two[0].live(table).match.state.view(None) == two[1].live(table).match.state.view(None)
+    await ann.asked_at(number + 1)
+    assert match_of(two[0].live(table)).state.view(None) == match_of(two[1].live(table)).state.view(None)
 
 
 async def test_who_is_muted_here_is_not_heard_there(two: Two) -> None:
@@ -186,7 +200,7 @@ async def test_who_is_muted_here_is_not_heard_there(two: Two) -> None:
     await bob.ask("say", text="nobody hears me")
     await page.ask("say", text="peace")
     for tab in (page, other_tab):
-        await tab.state_where(lambda _, tab=tab: any(line["text"] == "peace" for line in tab.chat))
+        await heard(tab, "peace")
         assert "nobody hears me" not in "".join(tab.frames)
 
 
@@ -205,15 +219,13 @@ async def test_a_match_that_ends_here_is_rated_once_for_both(two: Two) -> None:
     await bob.do(table, "sit")
     await ann.do(table, "start")
     theirs = await bob.open(table)
-    for server in two:
-        await until(lambda server=server: server.live(table).match is not None)
+    await until(lambda: all(server.live(table).match is not None for server in two))
     live = here.live(table)
-    while not live.match.state.over:
-        mover, number = (page, theirs)[live.match.state.player], live.match.position.length
-        await mover.play_where(lambda play, number=number: play["yours"] and play["number"] == number)
+    while not match_of(live).state.over:
+        mover, number = (page, theirs)[match_of(live).state.player], match_of(live).position.length
+        await mover.asked_at(number)
         await mover.move()
-        both = (live, there.live(table))
-        await until(lambda number=number, both=both: all(each.match.position.length > number for each in both))
+        await longer(number, live, there.live(table))
     for somebody in (ann, bob):
         [game] = (await somebody.get("/api/me/record"))["games"]
         assert (game["rated"], game["won"] + game["shared"] + game["lost"]) == (1, 1)

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 from sqlalchemy import select, update
@@ -32,7 +33,7 @@ DAY = 24 * 3600 * 1000
 
 
 def played(returned: float, game: str = GAME, rivals: list[Rival] | None = None, **more: object) -> Played:
-    given = {
+    given: dict[str, Any] = {
         "points": None,
         "gained": 0.0,
         "deviation": 0.0,
@@ -42,7 +43,7 @@ def played(returned: float, game: str = GAME, rivals: list[Rival] | None = None,
         "spent": 40_000,
     }
     given |= {"table": "t", "listed": False, "rated": False, "unrated": "", "seat": 0, "left": False}
-    return Played(game=game, returned=returned, rivals=rivals or [], **(given | more))  # type: ignore[arg-type]  # mixed
+    return Played(game=game, returned=returned, rivals=rivals or [], **(given | more))
 
 
 # -- figures -----------------------------------------------------------------------------------------------------------

@@ -117,8 +117,8 @@ def test_ratings_find_true_strengths_on_the_scale_of_the_arena() -> None:
             guesses[one] = new[seat]
             if n > 800:
                 late[one].append(new[seat].points)
-    for one, course in zip(truth, late, strict=True):
-        assert abs(sum(course) / len(course) - one) < 60
+    for strength, course in zip(truth, late, strict=True):
+        assert abs(sum(course) / len(course) - strength) < 60
 
 
 # -- the bots ----------------------------------------------------------------------------------------------------------

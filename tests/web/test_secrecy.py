@@ -13,9 +13,10 @@ from shamble.core.rng import Rng
 from shamble.core.state import State
 from shamble.games import list_games
 from shamble.games.run_for_your_lives.components import CODES
+from shamble.games.run_for_your_lives.state import Table
 from shamble.match import Match, commitment, verify
 from shamble.web.table.drawing import draw_for_page
-from tests.web.table import GAME, Page, Person, Server
+from tests.web.table import GAME, Page, Person, Server, match_of
 
 MOVES = 16
 WIDTH, HEIGHT = 704, 496
@@ -40,27 +41,25 @@ async def play_and_watch(server: Server, game: str, players: int) -> tuple[str, 
     truths: list[State] = []
 
     def note() -> None:
-        truths.append(live.match.state)
+        truths.append(match_of(live).state)
         for viewer in viewers:
             position, _ = live.position_for(viewer)
             moments[viewer, position.number(viewer)] = position.state
 
     note()
     for turn in range(MOVES):
-        if live.match.state.over:
+        if match_of(live).state.over:
             break
-        seat = live.match.state.player
+        seat = match_of(live).state.player
         page = pages[seat]
-        await page.play_where(
-            lambda play, seat=seat: play["yours"] and play["number"] == live.match.position.number(seat)
-        )
+        await page.asked_at(match_of(live).position.number(seat))
         await page.move(turn % 3 if turn % 3 < len(page.play["choices"]) else 0)
         note()
-        if live.in_window and live.match.covertly_asked() is None:
+        if live.in_window and match_of(live).covertly_asked() is None:
             await server.hand_time.pass_(2)
             note()
     for viewer, page in zip(viewers, pages, strict=True):
-        await page.play_where(lambda play, viewer=viewer: play["number"] == live.position_for(viewer)[0].number(viewer))
+        await page.at(live.position_for(viewer)[0].number(viewer))
     return table, pages, moments, truths
 
 
@@ -104,7 +103,9 @@ def compare_logs(server: Server, table: str, pages: list[Page]) -> None:
     for viewer, page in zip([*range(live.row.players), None], pages, strict=True):
         told = [entry for play in plays(page) for entry in play["log"]]
         shown = live.position_for(viewer)[0].moves
-        known = [event for frame in list(live.match.record.match.frames(viewer))[: shown + 1] for event in frame.events]
+        known = [
+            event for frame in list(match_of(live).record.match.frames(viewer))[: shown + 1] for event in frame.events
+        ]
         assert [(entry["text"], entry["event"]) for entry in told] == [
             (event.text(live.names, viewer), json.loads(json.dumps(event.to_dict()))) for event in known
         ]
@@ -114,9 +115,11 @@ async def test_a_hand_is_in_no_frame_but_its_owners(server: Server) -> None:
     """Said once more in one game's own words: a card that never lay open is named to those who held it, and to nobody
     else."""
     _, pages, _, truths = await play_and_watch(server, GAME, 3)
-    lay_open = {card for state in truths for pile in (state.discard, *state.areas) for card in pile}
+    tables = [state for state in truths if isinstance(state, Table)]
+    assert len(tables) == len(truths)
+    lay_open = {card for state in tables for pile in (state.discard, *state.areas) for card in pile}
     held_by: dict[int, set[int]] = {card: set() for card in range(len(CODES)) if card not in lay_open}
-    for state, card in product(truths, held_by):
+    for state, card in product(tables, held_by):
         held_by[card] |= {seat for seat, hand in enumerate(state.hands) if card in hand}
     assert any(held_by.values()), "somebody holds a card that nobody else has seen"
     for viewer, page in enumerate(pages):
@@ -155,13 +158,14 @@ async def test_the_seed_is_told_when_the_match_is_over_and_not_before(server: Se
     watcher = await stranger.open(table)
     live = server.live(table)
     seed = live.row.seed
+    assert seed is not None
     assert started["commitment"] == commitment(seed)
-    while not live.match.state.over:
+    while not match_of(live).state.over:
         assert seed not in await everything_told([ann, bob, stranger], table)
         await server.hand_time.pass_(10)
         for _ in range(12):
-            if not live.match.state.over:
-                await pages[live.match.state.player].move()
+            if not match_of(live).state.over:
+                await pages[match_of(live).state.player].move()
     await watcher.play_where(lambda play: play["result"] is not None)
     assert all(seed not in "".join(page.frames) for page in (*pages, watcher))
     proof = await stranger.get(f"/api/tables/{table}/proof")
@@ -203,8 +207,8 @@ async def test_another_seats_knowledge_is_shown_when_the_match_is_over(server: S
     assert (await stranger.get(f"/api/tables/{table}/replay"))["seats"] == [None]
     assert (await ann.refused("GET", f"/api/tables/{table}/replay?seat=2"))[0] == 404
     live = server.live(table)
-    while not live.match.state.over:
-        await pages[live.match.state.player].move()
+    while not match_of(live).state.over:
+        await pages[match_of(live).state.player].move()
     replays = {seat: await stranger.get(f"/api/tables/{table}/replay", seat=seat) for seat in (0, 1)}
     assert replays[0]["seats"] == [None, 0, 1]
     assert replays[0]["result"] is not None
@@ -218,7 +222,7 @@ async def test_a_replay_shows_every_moment_as_it_was(server: Server) -> None:
     await ann.do(table, "start")
     page = await ann.open(table, svg=True, width=800, height=600)
     live = server.live(table)
-    while not live.match.state.over:
+    while not match_of(live).state.over:
         await page.play_where(lambda play: play["yours"] or play["result"] is not None)
         if page.play["yours"]:
             await page.move()
@@ -226,12 +230,12 @@ async def test_a_replay_shows_every_moment_as_it_was(server: Server) -> None:
     replay = await ann.get(f"/api/tables/{table}/replay", seat=0)
     last = replay["steps"][-1]["frame"]
     assert [step["frame"] for step in replay["steps"]] == list(range(last + 1))
-    assert last == page.play["frame"] == len(live.match.record.match.moves)
+    assert last == page.play["frame"] == len(match_of(live).record.match.moves)
     end = await ann.get(f"/api/tables/{table}/frames/{last}", seat=0, width=800, height=600)
     assert end["svg"] == page.play["svg"]
     assert end["prompt"] == page.play["prompt"]
     for frame, moves in ((0, 0), (5, 5), (last, last)):
-        state = live.match.record.state_at(moves)
+        state = match_of(live).record.state_at(moves)
         told = await ann.get(f"/api/tables/{table}/frames/{frame}", seat=0)
         view = state.view(0) | {"options": []}
         assert told["prompt"] == state.game.scene(view, [], live.names).prompt

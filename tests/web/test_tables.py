@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from sqlalchemy import String
 
 from shamble.bots import STYLES
 from shamble.bots import bot as make_bot
@@ -12,7 +13,7 @@ from shamble.core.game import Game
 from shamble.core.options import Data
 from shamble.games import list_games
 from shamble.web.store.schema import seats
-from tests.web.table import GAME, Server
+from tests.web.table import GAME, Server, match_of
 
 
 async def test_a_listed_table_is_in_the_lobby_and_a_private_one_is_not(server: Server) -> None:
@@ -54,7 +55,9 @@ async def test_a_listed_table_is_in_the_lobby_and_a_private_one_is_not(server: S
         ({"colour": "red"}, "colour"),
     ],
 )
-async def test_a_table_that_cannot_be_is_refused_with_the_reason(server: Server, change: dict, words: str) -> None:
+async def test_a_table_that_cannot_be_is_refused_with_the_reason(
+    server: Server, change: dict[str, Any], words: str
+) -> None:
     ann = await server.person("Ann")
     wish = {"game": GAME, "seats": [{"kind": "you"}, {"kind": "open"}]} | change
     status, detail = await ann.refused("POST", "/api/tables", **wish)
@@ -125,8 +128,8 @@ async def test_a_match_starts_when_no_seat_is_open(server: Server) -> None:
     play = await page.play_where(lambda play: True)
     assert page.state["table"]["commitment"] == told["commitment"]
     assert play["log_whole"] is True
-    for what, body in (("sit", {}), ("stand", {}), ("start", {})):
-        assert (await ann.refused("POST", f"/api/tables/{table}/{what}", **body))[0] == 409
+    for what in ("sit", "stand", "start"):
+        assert (await ann.refused("POST", f"/api/tables/{table}/{what}"))[0] == 409
     assert (await ann.refused("DELETE", f"/api/tables/{table}"))[0] == 409
 
 
@@ -155,7 +158,7 @@ async def test_who_leaves_is_replaced_and_may_come_back(server: Server) -> None:
     await bob_page.move()
     await bob_page.play_where(lambda play: play["yours"] and play["number"] > 2)
     await ann.do(table, "return")
-    while server.live(table).match.state.player != 0:
+    while match_of(server.live(table)).state.player != 0:
         await bob_page.move()
     await ann_page.asked()
     await ann_page.move()
@@ -207,7 +210,7 @@ async def test_people_who_stayed_are_seated_at_the_rematch(server: Server) -> No
     await bob.do(table, "sit")
     await ann.do(table, "start")
     pages = [await ann.open(table), await bob.open(table)]
-    while not (truth := server.live(table).match.position).state.over:
+    while not (truth := match_of(server.live(table)).position).state.over:
         await pages[truth.state.player].move(-1)
     new = await ann.do(table, "rematch")
     assert [seat["name"] for seat in new["seats"]] == ["Ann", "Bob"]
@@ -300,11 +303,14 @@ async def test_levels_and_styles_are_explained(server: Server) -> None:
     stranger = await server.person()
     bots = await stranger.get("/api/bots")
     assert [bot["name"] for bot in bots] == ["shambler", "scavenger", "survivor", "veteran"]
+    room = seats.c.level.type
+    assert isinstance(room, String)
+    assert room.length is not None
     for bot in bots:
         assert bot["text"]
         assert [style["name"] for style in bot["styles"]] == list(STYLES)
         assert all(style["text"] for style in bot["styles"])
         for style in STYLES:
             level = f"{bot['name']}:{style}"
-            assert make_bot(level)
-            assert len(level) <= seats.c.level.type.length, "the store has room for it"
+            assert callable(make_bot(level).choose)
+            assert len(level) <= room.length, "the store has room for it"

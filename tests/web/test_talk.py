@@ -3,6 +3,8 @@ word."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from shamble.web.talk.reports import read_reports
@@ -16,7 +18,7 @@ async def people(server: Server) -> tuple[Person, Person, Person]:
     return await server.person("Ann"), await server.person("Bob"), await server.person("Cleo")
 
 
-async def at_one_table(people: tuple[Person, Person, Person], **more: object) -> tuple[str, Page, Page, Page]:
+async def at_one_table(people: tuple[Person, Person, Person], **more: Any) -> tuple[str, Page, Page, Page]:
     """Ann and Bob play, Cleo watches."""
     ann, bob, cleo = people
     table = await ann.make("you", "open", **more)
@@ -115,7 +117,7 @@ async def test_a_reaction_is_seen_by_all_and_is_no_text(people: tuple[Person, Pe
     assert (await bob.ask("react", reaction="groan", key=KEY))["type"] == "done"
     assert (await bob.ask("react", reaction="groan", key=KEY))["type"] == "done"
     for page in (ann, cleo):
-        await page.state_where(lambda _, page=page: any(line["reaction"] for line in page.chat))
+        await page.chat_where(lambda chat: any(line["reaction"] for line in chat))
         assert [(line["seat"], line["reaction"], line["text"]) for line in page.chat] == [(1, "groan", "")]
     assert (await cleo.ask("react", reaction="clap"))["code"] == "not_yours"
     await bob.send(type="react", reaction="dance")

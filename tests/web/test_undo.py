@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from shamble.core.game import Game
 from shamble.core.rng import Rng
 from shamble.core.scene import Button, Panel, Scene
 from shamble.core.state import State, shares
-from tests.web.table import Page, Person, Server, add_game, fixture
+from tests.web.table import Page, Person, Server, add_game, fixture, match_of
 
 # A game in which a turn is three steps, of which the first two draw no chance, tell nothing new and ask nobody else.
 ACTIONS = Actions()
@@ -60,7 +61,7 @@ def step(s: Walk, action: int) -> None:
 TAKE_STEP = Decision("step", rule="WK-1", prompt="Take a step", options=lambda s: list(STEP.all), take=step)
 
 
-def scene(view: dict[str, Any], options: list[int], names: list[str]) -> Scene:
+def scene(view: dict[str, Any], options: Sequence[int], names: Sequence[str]) -> Scene:
     buttons = tuple(Button(id=f"do-{a}", text=ACTIONS.describe(a), actions=(a,)) for a in options)
     return Scene(title="Walk", panels=(Panel(id="bar", items=buttons),))
 
@@ -85,7 +86,9 @@ class Table:
 
     @property
     def path(self) -> list[int]:
-        return list(self.server.live(self.id).match.state.path)  # type: ignore[union-attr]  # Walk, begun
+        state = match_of(self.server.live(self.id)).state
+        assert isinstance(state, Walk)
+        return list(state.path)
 
     async def walk(self, seat: int, *ways: int) -> None:
         for way in ways:
@@ -118,7 +121,7 @@ async def test_within_the_fence_a_move_is_taken_back_by_oneself(two: Table) -> N
     number = ann.play["number"]
     assert (await ann.ask("undo", number=number))["number"] == number + 1
     assert two.path == [1]
-    play = await bob.play_where(lambda play: play["number"] == number + 1)
+    play = await bob.at(number + 1)
     assert play["log_whole"]
     assert len(play["log"]) == 1
     await bob.state_where(lambda state: bool(bob.chat) and bob.chat[-1]["text"] == "Ann took a move back.")
@@ -155,7 +158,7 @@ async def test_a_move_and_an_undo_at_once(two: Table) -> None:
     other_tab = await two.people[0].open(two.id)
     for _ in range(5):
         await two.walk(0, 1)
-        await other_tab.play_where(lambda play: play["number"] == ann.play["number"])
+        await other_tab.at(ann.play["number"])
         number = ann.play["number"]
         answers = await asyncio.gather(ann.ask("undo", number=number), other_tab.ask("move", number=number, action=2))
         kinds = [answer["type"] for answer in answers]
@@ -163,8 +166,8 @@ async def test_a_move_and_an_undo_at_once(two: Table) -> None:
         assert [answer["code"] for answer in answers if answer["type"] == "refused"] == ["late"]
         assert two.path == ([] if kinds[0] == "done" else [1, 2])
         while two.path:
-            await ann.ask("undo", number=two.server.live(two.id).match.position.number(0))
-        await ann.play_where(lambda play: play["number"] == two.server.live(two.id).match.position.number(0))
+            await ann.ask("undo", number=match_of(two.server.live(two.id)).position.number(0))
+        await ann.play_where(lambda play: play["number"] == match_of(two.server.live(two.id)).position.number(0))
 
 
 async def test_beyond_the_fence_everybody_else_must_agree(server: Server, with_walk: None) -> None:
@@ -172,7 +175,7 @@ async def test_beyond_the_fence_everybody_else_must_agree(server: Server, with_w
     ann, bob, eve = table.pages
     await table.walk(0, 0, 1, 2)
     await table.walk(1, 0)
-    await ann.play_where(lambda play: play["number"] == 4)
+    await ann.at(4)
     assert ann.play["undo"] == {"can": "ask", "why": "the last move was not yours", "request": None}
     assert (await ann.ask("undo", number=4))["number"] == 4
     asked = await eve.play_where(lambda play: play["undo"]["request"] is not None)
@@ -184,7 +187,7 @@ async def test_beyond_the_fence_everybody_else_must_agree(server: Server, with_w
     assert table.path == [0, 1, 2, 0]
     assert (await eve.ask("answer", number=4, agree=True))["number"] == 5
     assert table.path == [0, 1]
-    play = await ann.play_where(lambda play: play["number"] == 5)
+    play = await ann.at(5)
     assert play["yours"]
     assert play["undo"]["request"] is None
 
@@ -192,7 +195,7 @@ async def test_beyond_the_fence_everybody_else_must_agree(server: Server, with_w
 async def test_one_refusal_ends_it(two: Table) -> None:
     ann, bob = two.pages
     await two.walk(0, 0, 1, 2)
-    await ann.play_where(lambda play: play["number"] == 3)
+    await ann.at(3)
     await ann.ask("undo", number=3)
     await bob.play_where(lambda play: play["undo"]["request"] is not None)
     await bob.ask("answer", number=3, agree=False)
@@ -206,7 +209,7 @@ async def test_one_refusal_ends_it(two: Table) -> None:
 async def test_any_move_ends_it(two: Table) -> None:
     ann, bob = two.pages
     await two.walk(0, 0, 1, 2)
-    await ann.play_where(lambda play: play["number"] == 3)
+    await ann.at(3)
     await ann.ask("undo", number=3)
     await two.walk(1, 1)
     await bob.play_where(lambda play: play["undo"]["request"] is None and play["number"] == 4)
@@ -216,7 +219,7 @@ async def test_any_move_ends_it(two: Table) -> None:
 async def test_an_answer_is_for_its_moment(two: Table) -> None:
     ann, bob = two.pages
     await two.walk(0, 0, 1, 2)
-    await ann.play_where(lambda play: play["number"] == 3)
+    await ann.at(3)
     await ann.ask("undo", number=3)
     assert (await bob.ask("answer", number=2, agree=True))["code"] == "late"
     assert (await bob.ask("answer", number=4, agree=True))["code"] == "early"
@@ -227,7 +230,7 @@ async def test_bots_consent(server: Server, with_walk: None) -> None:
     table = await walk_table(server, "Ann", "random")
     (ann,) = table.pages
     await table.walk(0, 0, 1, 2)
-    play = await ann.play_where(lambda play: play["yours"] and play["number"] == 6)
+    play = await ann.asked_at(6)
     assert play["undo"]["can"] == "ask"
     await ann.ask("undo", number=6)
     assert table.path == [0, 1]
@@ -237,12 +240,12 @@ async def test_who_leaves_consents(server: Server, with_walk: None) -> None:
     table = await walk_table(server, "Ann", "Bob", "Eve")
     ann, bob, _ = table.pages
     await table.walk(0, 0, 1, 2)
-    await ann.play_where(lambda play: play["number"] == 3)
+    await ann.at(3)
     await ann.ask("undo", number=3)
     await bob.play_where(lambda play: play["undo"]["request"] is not None)
     await bob.ask("answer", number=3, agree=True)
     await table.people[2].do(table.id, "leave")
-    await ann.play_where(lambda play: play["number"] == 4)
+    await ann.at(4)
     assert table.path == [0, 1]
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from shamble.games import list_games
-from tests.web.table import Page, Server, fixture
+from tests.web.table import Page, Server, fixture, match_of
 
 
 @fixture
@@ -34,7 +34,7 @@ async def test_a_piece_says_which_rule_forbids_the_rest(server: Server, two: tup
     """A zombie in hand can be sent to the others; to oneself only by the Special Rule."""
     table, ann, _ = two
     play = await ann.asked()
-    state = server.live(table).match.state
+    state = match_of(server.live(table)).state
     refused = []
     for code in state.view(0)["hand"]:
         answer = await ann.ask("why", piece=code)
@@ -60,7 +60,7 @@ async def test_an_action_gives_the_rule_against_it(server: Server, two: tuple[st
     table, ann, _ = two
     play = await ann.asked()
     legal = {choice["action"] for choice in play["choices"]}
-    game = server.live(table).match.state.game
+    game = match_of(server.live(table)).state.game
     for action in range(game.actions.size):
         if action not in legal:
             answer = await ann.ask("why", action=action)
@@ -94,7 +94,7 @@ async def test_every_piece_of_every_game_can_be_asked_about(server: Server, game
         for piece in choice["pieces"]:
             by_piece.setdefault(piece, set()).add(choice["text"])
     live = server.live(table)
-    panels = {panel.id for panel in live.match.position.scene(0, live.names, False).panels}
+    panels = {panel.id for panel in match_of(live).position.scene(0, live.names, False).panels}
     for index, piece in enumerate(sorted(set(by_piece) | panels)):
         answer = await page.ask("why", piece=piece)
         assert answer["type"] == "why", answer
@@ -110,7 +110,9 @@ async def test_a_hint_is_a_legal_move_and_where_it_stands(two: tuple[str, Page, 
     choice = next(choice for choice in play["choices"] if choice["action"] == hint["action"])
     assert (hint["text"], hint["pieces"], hint["number"]) == (choice["text"], choice["pieces"], play["number"])
     others = [each["text"] for each in play["choices"] if each is not choice]
-    assert re.fullmatch(r"about \d+ % to win, .* next best \((.*)\)", hint["why"])[1] in others
+    why = re.fullmatch(r"about \d+ % to win, .* next best \((.*)\)", hint["why"])
+    assert why is not None
+    assert why[1] in others
     assert (await bob.ask("hint", number=0))["code"] == "not_yours"
     assert (await ann.ask("hint", number=9))["code"] == "early"
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 import pytest
 
 from shamble import IllegalMove, Rng
+from shamble.core.events import Event
 from shamble.games.run_for_your_lives import GAME
 from shamble.games.run_for_your_lives.actions import ACTIONS
 from shamble.games.run_for_your_lives.components import CARDS, FIRST_ZOMBIE, TYPE_OF, TYPES
@@ -122,7 +123,7 @@ def legal(s: Table) -> set[str]:
     out = set()
     for option in s.options:
         named = ACTIONS.structure(option)
-        out.add(" ".join(SEATS[v] if k == "target" else str(v) for k, v in named.items()))
+        out.add(" ".join(SEATS[int(v)] if k == "target" else str(v) for k, v in named.items()))
     return out
 
 
@@ -158,6 +159,20 @@ def winner(s: Table) -> tuple[str, str]:
     assert s.over
     assert sum(s.returns) == 1.0
     return SEATS[s.returns.index(1.0)], s.ending
+
+
+def event(s: Table, name: str) -> Event:
+    """The first event of that name."""
+    assert s.log is not None
+    return next(event for event in s.log if event.kind.name == name)
+
+
+def cards_told(event: Event | None) -> str:
+    """The cards that an event tells of."""
+    assert event is not None, "they learn nothing"
+    codes = event.to_dict()["cards"]
+    assert isinstance(codes, list)
+    return " ".join(code.split("-")[0] for code in codes)
 
 
 def event_names(s: Table) -> list[str]:

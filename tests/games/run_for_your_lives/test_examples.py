@@ -5,12 +5,15 @@ import pytest
 from shamble import IllegalMove, Rng, ShambleError
 from shamble.games.run_for_your_lives import GAME
 from shamble.games.run_for_your_lives.setup import set_up
+from shamble.games.run_for_your_lives.state import Table
 from shamble.match import Match
 from tests.games.run_for_your_lives.table import (
     action,
     active,
+    cards_told,
     discarded,
     do,
+    event,
     event_names,
     hand,
     items,
@@ -176,7 +179,7 @@ def test_a_zombie_players_forced_target() -> None:
 
 @example("ZR-E18")
 def test_a_zombie_players_unplayable_card() -> None:
-    def unplayable():
+    def unplayable() -> Table:
         return table(who(zombies="Z5"), who(zombies="Z5"), who(dead=True), turn="C", deck="Z5 I1 I2 I3")
 
     s = unplayable()
@@ -264,9 +267,9 @@ def test_unable_to_play() -> None:
         "SPECIAL_GIVE_ITEM I2 B",
     }
     do(s, "REDRAW")
-    shown = next(event for event in s.log if event.kind.name == "showed_hand")
+    shown = event(s, "showed_hand")
     assert shown.only is None
-    assert [code.split("-")[0] for code in shown.to_dict()["cards"]] == ["I1", "I1", "I2", "Z3", "Z4"]
+    assert cards_told(shown) == "I1 I1 I2 Z3 Z4"
     assert discarded(s) == "I1 I1 I2 Z3 Z4"
     assert (hand(s, "A"), active(s)) == ("I5 Z6 Z7 Z8 I9", "A")
     do(s, "PLAY_ITEM I5")

@@ -18,6 +18,7 @@ from shamble.games.run_for_your_lives.components import (
 )
 from shamble.games.run_for_your_lives.scene import face
 from shamble.games.run_for_your_lives.setup import set_up
+from shamble.games.run_for_your_lives.state import Table
 from shamble.match import Match
 from tests.games.run_for_your_lives.table import (
     active,
@@ -36,7 +37,7 @@ from tests.games.run_for_your_lives.table import (
 from tests.rules import rule
 
 
-def dealt(players=4, seed=3, **options):
+def dealt(players: int = 4, seed: int = 3, **options: object) -> Table:
     return set_up(GAME, *GAME.check(players, options), Rng(seed))
 
 
@@ -81,7 +82,7 @@ def test_the_deck_is_shuffled() -> None:
 
 @rule("ZR-2.2", "ZR-2.4", "ZR-2.5", "ZR-2.7")
 @pytest.mark.parametrize("players", range(2, 8))
-def test_the_deal(players) -> None:
+def test_the_deal(players: int) -> None:
     s = dealt(players)
     assert [len(cards) for cards in s.hands] == [4] * players
     assert len(s.deck) == 63 - 4 * players

@@ -2,11 +2,13 @@
 
 from shamble import Rng
 from shamble.games.run_for_your_lives import GAME
+from shamble.games.run_for_your_lives.state import Table
 from tests.games.run_for_your_lives.table import (
     action,
     active,
     discarded,
     do,
+    event,
     event_names,
     hand,
     items,
@@ -29,7 +31,8 @@ def test_a_zombie_player_alone_sees_the_card_they_drew() -> None:
     for other in (0, 1, None):
         assert s.view(other)["gift"] is None
         assert s.view(other)["gift_drawn"]
-        looked = next(event for event in s.log if event.kind.name == "looked").seen_by(other)
+        looked = event(s, "looked").seen_by(other)
+        assert looked is not None
         assert looked.to_dict()["card"] is None
         assert looked.text(["Ann", "Ben", "Cid"], other) == "Cid draws a card to give away"
 
@@ -68,7 +71,7 @@ def test_the_gift_may_catch_somebody() -> None:
     assert living(s) == "BD"
 
 
-def nobody_can_take(deck="Z5 Z6 I1 I2 I3"):
+def nobody_can_take(deck: str = "Z5 Z6 I1 I2 I3") -> Table:
     return table(who(zombies="Z5 Z6"), who(zombies="Z5 Z6"), who(dead=True), turn="C", deck=deck)
 
 

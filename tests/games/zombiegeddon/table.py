@@ -92,6 +92,16 @@ def put(s: Table, *words: str) -> None:
         s.standing |= BIT[SPACE[place]] & s.collectable
 
 
+def imagined(s: Table, player: int, seeds: int) -> list[Table]:
+    """Worlds that a planner in that seat thinks possible."""
+    worlds: list[Table] = []
+    for seed in range(seeds):
+        world = s.determinize(player, Rng(seed))
+        assert isinstance(world, Table)
+        worlds.append(world)
+    return worlds
+
+
 def seat(s: Table, colour: str) -> int:
     return list(s.config["colours"]).index(colour)
 
@@ -133,14 +143,14 @@ def who(s: Table) -> str:
 
 def legal(s: Table, mover: str = "") -> set[str]:
     """The options in the words of `action`, without motions; of one figure, where named: C5, over C5, remove."""
-    out = set()
+    out: set[str] = set()
     for option in s.options:
         named = ACTIONS.structure(option)
         if option >= FIRST_WORD:
             continue
-        name = f"{who(s)}{named['figure'] + 1}"
+        name = f"{who(s)}{int(named['figure']) + 1}"
         if mover in ("", name):
-            rest = named.get("to") or (f"over {named['via']}" if "via" in named else "")
+            rest = str(named.get("to", "")) or (f"over {named['via']}" if "via" in named else "")
             full = f"{name} {rest}" if rest else f"remove {name}"
             out.add((rest or "remove") if mover else full)
     return out
@@ -148,7 +158,7 @@ def legal(s: Table, mover: str = "") -> set[str]:
 
 def words(s: Table) -> set[str]:
     """The motions and answers among the options."""
-    return {ACTIONS.structure(option)["kind"].lower() for option in s.options if option >= FIRST_WORD}
+    return {str(ACTIONS.structure(option)["kind"]).lower() for option in s.options if option >= FIRST_WORD}
 
 
 def at(s: Table, name: str) -> str:

@@ -1,6 +1,7 @@
 """What a player is shown, and what a position is worth to them."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -71,10 +72,12 @@ def test_sewers_show_their_jumps_to_the_one_who_can_jump() -> None:
 def test_disks_out_of_reach_are_dimmed_and_enemies_say_what_they_cost() -> None:
     s = table("red1 G7 food-1, G8 enemy-5, A1 food-3", anchor=True, weapons="red 1")
     found = {piece.id: piece for piece in pieces(scene(s))}
-    assert isinstance(found["disk-pre-bomb-A1"], Token)
-    assert found["disk-pre-bomb-A1"].dim
-    assert not found["disk-pre-bomb-G8"].dim
-    assert found["disk-pre-bomb-G8"].label == "G8: Looter 5, costs a weapon"
+    far, enemy = found["disk-pre-bomb-A1"], found["disk-pre-bomb-G8"]
+    assert isinstance(far, Token)
+    assert isinstance(enemy, Token)
+    assert far.dim
+    assert not enemy.dim
+    assert enemy.label == "G8: Looter 5, costs a weapon"
 
 
 def test_a_player_is_warned_when_their_second_action_would_be_lost() -> None:
@@ -133,7 +136,7 @@ def test_actions_say_what_lies_there_and_what_it_costs() -> None:
 # -- what a position is worth -----------------------------------------------------------------------------------------
 
 
-def worth(layout: str, **more: object) -> float:
+def worth(layout: str, **more: Any) -> float:
     return GAME.worth(table(layout, anchor=True, **more), 0)
 
 

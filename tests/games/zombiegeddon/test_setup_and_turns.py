@@ -1,5 +1,7 @@
 """Words (ZG-1), setting up (ZG-2) and turns (ZG-3)."""
 
+from typing import Any
+
 import pytest
 
 from shamble import BadOption, Rng
@@ -46,7 +48,7 @@ def names(spaces: tuple[int, ...] | list[int]) -> set[str]:
     return {SPACES[v] for v in spaces}
 
 
-def played(players: int, seed: int, **options: object) -> list[Table]:
+def played(players: int, seed: int, **options: Any) -> list[Table]:
     """Every moment of a match of random moves without agreed finishes."""
     s = GAME.new(players, seed, quick_finish=False, **options)
     rng = Rng(seed)
@@ -220,7 +222,7 @@ def test_a_seat_that_is_not_there_cannot_open() -> None:
 
 @rule("ZG-2.9")
 def test_colours_are_chosen_in_seat_order_or_the_first_free() -> None:
-    def colours(**options: object) -> list[str]:
+    def colours(**options: Any) -> list[str]:
         return [one["colour"] for one in GAME.new(4, 1, **options).view(None)["seats"]]
 
     assert colours() == list(COLOURS)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Generator
+from typing import Any
 
 from shamble.games.zombiegeddon.components import IDS, POST_BOMB_SET, PRE_BOMB_SET
 from tests.referees.following import Move
@@ -98,10 +100,8 @@ class ZombiegeddonReferee(Pieces):
 
     def turns_of_all(self) -> Script:
         """Until the phase is over: `self.why` says how."""
+        yield from self.turn_with_motions()
         while not self.why:
-            yield from self.turn_with_motions()
-            if self.why:
-                return
             self.idle = 0 if self.progress else self.idle + 1
             following = [seat for seat in self.clockwise(self.turn + 1) if self.field.standing(seat)][:1]
             if self.idle >= self.config["no_progress_rounds"] * self.players:
@@ -113,6 +113,8 @@ class ZombiegeddonReferee(Pieces):
                 yield Due("ZG-9.16", "asked")
                 if (yield from self.all_agree("ZG-9.16", self.clockwise(self.turn))):
                     self.why = "call"
+                    return
+            yield from self.turn_with_motions()
 
     def turn_with_motions(self) -> Script:
         """ZG-9.11, ZG-9.14, ZG-9.15: at most one proposal, before the first action."""
@@ -133,7 +135,7 @@ class ZombiegeddonReferee(Pieces):
             chosen = yield Choice("ZG-9.15", self.turn, self.actions(first=True))
         yield from self.two_actions(chosen)
 
-    def all_agree(self, rule: str, seats: list[int]) -> Script:
+    def all_agree(self, rule: str, seats: list[int]) -> Generator[Due | Choice | Over, Any, bool]:
         """Everybody with a figure is asked; answers are told when the last one is given."""
         answers = {}
         for seat in seats:
