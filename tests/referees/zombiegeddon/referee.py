@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator
-from typing import Any
 
 from shamble.games.zombiegeddon.components import IDS, POST_BOMB_SET, PRE_BOMB_SET
 from tests.referees.following import Move
-from tests.referees.script import Choice, Due, Option, Over, Script
+from tests.referees.script import Choice, Due, Option, Over, Part, Script
 from tests.referees.zombiegeddon.field import (
     PLAIN,
     RED,
@@ -135,7 +133,7 @@ class ZombiegeddonReferee(Pieces):
             chosen = yield Choice("ZG-9.15", self.turn, self.actions(first=True))
         yield from self.two_actions(chosen)
 
-    def all_agree(self, rule: str, seats: list[int]) -> Generator[Due | Choice | Over, Any, bool]:
+    def all_agree(self, rule: str, seats: list[int]) -> Part[bool]:
         """Everybody with a figure is asked; answers are told when the last one is given."""
         answers = {}
         for seat in seats:
