@@ -246,6 +246,7 @@ def test_a_table_that_is_cleared_away_under_a_friend(person: Seats) -> None:
     friend.page.wait_for_selector(".place")
     ann.page.get_by_role("button", name="Clear the table").click()
     expect(friend.page.locator("#banners")).to_contain_text("This table was removed.")
+    ann.page.wait_for_url("**/")  # a browser that is closed on its way to another page may hang
 
 
 def tab_to(page: Page, selector: str) -> None:
