@@ -13,24 +13,31 @@ All that is public stands here: docs/stability.md says what that means.
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from shamble.core.actions import Actions, Figures, Labels, Pieces, Seats
-from shamble.core.decision import Decision
-from shamble.core.errors import BadMatch, BadOption, IllegalMove, Refusal, ShambleError, UnknownGame
-from shamble.core.events import Event, Kind
-from shamble.core.game import Game
-from shamble.core.options import Choice, Data, Number, Option, Preset, Switch
-from shamble.core.rng import KeyedRng, Rng
-from shamble.core.state import State
-from shamble.games import game, list_games
+from shamble import compiled
 
 if TYPE_CHECKING:
     from shamble.bots import Bot, ask, bot
+    from shamble.core.actions import Actions, Figures, Labels, Pieces, Seats
+    from shamble.core.batches import Batch, batch
+    from shamble.core.decision import Decision, table_of
+    from shamble.core.errors import BadMatch, BadOption, BadState, IllegalMove, Refusal, ShambleError, UnknownGame
+    from shamble.core.events import Event, Kind
+    from shamble.core.game import Game
+    from shamble.core.options import Choice, Data, Number, Option, Preset, Switch
+    from shamble.core.rng import KeyedRng, Rng
+    from shamble.core.state import State, shares
+    from shamble.core.values import Knowledge, from_json
+    from shamble.games import game, list_games
     from shamble.match import Match, verify
+
+compiled.use()
 
 __all__ = [
     "Actions",
     "BadMatch",
     "BadOption",
+    "BadState",
+    "Batch",
     "Bot",
     "Choice",
     "Data",
@@ -41,6 +48,7 @@ __all__ = [
     "IllegalMove",
     "KeyedRng",
     "Kind",
+    "Knowledge",
     "Labels",
     "Match",
     "Number",
@@ -55,23 +63,45 @@ __all__ = [
     "Switch",
     "UnknownGame",
     "ask",
+    "batch",
     "bot",
+    "from_json",
     "game",
     "list_games",
+    "shares",
+    "table_of",
     "verify",
 ]
 
-_LATER = {
-    "Bot": "shamble.bots",
-    "Match": "shamble.match",
-    "ask": "shamble.bots",
-    "bot": "shamble.bots",
-    "verify": "shamble.match",
+_PLACES = {
+    "shamble.bots": ("Bot", "ask", "bot"),
+    "shamble.core.actions": ("Actions", "Figures", "Labels", "Pieces", "Seats"),
+    "shamble.core.batches": ("Batch", "batch"),
+    "shamble.core.decision": ("Decision", "table_of"),
+    "shamble.core.errors": (
+        "BadMatch",
+        "BadOption",
+        "BadState",
+        "IllegalMove",
+        "Refusal",
+        "ShambleError",
+        "UnknownGame",
+    ),
+    "shamble.core.events": ("Event", "Kind"),
+    "shamble.core.game": ("Game",),
+    "shamble.core.options": ("Choice", "Data", "Number", "Option", "Preset", "Switch"),
+    "shamble.core.rng": ("KeyedRng", "Rng"),
+    "shamble.core.state": ("State", "shares"),
+    "shamble.core.values": ("Knowledge", "from_json"),
+    "shamble.games": ("game", "list_games"),
+    "shamble.match": ("Match", "verify"),
 }
-"""Imported when they are asked for: whoever reads rules alone does not wait for them."""
+"""Imported when they are asked for: whoever needs one of them does not wait for all."""
+_PLACE_OF = {name: place for place, names in _PLACES.items() for name in names}
 
 
 def __getattr__(name: str) -> object:
-    if name not in _LATER:
+    if name not in _PLACE_OF:
         raise AttributeError(f"module 'shamble' has no attribute {name!r}")
-    return getattr(import_module(_LATER[name]), name)
+    found = globals()[name] = getattr(import_module(_PLACE_OF[name]), name)
+    return found

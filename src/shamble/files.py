@@ -19,6 +19,22 @@ def data_folder() -> Path:
     return (Path(data) if data else Path.home() / ".local" / "share") / "shamble"
 
 
+PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
+
+
+def make_private_folder(folder: Path) -> None:
+    """Make a folder that is its owner's alone; one that is there stays as it is, unless it is the data folder."""
+    if not folder.is_dir():
+        folder.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
+    if folder == data_folder().resolve() and folder.stat().st_mode & 0o077:
+        folder.chmod(PRIVATE_FOLDER)
+
+
+def others_can_read(path: Path) -> bool:
+    """Whether somebody else on this machine can read the file. One in a folder that is closed to them they cannot."""
+    return bool(path.stat().st_mode & 0o066) and bool(path.parent.stat().st_mode & 0o011)
+
+
 def check_folder(path: Path) -> None:
     """Refuse before the work is done what could not be written after it."""
     if not path.absolute().parent.is_dir():

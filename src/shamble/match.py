@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from hashlib import blake2b, sha256
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,7 @@ from shamble.core.errors import BadMatch, IllegalMove, Refusal, ShambleError
 from shamble.core.events import Event
 from shamble.core.game import AnyGame
 from shamble.core.rng import KeyedRng
-from shamble.core.state import State
+from shamble.core.state import NO_OPTIONS, NOBODY, State
 from shamble.files import replacing
 from shamble.games import game as find_game
 
@@ -42,16 +43,28 @@ def table_rng(seed: str) -> KeyedRng:
     return KeyedRng(blake2b(seed.encode(), digest_size=32, person=b"shamble-key").digest())
 
 
+class Beat:
+    """One thing that a move brought: what happened, and the table after it. Nobody has a choice there."""
+
+    __slots__ = ("events", "state")
+
+    def __init__(self, events: list[Event], state: State) -> None:
+        self.events = events
+        self.state = state
+
+
 class Move:
     """One move of a match: who, what, what came of it, and why it can no longer be taken back (empty: it can)."""
 
-    __slots__ = ("action", "events", "fence", "player")
+    __slots__ = ("action", "beats", "events", "fence", "player")
 
-    def __init__(self, player: int, action: int, events: list[Event], fence: str) -> None:
+    def __init__(self, player: int, action: int, events: list[Event], fence: str, beats: Sequence[Beat] = ()) -> None:
         self.player = player
         self.action = action
         self.events = events
         self.fence = fence
+        self.beats = beats
+        """Its events one after the other, where somebody watched."""
 
 
 class Trial:
@@ -69,12 +82,14 @@ class Frame:
     """A moment of a replay as one viewer may know it: the table, and what happened just before. What another player
     chose is known by its events alone, since the choice itself may be secret."""
 
-    __slots__ = ("events", "number", "view")
+    __slots__ = ("beats", "events", "number", "view")
 
-    def __init__(self, number: int, events: list[Event], view: dict[str, object]) -> None:
+    def __init__(self, number: int, events: list[Event], view: dict[str, object], beats: Sequence[Beat] = ()) -> None:
         self.number = number
         self.events = events
         self.view = view
+        self.beats = beats
+        """What happened one thing after the other, where that was asked for. Apply `seen` to their events."""
 
 
 class Match:
@@ -96,6 +111,8 @@ class Match:
         self.game = game
         self.players, self.options = game.check(players, options or {})
         self.seed = new_seed() if seed is None else seed
+        self.watched = False
+        """Whether the beats of moves are kept from now on; they hold a copy of the table each."""
         self.names = list(names) or [f"Player {seat + 1}" for seat in range(self.players)]
         self.seats = list(seats)
         self._start()
@@ -130,15 +147,15 @@ class Match:
 
     def play(self, action: int, player: int | None = None) -> Move:
         """Make a move; `player`, where given, is who asks for it and must be the one to choose."""
-        move = self._apply(self.state, action, player)
+        move = self._apply(self.state, action, player, self.watched)
         self.moves.append(move)
         return move
 
-    def try_move(self, action: int, player: int | None = None) -> Trial:
+    def try_move(self, action: int, player: int | None = None, watched: bool = False) -> Trial:
         """The same on a copy, for those who must store a move before it counts: whatever goes wrong, in the rules or
-        afterwards, the match stays as it was."""
+        afterwards, the match stays as it was. `watched`: with its beats."""
         state = self.state.clone()
-        return Trial(len(self.moves), self._apply(state, action, player), state)
+        return Trial(len(self.moves), self._apply(state, action, player, watched), state)
 
     def keep(self, trial: Trial) -> Move:
         """Go on from where the trial has led. The rules are not asked again."""
@@ -147,15 +164,17 @@ class Match:
         self.moves.append(trial.move)
         return trial.move
 
-    def _apply(self, state: State, action: int, player: int | None) -> Move:
+    def _apply(self, state: State, action: int, player: int | None, watched: bool = False) -> Move:
         if player is not None and not state.over and player != state.player:
             raise IllegalMove(Refusal("E_NOT_YOUR_TURN", "-", f"it is not {self.names[player]}'s choice now"))
         mover = state.player
         position = state.rng.position
         events: list[Event] = []
         state.log = events
-        state.apply(action)
-        return Move(mover, action, events, _fence(state, mover, position, events))
+        beats = watch(state, action) if watched else ()
+        if not watched:
+            state.apply(action)
+        return Move(mover, action, events, _fence(state, mover, position, events), beats)
 
     def why_no_undo(self, player: int) -> str:
         """Why this player cannot take their last move back alone; empty if they can."""
@@ -167,25 +186,30 @@ class Match:
 
     def truncate(self, number: int) -> None:
         """Go back to the moment after `number` moves, by playing them again."""
-        kept = self.actions[:number]
+        kept, watched = self.actions[:number], self.watched
+        self.watched = False
         self._start()
         for action in kept:
             self.play(action)
+        self.watched = watched
 
     # -- watching ----------------------------------------------------------------------------------------------------
 
-    def frames(self, viewer: int | None) -> Iterator[Frame]:
+    def frames(self, viewer: int | None, watched: bool = False) -> Iterator[Frame]:
         """The match from its first moment on, as a seat (None: a spectator) may know it. A question put to somebody
-        else in secret, and passed over in silence, is no moment of theirs."""
+        else in secret, and passed over in silence, is no moment of theirs. `watched`: with the beats of each move."""
         again = Match(self.game, self.players, self.options, self.seed, names=self.names)
+        again.watched = watched
         yield Frame(0, seen(again.opening, viewer), again.state.view(viewer))
         number = 0
         for action in self.actions:
             secret = again.state.covert and again.state.player != viewer
-            events = seen(again.play(action).events, viewer)
+            move = again.play(action)
+            events = seen(move.events, viewer)
             if events or not secret:
                 number += 1
-                yield Frame(number, events, again.state.view(viewer))
+                yield Frame(number, events, again.state.view(viewer), move.beats)
+            move.beats = ()
 
     # -- the file ----------------------------------------------------------------------------------------------------
 
@@ -214,8 +238,9 @@ class Match:
             fresh.write_text(json.dumps(self.to_dict(), indent=1) + "\n", encoding="utf-8")
 
     @classmethod
-    def from_dict(cls, data: Any) -> Match:
-        """The match of a file's content, every move checked; `BadMatch` says what does not hold."""
+    def from_dict(cls, data: Any, game: AnyGame | None = None) -> Match:
+        """The match of a file's content, every move checked; `BadMatch` says what does not hold. It is one of this
+        game, or of the one in the catalogue that the file names."""
         _expect(isinstance(data, dict) and data.get("format") == FORMAT, "this is not a Shamble match file")
         _expect(
             data.get("format_version") == FORMAT_VERSION,
@@ -232,7 +257,8 @@ class Match:
             )
         _expect(data["seed"].isprintable(), "'seed' holds characters that no seed has")
         try:
-            game = find_game(data["game"])
+            if game is None or game.slug != data["game"]:
+                game = find_game(data["game"])
             match = cls(
                 game,
                 data["players"],
@@ -262,6 +288,24 @@ class Match:
         return cls.from_dict(read_json(path))
 
 
+def watch(state: State, action: int) -> Sequence[Beat]:
+    """Carry out an action, and keep what it brings, one thing after the other."""
+    beats: list[Beat] = []
+    if state.log is None:
+        state.log = []
+    state.watch = partial(keep_beat, beats)
+    state.apply(action)
+    state.watch = None
+    return beats
+
+
+def keep_beat(beats: list[Beat], state: State, events: list[Event]) -> None:
+    """A step has told something. Whoever it asks, if it does, is asked when the move is over."""
+    table = state.clone()
+    table.player, table.options, table.covert = NOBODY, NO_OPTIONS, False
+    beats.append(Beat(events, table))
+
+
 def _fence(state: State, mover: int, position: int, events: Sequence[Event]) -> str:
     """Why a move that led to this state can no longer be taken back; empty if it can."""
     if state.rng.position != position:
@@ -275,16 +319,32 @@ def _fence(state: State, mover: int, position: int, events: Sequence[Event]) -> 
     return ""
 
 
-def verify(data: Any) -> Match:
-    """Check a file's content whole: moves, commitment and result. Returns the match, or raises `BadMatch`."""
-    match = Match.from_dict(data)
+def verify(data: Any, game: AnyGame | None = None) -> Match:
+    """Check a file's content whole: every move, the commitment, the result, and that nothing else stands in it. Returns
+    the match, or raises `BadMatch`. A game that is not in the catalogue has to be given."""
+    match = Match.from_dict(data, game)
     _expect(data.get("commitment") == match.commitment, "the seed does not fit the commitment given before the match")
-    result = match.to_dict().get("result")
+    holds = match.to_dict()
     _expect(
-        data.get("result") == result,
-        f"the file says the result is {data.get('result')!r}, but its moves give {result!r}",
+        _is_same(data.get("result"), holds.get("result")),
+        f"the file says the result is {data.get('result')!r}, but its moves give {holds.get('result')!r}",
     )
+    _expect(len(match.seats) in (0, match.players), f"{len(match.seats)} seats for {match.players} players")
+    for name, value in data.items():
+        _expect(name in holds, f"{name!r} is no part of a match file, and nothing can vouch for it")
+        if name == "options":  # one that the file leaves out has its default
+            value = match.options | value
+        _expect(_is_same(value, holds[name]), f"the file says that {name!r} is {value!r}, but it is {holds[name]!r}")
     return match
+
+
+def _is_same(one: object, other: object) -> bool:
+    """Equal, and of one kind: to JSON true is not 1."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(_is_same(one[key], other[key]) for key in one)
+    if isinstance(one, list | tuple) and isinstance(other, list | tuple):
+        return len(one) == len(other) and all(map(_is_same, one, other))
+    return isinstance(one, bool) == isinstance(other, bool) and one == other
 
 
 def seen(events: Sequence[Event], viewer: int | None) -> list[Event]:

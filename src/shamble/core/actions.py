@@ -17,8 +17,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from shamble.core.errors import ShambleError
+from shamble.core.native import mypyc_attr
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Labels:
     """Values 0 to n - 1 that have a code for programs and a name for people."""
 
@@ -30,12 +32,14 @@ class Labels:
         assert len(self.codes) == len(self.names) == len(set(self.codes))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Pieces(Labels):
     """Labels of cards, disks, weapons and the like: what a player has or uses, and a designer weighs."""
 
     __slots__ = ()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Figures(Labels):
     """Labels of figures that seats own; `seat(state, value)` tells whose one is."""
 
@@ -46,6 +50,7 @@ class Figures(Labels):
         self.seat = seat
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Seats:
     """Values 0 to n - 1 that are seats at the table."""
 
@@ -81,6 +86,7 @@ def _values(argument: Argument) -> range:
     return values
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Block:
     """All actions of one kind: consecutive ints, one for every combination of its arguments."""
 
@@ -134,6 +140,7 @@ class Block:
         return self.text.format(**shown)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Actions:
     """The blocks of one game, in order. `size` is fixed once the game's module is loaded."""
 

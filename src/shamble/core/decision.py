@@ -16,6 +16,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, TypeVarTuple, Unpack
 
 from shamble.core.errors import ShambleError
+from shamble.core.native import mypyc_attr
 
 if TYPE_CHECKING:
     from shamble.core.state import State
@@ -24,12 +25,13 @@ S = TypeVar("S", bound="State")
 Args = TypeVarTuple("Args")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Generic[S, *Args]):
     """`options(s, *args)` are the legal actions, sorted; none where this table would not ask.
     `take(s, action, *args)` carries out the one that was chosen.
     `default(s, options, *args)` is the one for a player who gives no answer; without it, the first."""
 
-    __slots__ = ("default", "name", "options", "prompt", "rule", "take")
+    __slots__ = ("default", "name", "number", "options", "prompt", "rule", "take")
 
     def __init__(
         self,
@@ -42,6 +44,8 @@ class Decision(Generic[S, *Args]):
         default: Callable[[S, list[int], Unpack[Args]], int] | None = None,
     ) -> None:
         self.name = name
+        self.number = -1
+        """Its place in the game's table (`table_of`)."""
         self.rule = rule
         """The rule that says what is decided here."""
         self.prompt = prompt
@@ -72,4 +76,6 @@ def table_of(*decisions: D) -> dict[str, D]:
         names = sorted(decision.name for decision in decisions)
         twice = next(name for name, after in itertools.pairwise(names) if name == after)
         raise ShambleError(f"two decisions are named {twice}")
+    for number, decision in enumerate(decisions):
+        decision.number = number
     return table

@@ -22,6 +22,10 @@ class BadMatch(ShambleError):
     """A match file that cannot be read, or whose moves or proof do not hold."""
 
 
+class BadState(ShambleError):
+    """Data that is no stored state, or one of another game or version."""
+
+
 class EndlessAgenda(Exception):
     """A rule goes round in circles: after so many steps nobody had a choice and the match was not over. It is the game
     that is wrong, and no caller."""

@@ -15,17 +15,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 from shamble.core.actions import Argument, Labels, Seats, show
+from shamble.core.native import mypyc_attr
 
-_VERB = re.compile(r"\[([^\]|]*)(?:\|([^\]]*))?\]")
+_VERB: Final = re.compile(r"\[([^\]|]*)(?:\|([^\]]*))?\]")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Kind:
     """What one sort of event carries and how it reads."""
 
-    __slots__ = ("arguments", "hidden", "name", "reveals", "secret", "sound", "text")
+    __slots__ = ("arguments", "hidden", "name", "reveals", "seats", "secret", "sound", "text")
 
     def __init__(
         self,
@@ -45,8 +48,11 @@ class Kind:
         self.reveals = reveals
         self.sound = sound
         self.arguments = arguments
+        self.seats = tuple(n for n, argument in enumerate(arguments.values()) if isinstance(argument, Seats))
+        """Which of the arguments are seats."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Event:
     """One thing that happened. `only` is None when everybody may know all of it."""
 
@@ -74,6 +80,15 @@ class Event:
         )
         return Event(self.kind, self.rule, known, None, masked=True)
 
+    def reads_alike(self, viewer: int | None) -> bool:
+        """Whether everybody may know it, and it reads for the viewer as for any spectator: it does not say "you"."""
+        if self.only is not None:
+            return False
+        named = (self.values[n] for n in self.kind.seats)
+        return viewer is None or all(
+            viewer not in seat if isinstance(seat, tuple) else seat != viewer for seat in named
+        )
+
     def text(self, names: Sequence[str] | None = None, viewer: int | None = None) -> str:
         """The event as a sentence, told to `viewer`. Apply `seen_by` first."""
         shown = {}
@@ -89,7 +104,7 @@ class Event:
             shown[name] = ", ".join(
                 "you" if is_seat and part == viewer else show(argument, part, names) for part in parts
             ) or ("nobody" if is_seat else "nothing")
-        line = _VERB.sub(lambda m: (m[2] or "") if second else m[1], template).format(**shown)
+        line = _conjugated(template, bool(second)).format(**shown)
         return line[:1].upper() + line[1:]
 
     def to_dict(self) -> dict[str, object]:
@@ -98,6 +113,12 @@ class Event:
         for (name, argument), value in zip(self.kind.arguments.items(), self.values, strict=True):
             out[name] = _code(argument, value)
         return out
+
+
+@lru_cache(maxsize=1024)
+def _conjugated(template: str, second: bool) -> str:
+    """The template with its verbs in one of their two forms."""
+    return _VERB.sub(lambda m: (m[2] or "") if second else m[1], template)
 
 
 def _code(argument: Argument, value: Any) -> object:

@@ -135,23 +135,104 @@ class Switch(Option):
         return text.lower() in ("on", "yes", "true")
 
 
+def flattened(data: object, path: str = "") -> dict[str, object]:
+    """JSON objects as one, by path.
+
+    >>> flattened({"cards": {"rifle": {"fight": 2, "signs": ["fight"]}}, "name": "mine"})
+    {'cards.rifle.fight': 2, 'cards.rifle.signs': ['fight'], 'name': 'mine'}
+    """
+    if not isinstance(data, dict):
+        return {path: data}
+    return {
+        place: value
+        for name, part in data.items()
+        for place, value in flattened(part, f"{path}.{name}" if path else str(name)).items()
+    }
+
+
+def _described(data: object, limits: Callable[[str], tuple[int, int] | None], path: str = "") -> dict[str, object]:
+    """A JSON Schema of data that is like this."""
+    if isinstance(data, dict):
+        inside = {
+            str(name): _described(part, limits, f"{path}.{name}" if path else str(name)) for name, part in data.items()
+        }
+        return {"type": "object", "properties": inside, "additionalProperties": False}
+    if isinstance(data, list):
+        return {"type": "array", "default": data}
+    if isinstance(data, bool):
+        return {"type": "boolean", "default": data}
+    if isinstance(data, int):
+        bounds = limits(path)
+        return {"type": "integer", "default": data} | (
+            {} if bounds is None else {"minimum": bounds[0], "maximum": bounds[1]}
+        )
+    return {"type": "string", "default": data}
+
+
 class Data(Option):
     """Replaceable data (an owner's own card values, a map): None for what the game ships, or JSON data that `checker`
-    returns in full, or refuses with `BadOption`. It is stored in the match, so a match never depends on a file."""
+    returns in full, or refuses with `BadOption`. It is stored in the match, so a match never depends on a file.
+    `shipped` gives what the game ships, in the form of such data, to begin from and to compare with; `limits` the
+    lowest and highest whole number that may stand at a path of it ("cards.rifle.fight")."""
 
-    __slots__ = ("checker",)
+    __slots__ = ("checker", "limits", "shipped")
 
     def __init__(
-        self, name: str, text: str, checker: Callable[[object], object], samples: Sequence[object] = (), title: str = ""
+        self,
+        name: str,
+        text: str,
+        checker: Callable[[object], object],
+        samples: Sequence[object] = (),
+        title: str = "",
+        shipped: Callable[[], object] | None = None,
+        limits: Callable[[str], tuple[int, int] | None] = lambda path: None,
     ) -> None:
         super().__init__(name, text, None, samples, title)
         self.checker = checker
+        self.shipped = shipped
+        self.limits = limits
 
     def accepts(self) -> str:
         return "a file in the format that the game's rules describe"
 
+    def changes(self, value: object) -> dict[str, object] | None:
+        """What of such data differs from what the game ships, by path: {"cards.rifle.fight": 5}. None where nothing can
+        be compared."""
+        if self.shipped is None:
+            return None
+        mine, theirs = flattened(value), flattened(self.checker(self.shipped()))
+        return {path: mine.get(path) for path in sorted({*mine, *theirs}) if mine.get(path) != theirs.get(path)}
+
+    def schema(self) -> dict[str, object] | None:
+        """Such data as a JSON Schema, for editors that know what to do with one; the game itself checks more than that.
+        None where the game ships nothing to begin from."""
+        if self.shipped is None:
+            return None
+        described = _described(self.shipped(), self.limits)
+        return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": self.title, **described}
+
     def check(self, value: object) -> object:
-        return None if value is None else self.checker(value)
+        if value is None:
+            return None
+        if not _is_small(value):
+            raise BadOption(f"{self.name}: more than anybody needs; at most {LARGEST_DATA} letters as JSON")
+        return self.checker(value)
+
+
+LARGEST_DATA = 64 * 1024
+"""Letters of an owner's data, as JSON: several times what any game ships. A checker may then look at everything, and
+need not fear what it is given."""
+
+
+def _is_small(value: object) -> bool:
+    if isinstance(value, str):
+        return len(value) <= LARGEST_DATA
+    try:
+        return len(json.dumps(value)) <= LARGEST_DATA
+    except RecursionError:
+        return False
+    except (TypeError, ValueError):
+        return True  # not JSON: the checker says so better
 
 
 def read_data(path: Path) -> object:
@@ -161,5 +242,5 @@ def read_data(path: Path) -> object:
         return text if path.suffix == ".txt" else json.loads(text)
     except OSError as error:
         raise BadOption(f"cannot read {path}: {error.strerror}") from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadOption(f"{path} is not JSON: {error}") from error

@@ -6,6 +6,12 @@ import re
 from functools import lru_cache
 from importlib.resources import files
 
+GLOSSARY = "Glossary"
+"""The heading of the table of a game's words, each with the rules that say what it means."""
+ONE_PAGE = "On one page"
+"""The heading of the table of what a quick reference holds: parts, each with its rules; and `TABLES`, by heading."""
+TABLES = "Tables"
+
 _RULE = re.compile(r"^- \*\*([A-Z]{2,3}-[A-Za-z]*\d+(?:\.\d+)?[a-z]?)\*\*\s+(.*)$")
 
 
@@ -24,7 +30,7 @@ class Rule:
 class Rulebook:
     """The rules of one game in order, by id, and the page as it was written."""
 
-    __slots__ = ("markdown", "rules")
+    __slots__ = ("glossary", "markdown", "one_page", "rules")
 
     def __init__(self, markdown: str) -> None:
         self.markdown = markdown
@@ -51,6 +57,31 @@ class Rulebook:
                 elif above is not None and above.tables:
                     above.tables += "\n"
 
+        self.glossary = self._named_under(GLOSSARY)
+        """The words of the game, and the rules that say what each means."""
+        self.one_page = self._named_under(ONE_PAGE)
+        """The parts of a quick reference, and the rules of each; under `TABLES` the headings of tables."""
+
+    def _named_under(self, heading: str) -> dict[str, tuple[str, ...]]:
+        """The rows of the table under a heading: what stands first, and the list beside it."""
+        rows = [
+            [cell.strip() for cell in line.strip().strip("|").split("|")]
+            for line in self.section(heading)
+            if line.startswith("|")
+        ]
+        return {name: tuple(map(str.strip, listed.split(","))) for name, listed in rows[2:]}
+
+    def section(self, heading: str) -> list[str]:
+        """The lines under a heading, up to the next one."""
+        lines: list[str] = []
+        inside = False
+        for line in self.markdown.splitlines():
+            if line.startswith("#"):
+                inside = line.lstrip("# ") == heading
+            elif inside:
+                lines.append(line)
+        return lines
+
     def __contains__(self, rule_id: str) -> bool:
         return rule_id in self.rules
 
@@ -59,6 +90,9 @@ class Rulebook:
 
 
 @lru_cache
-def rulebook_of(package: str) -> Rulebook:
-    """The RULES.md that lies in a game's package."""
-    return Rulebook(files(package).joinpath("RULES.md").read_text(encoding="utf-8"))
+def rulebook_of(package: str) -> Rulebook | None:
+    """The RULES.md that lies in a game's package; None where there is none, or the package is a single module."""
+    try:
+        return Rulebook(files(package).joinpath("RULES.md").read_text(encoding="utf-8"))
+    except (FileNotFoundError, ModuleNotFoundError, TypeError, ValueError):  # the last two: no package, or __main__
+        return None

@@ -1,8 +1,10 @@
 """What a table looks like, as plain data that knows neither pixels nor terminals.
 
 A game builds a `Scene` from a view in its `scene.py`; `shamble.render` makes SVG and text of it. A scene is a few
-panels, each with a place on the table ("main" in the middle, "side" in a column, "bar" for buttons, "hand" along the
-bottom); a panel holds pieces and groups of pieces; layout, sizes and wrapping are the renderer's business.
+panels, each with a place on the table ("status" along the top, "main" in the middle, "side" in a column, "bar" for
+buttons, "hand" along the bottom); a panel holds pieces and groups of pieces; layout, sizes and wrapping are the
+renderer's business. What is on the table stands still: whatever comes and goes says for how many the table keeps room
+(`slots` of a group, `lines` of a note or a bar), and a panel that is there once is always there, empty if need be.
 
 Every piece has
   `id`       stable and unique in the scene: a piece that keeps its id is seen to move. The id of a hidden piece must
@@ -39,7 +41,8 @@ Surface = Literal[
 ]  # fmt: skip
 Mark = Literal["", "reach", "path", "fire", "danger", "goal"]
 Flow = Literal["row", "wrap", "column", "fan", "tiles"]
-Place = Literal["main", "side", "hand", "bar"]
+Place = Literal["status", "main", "side", "hand", "bar"]
+Holds = Literal["card", "pile", "token", "die"]
 Highlight = Literal["", "active", "out", "winner"]
 Side = Literal["n", "e", "s", "w"]
 Compass = Literal["", "n", "ne", "e", "se", "s", "sw", "w", "nw"]
@@ -69,12 +72,14 @@ Icon = str | Drawing
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A small printed value on a card or a group title: `Badge("+2", "fist", label="fight +2")`."""
+    """A small printed value on a card or a group title: `Badge("+2", "fist", label="fight +2")`. On a group it has a
+    tooltip: its label, and its rule."""
 
     text: str
     icon: Icon = ""
     colour: Colour = ""
     label: str = ""
+    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -160,11 +165,13 @@ class Button(Piece):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Note(Piece):
-    """A line or a paragraph of text."""
+    """A line or a paragraph of text. With `lines` it always takes so many; what does not fit is cut, and the lens shows
+    it."""
 
     text: str
+    lines: int = 0
     icon: Icon = ""
-    tone: Literal["plain", "warn", "good"] = "plain"
+    tone: Literal["plain", "warn", "good", "head"] = "plain"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -179,6 +186,27 @@ class Meter(Piece):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Standing(Piece):
+    """How far a player is: a name, a few letters ("3/5"), what they count ("points", left out where room is short), and
+    a bar of `value` out of `most`. See `core.status`."""
+
+    name: str
+    text: str = ""
+    unit: str = ""
+    value: float = 0
+    most: float = 0
+    colour: Colour = ""
+    highlight: Highlight = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hole(Piece):
+    """The empty place of a piece that is elsewhere for now, so that its neighbours stay where they are."""
+
+    holds: Holds = "card"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet(Piece):
     """A small table such as a score sheet: a column of names, then figures. `strong` lists the rows that stand out."""
 
@@ -190,7 +218,10 @@ class Sheet(Piece):
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """One square of a grid. A clickable one is the element `<grid id>.<col>.<row>`."""
+    """One square of a grid. A clickable one is the element `<grid id>.<col>.<row>`.
+
+    `route` are several of the viewer's actions, one after the other, that lead there where no single one does: a click
+    makes them as ordinary moves, as long as nothing else happens on the way."""
 
     col: int
     row: int
@@ -200,6 +231,7 @@ class Square:
     label: str = ""
     actions: tuple[int, ...] = ()
     rule: str = ""
+    route: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,11 +364,19 @@ class Group(Piece):
     `flow`: "row" one line that slides together only when it is too long (a hand), "wrap" as many lines as needed,
     "column" one below the other, "fan" one line that always overlaps (the backs of another's hand), "tiles" equal
     columns (the areas of several players). Boards, groups and sheets in a "row" stand side by side.
+
+    `slots`: room is kept for so many pieces of the kind that it `holds`, be they there or not; more than that slide
+    together. A `bare` group has no ground of its own. `badge_line`: badges have a line of their own ("own", also while
+    there are none), stand beside the title ("beside", which is cut if need be), or as they fit.
     """
 
     items: tuple[Item, ...] = ()
     title: str = ""
     flow: Flow = "wrap"
+    slots: int = 0
+    holds: Holds = "card"
+    bare: bool = False
+    badge_line: Literal["", "own", "beside"] = ""
     highlight: Highlight = ""
     icon: Icon = ""
     colour: Colour = ""
@@ -345,35 +385,40 @@ class Group(Piece):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Panel(Group):
-    """A group with a place on the table. Panels of the same place follow one another in the given order."""
+    """A group with a place on the table. Panels of the same place follow one another in the given order. A bar keeps
+    room for so many `lines` of buttons, on a narrow table for `narrow_lines` if that is more."""
 
     place: Place = "main"
+    lines: int = 1
+    narrow_lines: int = 1
 
 
-Item = Card | Token | Die | Pile | Button | Note | Meter | Sheet | Group | Grid | Board
+Item = Card | Token | Die | Pile | Button | Note | Meter | Standing | Hole | Sheet | Group | Grid | Board
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """A whole table as one person sees it. Building it checks that every id is well-formed and unique."""
+    """A whole table as one person sees it. `check_ids` says whether every id is well-formed and unique."""
 
     title: str
     panels: tuple[Panel, ...]
     prompt: str = ""
 
-    def __post_init__(self) -> None:
-        seen: dict[str, str] = {}
-        for name, kind in _named(self):
-            if not ID.fullmatch(name):
-                raise ValueError(f"{kind} id {name!r}: use letters, digits and . : _ - only, and at least one")
-            if name in seen:
-                raise ValueError(
-                    f"two pieces have the id {name!r} (a {seen[name]} and a {kind}): ids are unique in a scene"
-                )
-            seen[name] = kind
-
 
 ID = re.compile(r"[A-Za-z0-9_.:-]+")
+
+
+def check_ids(scene: Scene) -> None:
+    """`ValueError` unless every id is well-formed and unique. For tests: it takes as long as building the scene."""
+    seen: dict[str, str] = {}
+    for name, kind in named(scene):
+        if not ID.fullmatch(name):
+            raise ValueError(f"{kind} id {name!r}: use letters, digits and . : _ - only, and at least one")
+        if name in seen:
+            raise ValueError(
+                f"two pieces have the id {name!r} (a {seen[name]} and a {kind}): ids are unique in a scene"
+            )
+        seen[name] = kind
 
 
 def pieces(scene: Scene) -> Iterator[Piece | Shape]:
@@ -393,12 +438,12 @@ def pieces(scene: Scene) -> Iterator[Piece | Shape]:
             stack.append(piece.top)
 
 
-def _named(scene: Scene) -> Iterator[tuple[str, str]]:
+def named(scene: Scene) -> Iterator[tuple[str, str]]:
     """Every id of a scene with the kind of what bears it."""
     for piece in pieces(scene):
         yield piece.id, type(piece).__name__
         if isinstance(piece, Grid):
-            yield from ((f"{piece.id}.{s.col}.{s.row}", "Square") for s in piece.squares if s.actions)
+            yield from ((f"{piece.id}.{s.col}.{s.row}", "Square") for s in piece.squares if s.actions or s.route)
             yield from ((f"{piece.id}.{e.col}.{e.row}.{e.side}", "Edge") for e in piece.edges if e.actions)
 
 

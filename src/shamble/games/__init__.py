@@ -7,9 +7,10 @@ from functools import lru_cache
 from importlib import import_module
 from pkgutil import iter_modules
 
-from shamble.core.errors import ShambleError, UnknownGame
+from shamble.core.errors import UnknownGame
 from shamble.core.game import AnyGame, Game
-from shamble.core.packages import brought
+from shamble.core.packages import brought, leave_out
+from shamble.core.values import find_games_by
 
 
 @lru_cache
@@ -19,7 +20,8 @@ def _catalogue() -> dict[str, AnyGame]:
         games[module.name] = import_module(f"{__name__}.{module.name}").GAME
     for game, origin in brought("shamble.games", Game, "game"):
         if game.slug in games:
-            raise ShambleError(f"two games are named {game.slug}; the second is in {origin}")
+            leave_out(f"two games are named {game.slug}; the second is in {origin}")
+            continue
         games[game.slug] = game
     return games
 
@@ -35,3 +37,6 @@ def game(slug: str) -> AnyGame:
     if found is None:
         raise UnknownGame(f"no game is named {slug!r}; there are: {', '.join(sorted(_catalogue()))}")
     return found
+
+
+find_games_by(game)

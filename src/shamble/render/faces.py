@@ -6,8 +6,29 @@ all its text, which the browser shows when somebody points at a smaller one.
 
 from __future__ import annotations
 
-from shamble.core.scene import Badge, Button, Card, Die, Drawing, Icon, Meter, Note, Sheet, Stroke, Token
-from shamble.render.flows import (
+from functools import lru_cache
+from hashlib import sha256
+
+from shamble.core.scene import (
+    Badge,
+    Button,
+    Card,
+    Die,
+    Drawing,
+    Hole,
+    Icon,
+    Meter,
+    Note,
+    Sheet,
+    Standing,
+    Stroke,
+    Token,
+)
+from shamble.render.icons import drawing
+from shamble.render.lettering import BODY, LEAST_SQUEEZE, TITLE_SQUEEZE, quoted, run, words, wrap
+from shamble.render.paths import polygon
+from shamble.render.sizes import (
+    BUTTON_SIZES,
     MARKS,
     NOTE_LINE,
     NOTE_LINES,
@@ -15,31 +36,34 @@ from shamble.render.flows import (
     SHEET_ROW,
     SHEET_SIZE,
     TITLE,
+    button_indent,
     meter_figures,
     sheet_columns,
 )
-from shamble.render.icons import drawing
-from shamble.render.lettering import BODY, quoted, run, words, wrap
-from shamble.render.paths import polygon
+from shamble.render.speech import badge_words
 from shamble.render.style import hue, ink_on
 
 LARGE = (220.0, 308.0)
+LEAST_TITLE = 11.0
+FULL = 88.0  # a card as wide as this shows its text
+LEAST_NAME = 0.5  # of a standing's width, if the name needs as much
+SIGNS = {"active": "run", "out": "skull", "winner": "trophy"}
 PIPS = ("", "4", "08", "048", "0268", "02468", "023568")  # places in a square of three by three
 NOSES = {"n": 0, "ne": 45, "e": 90, "se": 135, "s": 180, "sw": 225, "w": 270, "nw": 315}
 
 
 class Art:
-    """The drawings and large card faces that a picture uses, each kept once among its definitions."""
+    """The drawings and large card faces that an element uses: they stand among the definitions of its picture."""
 
     def __init__(self) -> None:
-        self.icons: dict[str, Drawing] = {}
-        self.faces: dict[tuple[object, ...], tuple[str, str]] = {}
+        self.uses: dict[str, str] = {}
+        """By id."""
 
     def icon(self, icon: Icon, x: float, y: float, size: float, css: str) -> str:
         """An icon centred on x, y in the colour that the class sets."""
         found = drawing(icon)
-        known = self.icons.setdefault(found.name, found)
-        if known is not found and known != found:
+        name, symbol = f"i-{found.name}", _symbol(found)
+        if self.uses.setdefault(name, symbol) != symbol:
             raise ValueError(f"two different drawings are called {found.name!r}: names of drawings are unique")
         corner, size = size / 2, round(size, 1)
         return (
@@ -48,18 +72,14 @@ class Art:
         )
 
     def large_face(self, card: Card) -> str:
-        """The id of the card's large face; cards that look alike share one."""
-        look = (card.title, card.text, card.icon, card.symbol, card.badges, card.colour, card.dark)
-        if look not in self.faces:
-            self.faces[look] = (f"f-{len(self.faces)}", card_face(card, *LARGE, self))
-        return self.faces[look][0]
-
-    def definitions(self) -> str:
-        """The drawings and faces, for the picture's `<defs>`."""
-        faces = "".join(f'<g id="{name}">{face}</g>' for name, face in self.faces.values())
-        return "".join(map(_symbol, self.icons.values())) + faces
+        """The id of the card's large face, which is made from what it shows: cards that look alike share one."""
+        face = card_face(card, *LARGE, self)
+        name = f"f-{sha256(face.encode()).hexdigest()[:10]}"
+        self.uses[name] = f'<g id="{name}">{face}</g>'
+        return name
 
 
+@lru_cache(maxsize=1024)
 def _symbol(art: Drawing) -> str:
     strokes = "".join(map(_stroke, art.strokes))
     return f'<symbol id="i-{quoted(art.name)}" viewBox="0 0 {art.box:g} {art.box:g}">{strokes}</symbol>'
@@ -104,7 +124,7 @@ def card_face(card: Card, w: float, h: float, art: Art) -> str:
         return shadow + _back(card, w, h, corner, art)
     if w < 58:
         body = _stamp(card, w, h, art)
-    elif w < 90:
+    elif w < FULL:
         body = _small(card, w, h, art)
     else:
         body = _full(card, w, h, art)
@@ -147,6 +167,18 @@ def _lettering(card: Card) -> str:
     return "poster paper" if card.dark else "poster ink"
 
 
+def _title(text: str, size: float, room: float) -> tuple[float, tuple[str, ...]]:
+    """The lines of a title and their size: one that is long, or has a long word, is set smaller rather than cut."""
+    longest = max((run(word, size) for word in text.split()), default=0)
+    if longest * LEAST_SQUEEZE > room:
+        size = max(LEAST_TITLE, round(size * room / (longest * LEAST_SQUEEZE), 1))
+    lines = wrap(text, size, room / LEAST_SQUEEZE, 2)
+    if lines and lines[-1].endswith("…"):
+        size = max(LEAST_TITLE, size * 0.84)
+        lines = wrap(text, size, room / LEAST_SQUEEZE, 3)
+    return size, lines
+
+
 def _stamp(card: Card, w: float, h: float, art: Art) -> str:
     edge = 3.0
     low = 15.0 if card.badges else 0.0
@@ -155,26 +187,28 @@ def _stamp(card: Card, w: float, h: float, art: Art) -> str:
         out += _picture(card, edge - w / 2, edge - h / 2, w - 2 * edge, h - 2 * edge - low, art)
     else:
         for number, line in enumerate(wrap(card.title, 11, w - 6, 4)):
-            out += words(line, 0, 13 - h / 2 + number * 12, 11, w - 6, _lettering(card))
+            out += words(line, 0, 13 - h / 2 + number * 12, 11, w - 6, _lettering(card), least=TITLE_SQUEEZE)
     if card.symbol and card.icon:
         out += _corner(card, 11 - w / 2, 11 - h / 2, 20, art)
     if card.badges:
-        out += badge_row(card.badges[:2], 0, h / 2 - 9, w - 4, 11, _lettering(card), art)
+        out += "".join(badge_row(card.badges[:2], 0, h / 2 - 9, w - 4, 11, _lettering(card), art))
     return out
 
 
 def _small(card: Card, w: float, h: float, art: Art) -> str:
-    lines = wrap(card.title, 11.5, w - 8, 2)
+    size, lines = _title(card.title, 11.5, w - 8)
     top = 15.0 if card.badges else 4.0
     low = len(lines) * 12.5 + 6
     out = _picture(card, 4 - w / 2, top - h / 2, w - 8, h - top - low, art)
     if card.badges:
         room = w - (30 if card.symbol else 8)
-        out += badge_row(card.badges[:3], 12 if card.symbol else 0, 8.5 - h / 2, room, 11, _lettering(card), art)
+        out += "".join(
+            badge_row(card.badges[:3], 12 if card.symbol else 0, 8.5 - h / 2, room, 11, _lettering(card), art)
+        )
     if card.symbol:
         out += _corner(card, 13 - w / 2, 13 - h / 2, 24, art)
     for number, line in enumerate(lines):
-        out += words(line, 0, h / 2 - low + 13 + number * 12.5, 11.5, w - 8, _lettering(card))
+        out += words(line, 0, h / 2 - low + 13 + number * 12.5, size, w - 8, _lettering(card), least=TITLE_SQUEEZE)
     return out
 
 
@@ -183,10 +217,7 @@ def _full(card: Card, w: float, h: float, art: Art) -> str:
     edge, size = (12.0, 21.0) if large else (6.0, 13.5)
     disk = size * 1.95 if card.symbol else 0.0
     room = w - 2 * edge - (disk + 3 if disk else 0)
-    title = wrap(card.title.upper(), size, room, 2)
-    if title and title[-1].endswith("…"):  # a long title is set smaller rather than cut
-        size *= 0.84
-        title = wrap(card.title.upper(), size, room, 3)
+    size, title = _title(card.title.upper(), size, room)
     head = max(len(title) * size * 1.02, disk) + edge
     text_size, line_height, most = (14.5, 18.5, 8) if large else (11.0, 12.5, 4)
     text = wrap(card.text, text_size, w - 2 * edge, most, BODY)
@@ -197,7 +228,7 @@ def _full(card: Card, w: float, h: float, art: Art) -> str:
     x = edge - w / 2 + (disk + 3 if disk else 0)
     for number, line in enumerate(title):
         y = edge * 0.55 - h / 2 + size * (0.92 + 1.02 * number) + (0 if len(title) > 1 else max(0, (disk - size) / 2.4))
-        out += words(line, x, y, size, room, _lettering(card), anchor="start")
+        out += words(line, x, y, size, room, _lettering(card), anchor="start", least=TITLE_SQUEEZE)
     if card.symbol:
         out += _corner(card, edge - w / 2 + disk / 2 - 1, edge * 0.7 - h / 2 + disk / 2, disk, art)
     ink = "paper" if card.dark else "ink"
@@ -205,21 +236,23 @@ def _full(card: Card, w: float, h: float, art: Art) -> str:
         y = head + tall - h / 2 + line_height * (number + 0.85)
         out += words(line, 0, y, text_size, w - 2 * edge, ink, face=BODY)
     if card.badges:
-        out += badge_row(card.badges, 0, h / 2 - edge * 0.6 - row / 2, w - 2 * edge, row * 0.68, _lettering(card), art)
+        out += "".join(
+            badge_row(card.badges, 0, h / 2 - edge * 0.6 - row / 2, w - 2 * edge, row * 0.68, _lettering(card), art)
+        )
     return out
 
 
 def badge_row(
     badges: tuple[Badge, ...], x: float, y: float, room: float, size: float, ink: str, art: Art, *, left: bool = False
-) -> str:
+) -> list[str]:
     """Badges side by side, centred on x (or starting there): each its icon and its text."""
     widths = [run(badge.text, size) + (size * 1.15 if badge.icon else 0) + size * 0.45 for badge in badges]
     scale = min(1.0, room / max(1.0, sum(widths)))
     x -= 0 if left else sum(widths) * scale / 2
-    out = ""
+    row = []
     for badge, width in zip(badges, widths, strict=True):
         width *= scale
-        css = ink
+        css, out = ink, ""
         if badge.colour:
             css = f"poster {ink_on(badge.colour)}"
             out += block(f"hue {hue(badge.colour)}", x, y - size * 0.68, width - 2, size * 1.36, ' rx="3"')
@@ -228,10 +261,17 @@ def badge_row(
             out += art.icon(badge.icon, inner + size * 0.5, y, size * 1.05, css.removeprefix("poster "))
             inner += size * 1.15
         if badge.text:
-            room_left = max(4.0, x + width - inner - 2)
-            out += words(badge.text, inner, y + size * 0.36, size, room_left, css, anchor="start")
+            room_left = max(7.0, x + width - inner - 1)
+            out += words(badge.text, inner, y + size * 0.36, size, room_left, css, anchor="start", least=TITLE_SQUEEZE)
+        row.append(out)
         x += width
-    return out
+    return row
+
+
+def tip(badge: Badge) -> str:
+    """The attributes of what has a tooltip and no life of its own."""
+    cited = f' data-rule="{quoted(badge.rule)}"' if badge.rule else ""
+    return f' class="tip" role="img" aria-label="{quoted(badge_words(badge))}"{cited}'
 
 
 def token_face(token: Token, d: float, art: Art) -> str:
@@ -307,20 +347,71 @@ def die_face(die: Die, d: float, art: Art) -> str:
 
 
 def button_face(button: Button, w: float, h: float, art: Art) -> str:
-    """A button."""
+    """A button: its text in one line, or in two smaller ones."""
     out = plate("edge", w, h, 5)
-    shift = 13 if button.icon else 0
+    shift = 14 if button.icon else 0
     if button.icon:
         out += art.icon(button.icon, 20 - w / 2, 0, 20, "sign")
-    return out + words(button.text.upper(), shift, 5.5, 15, w - 16 - 2 * shift, "poster")
+    text, room = button.text.upper(), w - button_indent(button)
+    large, small = BUTTON_SIZES
+    if run(text, large) <= room:
+        return out + words(text, shift, 5.5, large, room, "poster")
+    lines = wrap(text, small, room, 2)
+    top = 4.5 - (len(lines) - 1) * small * 0.53
+    return out + "".join(
+        words(line, shift, top + number * small * 1.06, small, room, "poster") for number, line in enumerate(lines)
+    )
+
+
+def hole_face(hole: Hole, w: float, h: float) -> str:
+    """The place of a piece that is elsewhere."""
+    return plate(
+        "hole",
+        w,
+        h if hole.holds != "token" else w,
+        8 if hole.holds == "die" else w / 2 if hole.holds == "token" else 5,
+    )
+
+
+def standing_face(standing: Standing, w: float, h: float, art: Art) -> str:
+    """A player's name and how far they are, over a bar that fills."""
+    out = plate(f"standing {standing.highlight}".rstrip(), w, h, 4)
+    if standing.most > 0:
+        share = max(0.0, min(1.0, standing.value / standing.most))
+        out += block("standing-bar", -w / 2 + 2, h / 2 - 6, w - 4, 4, ' rx="2"')
+        out += block("standing-part", -w / 2 + 2, h / 2 - 6, (w - 4) * share, 4, ' rx="2"')
+    x = 7 - w / 2
+    base = 3.0 if standing.most > 0 else 4.5
+    if standing.colour:
+        out += f'<circle class="hue rim {hue(standing.colour)}" cx="{x + 4:.1f}" cy="-1" r="5"/>'
+        x += 14
+    if standing.highlight:
+        out += art.icon(SIGNS[standing.highlight], x + 6, -1.5, 14, "title")
+        x += 16
+    room = w / 2 - 7 - x
+    named = min(run(standing.name, 12), room * LEAST_NAME)
+    text = f"{standing.text} {standing.unit}".strip()
+    if run(text, 13) > room - named - 5:
+        text = standing.text
+    figures = min(run(text, 13), room - named - 5)
+    if text and figures > 4:
+        out += words(text, w / 2 - 7, base, 13, figures, "poster title", anchor="end")
+        room -= figures + 5
+    return out + words(standing.name, x, base, 12, room, "poster plain", anchor="start")
 
 
 def note_face(note: Note, w: float, h: float, art: Art) -> str:
     """A paragraph."""
     indent = 24 if note.icon else 0
     out = art.icon(note.icon, 9 - w / 2, 10 - h / 2, 18, note.tone) if note.icon else ""
-    for number, line in enumerate(wrap(note.text, NOTE_SIZE, w - indent, NOTE_LINES, BODY)):
-        y = NOTE_LINE * (number + 0.75) - h / 2
+    if note.tone == "head":
+        text = note.text.upper()
+        return out + words(text, indent - w / 2, 5, 14, w - indent, "poster title", anchor="start")
+    most = max(note.lines, int(h // NOTE_LINE)) if note.lines else NOTE_LINES
+    lines = wrap(note.text, NOTE_SIZE, w - indent, most, BODY)
+    top = 5.0 - h / 2 + NOTE_LINE / 2 if h > NOTE_LINE * 1.5 else 5.0
+    for number, line in enumerate(lines):
+        y = top + NOTE_LINE * number
         out += words(line, indent - w / 2, y, NOTE_SIZE, w - indent, note.tone, face=BODY, anchor="start")
     return out
 

@@ -1,75 +1,74 @@
 """How pieces lie beside one another: from an item and the width it may take to a box with boxes in it.
 
-Sizes come in levels. From 0 to 3 pieces get smaller, at level 4 lines of cards slide over one another as well.
+Sizes come in levels, the largest first; at the last lines of cards slide over one another as well. Where a group says
+for how many pieces it keeps room, its size follows from that alone: what comes and goes in it moves nothing else.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import pairwise
 from math import ceil
 
-from shamble.core.scene import (
-    Board,
-    Button,
-    Card,
-    Die,
-    Grid,
-    Group,
-    Item,
-    Meter,
-    Note,
-    Panel,
-    Piece,
-    Pile,
-    Sheet,
-    Token,
+from shamble.core.scene import Board, Card, Die, Grid, Group, Item, Note, Panel, Piece, Sheet, Token
+from shamble.render.sizes import (
+    CARD,
+    CROWDED,
+    EMPTY_TILE,
+    FAN_OVERLAP,
+    GAP,
+    LEAST_BOARD,
+    LEAST_PLIANT,
+    MAPS,
+    PAD,
+    PLIANT,
+    SMALL,
+    SQUEEZE,
+    TIGHT,
+    TILE_RATIO,
+    TILE_WIDTH,
+    head_height,
+    natural,
+    slot,
+    slots_width,
+    title_width,
 )
-from shamble.render.lettering import BODY, run, wrap
+from shamble.render.weights import Decisions, weights_of
 
-CARD = ((104.0, 146.0), (76.0, 106.0), (60.0, 84.0), (46.0, 64.0), (46.0, 64.0))
-TOKEN = (46.0, 40.0, 34.0, 30.0, 30.0)
-DIE = (50.0, 44.0, 38.0, 34.0, 34.0)
-GAP = (10.0, 8.0, 6.0, 5.0, 4.0)
-PAD = (10.0, 8.0, 7.0, 6.0, 4.0)
-SQUEEZE = 4  # the level at which lines of cards slide together
-BUTTON_HEIGHT = 40.0  # a thumb's width, at every level
-TITLE = 22.0
-PANEL_TITLE = 20.0
-NOTE_SIZE, NOTE_LINE, NOTE_LINES = 13.0, 18.0, 40
-METER_HEIGHT = 24.0
-MARKS = 12  # a meter of more is written in figures
-SHEET_ROW, SHEET_SIZE = 20.0, 12.0
-LEAST_BOARD = 220.0
-FAN_OVERLAP = 0.45
-TILE_WIDTH = (230.0, 170.0, 140.0, 120.0, 120.0)
-TILE_RATIO = 1.5  # of all ways to tile that fit, the one whose tiles come nearest to this
-PILE_TITLE = 14.0
-MAPS = (Board, Grid)
-PLIANT = (Group, Board, Grid, Sheet, Note)  # what takes the width it is given
-LEAST_PLIANT = 120.0
+_COLUMNS = Decisions()
 
 
-@dataclass(slots=True)
 class Box:
-    """A piece and its place, in pixels from the upper left of the picture."""
+    """A piece and its place, in pixels from the upper left: of the box that holds it while the table is arranged, of
+    the picture once that is done."""
 
-    item: Piece
-    x: float
-    y: float
-    w: float
-    h: float
-    level: int
-    kids: list[Box] = field(default_factory=list)
-    heap: bool = False  # its kids lie over one another on purpose
+    __slots__ = ("h", "heap", "item", "kids", "level", "tight", "w", "x", "y")
+
+    def __init__(
+        self, item: Piece, x: float, y: float, w: float, h: float, level: int, kids: list[Box] | None = None
+    ) -> None:
+        self.item = item
+        self.x = x
+        self.y = y
+        self.w = w
+        self.h = h
+        self.level = level
+        self.kids: list[Box] = [] if kids is None else kids
+        self.heap = False
+        """Its kids lie over one another on purpose."""
+        self.tight = False
+        """There is no room for its slots side by side."""
 
     def shift(self, dx: float, dy: float) -> None:
-        """Move it with all it holds."""
         self.x += dx
         self.y += dy
+
+    def settle(self, x: float = 0, y: float = 0) -> None:
+        """The table is arranged, and what holds it lies at x, y in the picture: say where everything lies there."""
+        self.x += x
+        self.y += y
         for kid in self.kids:
-            kid.shift(dx, dy)
+            kid.settle(self.x, self.y)
 
     def walk(self) -> Iterator[Box]:
         """It and all it holds."""
@@ -83,94 +82,126 @@ def elastic(item: Piece) -> bool:
     return isinstance(item, MAPS) or (isinstance(item, Group) and any(map(elastic, item.items)))
 
 
+def ratio_of(board: Board | Grid) -> float:
+    """Its height for a width of 1."""
+    if isinstance(board, Board):
+        return board.height / board.width
+    return (board.rows + 0.6) / (board.cols + 0.6)
+
+
 def arrange(item: Item, width: float, level: int, room: float | None) -> Box:
     """The box of one item at the origin: never wider than `width`; `room` is the height a board may take."""
     if isinstance(item, Group):
         return _arrange_group(item, width, level, room)
     if isinstance(item, MAPS):
-        ratio = item.height / item.width if isinstance(item, Board) else (item.rows + 0.6) / (item.cols + 0.6)
+        ratio = ratio_of(item)
         w = width if room is None else min(width, max(LEAST_BOARD, room) / ratio)
         return Box(item, 0, 0, w, w * ratio, level)
     w, h = natural(item, width, level)
     return Box(item, 0, 0, min(w, width), h, level)
 
 
-def natural(item: Item, width: float, level: int) -> tuple[float, float]:
-    """Width and height that a single piece likes to have, where `width` is there."""
-    match item:
-        case Card():
-            return CARD[level]
-        case Token():
-            return TOKEN[level], TOKEN[level]
-        case Die():
-            return DIE[level], DIE[level]
-        case Pile():
-            w, h = natural(item.top, width, level) if item.top is not None else CARD[level]
-            lines = len(wrap(item.title, 11, w + 14, 2))
-            return w + (14 if lines else 6), h + 6 + lines * PILE_TITLE
-        case Button():
-            return run(item.text.upper(), 15) + (56 if item.icon else 30), BUTTON_HEIGHT
-        case Note():
-            indent = 24 if item.icon else 0
-            lines = len(wrap(item.text, NOTE_SIZE, width - indent, NOTE_LINES, BODY))
-            return min(width, run(item.text, NOTE_SIZE, BODY) + indent + 4), max(1, lines) * NOTE_LINE + 2
-        case Meter():
-            row = 0 < item.most <= MARKS
-            figures = item.most * 16 if row else run(meter_figures(item), 15) + (26 if item.icon else 8)
-            return run(item.title.upper(), 12) + 10 + figures, METER_HEIGHT
-        case Sheet():
-            rows = len(item.rows) + bool(item.heads)
-            return sum(sheet_columns(item)), rows * SHEET_ROW + (TITLE if item.title else 0) + 4
-    raise TypeError(f"{type(item).__name__} has no size of its own")
-
-
-def meter_figures(meter: Meter) -> str:
-    """The value of a meter that is not a row of marks."""
-    return f"{meter.value}/{meter.most}" if meter.most else str(meter.value)
-
-
-def sheet_columns(sheet: Sheet) -> list[float]:
-    """The widths of a sheet's columns."""
-    rows = (sheet.heads, *sheet.rows) if sheet.heads else sheet.rows
-    count = max(map(len, rows), default=0)
-    return [max(run(row[c], SHEET_SIZE, BODY) if c < len(row) else 0 for row in rows) + 16 for c in range(count)]
-
-
 def _arrange_group(group: Group, width: float, level: int, room: float | None) -> Box:
     pad, gap = PAD[level], GAP[level]
     place = group.place if isinstance(group, Panel) else ""
-    bare = place == "bar"
-    if bare:
-        pad = 0
-    head = (PANEL_TITLE if place else TITLE) if group.title or group.icon or group.badges else 0
+    if place in ("bar", "status") or group.bare:
+        pad = 0.0
+    head = head_height(group, width)
     inner = width - 2 * pad
     space = None if room is None else room - head - 2 * pad
-    flow = group.flow
-    if flow == "wrap" and level == SQUEEZE and all(isinstance(item, Card) for item in group.items):
-        flow = "row"
-    if flow in ("row", "fan") and any(isinstance(item, PLIANT) for item in group.items):
-        kids, h = _abreast(group.items, inner, level, space, gap)
-    elif flow in ("row", "fan"):
-        kids, h = _in_line(group.items, inner, level, gap, fan=flow == "fan")
-    elif flow == "column":
-        kids, h = _below(group.items, inner, level, space, gap)
-    elif flow == "tiles":
-        kids, h = _tiled(group.items, inner, level, space, gap)
-    else:
-        kids, h = _wrapped(group.items, inner, level, space, gap)
-    across = max((kid.x + kid.w for kid in kids), default=0)
+    kids, across, h = _flow(group, inner, level, space, gap)
+    tight = bool(group.slots) and group.flow == "row" and _is_tight(group, inner, level)
     if place in ("main", "hand"):
         for kid in kids:
             kid.shift((inner - across) / 2, 0)
         across = inner
     for kid in kids:
         kid.shift(pad, pad + head)
-    if not kids:
-        h = 0 if bare else CARD[3][1] / 2  # an empty area is still an area
-    title = run(group.title.upper(), 13) + 40 + sum(run(badge.text, 12) + 30 for badge in group.badges) if head else 0
-    box = Box(group, 0, 0, min(width, max(across + 2 * pad, title)), h + head + 2 * pad, level, kids)
-    box.heap = flow in ("row", "fan") and any(a.x + a.w > b.x + 0.5 for a, b in pairwise(kids))
+    if not kids and not group.slots:
+        h = 0 if pad == 0 else CARD[SMALL][1] / 2  # an empty area is still an area
+    wide = across + 2 * pad if group.slots else max(across + 2 * pad, title_width(group))
+    box = Box(group, 0, 0, min(width, wide), h + head + 2 * pad, level, kids)
+    box.tight = tight
+    box.heap = any(a.y < b.y + b.h and b.y < a.y + a.h and a.x + a.w > b.x + 0.5 > a.x for a, b in pairwise(kids))
     return box
+
+
+def _flow(group: Group, width: float, level: int, room: float | None, gap: float) -> tuple[list[Box], float, float]:
+    """What a group holds, and the width and height that it takes."""
+    flow = group.flow
+    cards = group.holds == "card" if group.slots else all(isinstance(item, Card) for item in group.items)
+    if flow == "wrap" and level == SQUEEZE and cards:
+        flow = "row"
+    if flow in ("row", "fan") and any(isinstance(item, PLIANT) for item in group.items) and not group.slots:
+        kids, h = _abreast(group.items, width, level, room, gap)
+    elif flow in ("row", "fan") and group.slots:
+        return _slotted_line(group, width, level, gap, fan=flow == "fan")
+    elif flow in ("row", "fan"):
+        kids, h = _in_line(group.items, width, level, gap, fan=flow == "fan")
+    elif flow == "column":
+        kids, h = _below(group.items, width, level, room, gap)
+    elif flow == "tiles":
+        kids, h = _tiled(group.items, width, level, room, gap)
+    elif group.slots:
+        return _slotted_lines(group, width, level, gap)
+    else:
+        kids, h = _wrapped(group.items, width, level, room, gap)
+    return kids, max((kid.x + kid.w for kid in kids), default=0), h
+
+
+def _is_tight(group: Group, width: float, level: int) -> bool:
+    """Whether the slots would lie over one another by more than a little."""
+    w, _ = slot(group.holds, level)
+    return (width - w) / max(1, group.slots - 1) < w * (1 - TIGHT)
+
+
+def _slotted_line(group: Group, width: float, level: int, gap: float, *, fan: bool) -> tuple[list[Box], float, float]:
+    """One line with room for the slots. Only when there are more pieces than that do they slide together."""
+    w, h = slot(group.holds, level)
+    kept = group.slots
+    step = w * (1 - FAN_OVERLAP) if fan else w + gap
+    most = width if isinstance(group, Panel) else min(width, step * (kept - 1) + w)
+    while kept < len(group.items):
+        kept = ceil(kept * CROWDED)
+    step = min(step, (most - w) / max(1, kept - 1))
+    across = step * (kept - 1) + w
+    kids = [arrange(item, max(w, across - step * number), level, None) for number, item in enumerate(group.items)]
+    h = max([h, *(kid.h for kid in kids)])
+    for number, kid in enumerate(kids):
+        kid.shift(step * number, (h - kid.h) / 2)
+    return kids, across, h
+
+
+def _slotted_lines(group: Group, width: float, level: int, gap: float) -> tuple[list[Box], float, float]:
+    """As many lines as the slots need; each piece takes as many of them as it is wide. What is more slides together."""
+    w, h = slot(group.holds, level)
+    columns = min(group.slots, max(1, int((width + gap + 0.5) // (w + gap))))
+    lines = ceil(group.slots / columns)
+    boxes = [arrange(item, width, level, None) for item in group.items]
+    spans = [max(1, min(columns, ceil((box.w + gap - 0.5) / (w + gap)))) for box in boxes]
+    while _lines_taken(spans, columns) > lines:
+        columns = ceil(columns * CROWDED)
+        spans = [min(span, columns) for span in spans]
+    step = min(w + gap, (width - w) / max(1, columns - 1))
+    column = line = 0
+    for box, span in zip(boxes, spans, strict=True):
+        if column and column + span > columns:
+            column, line = 0, line + 1
+        x = min(column * step, max(0.0, width - box.w))
+        box.shift(x, line * (h + gap) + max(0.0, (h - box.h) / 2 if isinstance(box.item, (Card, Token, Die)) else 0))
+        column += span
+    kept = min(width, step * (columns - 1) + w)
+    bottom = max((box.y + box.h for box in boxes), default=0)
+    return boxes, max([kept, *(box.x + box.w for box in boxes)]), max(bottom, lines * (h + gap) - gap)
+
+
+def _lines_taken(spans: Sequence[int], columns: int) -> int:
+    line, column = 1, 0
+    for span in spans:
+        if column and column + span > columns:
+            line, column = line + 1, 0
+        column += span
+    return line
 
 
 def _in_line(items: Sequence[Item], width: float, level: int, gap: float, *, fan: bool) -> tuple[list[Box], float]:
@@ -225,6 +256,8 @@ def _likes(item: Item, width: float, level: int) -> float:
         return item.cols * 40.0
     if isinstance(item, Board):
         return width * 0.7
+    if isinstance(item, Group) and item.slots:
+        return slots_width(item, level)
     return arrange(item, width, level, None).w
 
 
@@ -249,21 +282,14 @@ def _tiled(items: Sequence[Item], width: float, level: int, room: float | None, 
     """Equal columns: as many as give tiles of a pleasant shape, or the lowest block where the room is short."""
     if not items:
         return [], 0
-    most = max(1, min(len(items), int((width + gap) // (TILE_WIDTH[level] + gap))))
-    tries = []
-    for columns in range(1, most + 1):
-        w = (width - gap * (columns - 1)) / columns
-        heights = [_height(item, w, level) for item in items]
-        rows = range(0, len(items), columns)
-        h = sum(max(heights[k : k + columns]) + gap for k in rows) - gap
-        misshapen = abs(w * len(rows) / max(1.0, h) / TILE_RATIO - 1)
-        tries.append((room is not None and h > room, h if room is not None and h > room else misshapen, columns, w))
-    _, _, columns, w = min(tries)
+    key = (weights_of(items), width, level, room)
+    columns = _COLUMNS.recall(key, lambda: _columns(items, width, level, room, gap))
+    w = (width - gap * (columns - 1)) / columns
     kids = [arrange(item, w, level, None) for item in items]
     y = 0.0
     for start in range(0, len(kids), columns):
         row = kids[start : start + columns]
-        h = max(kid.h for kid in row)
+        h = max([kid.h for kid in row])
         for column, kid in enumerate(row):
             kid.shift(column * (w + gap), y)
             if isinstance(kid.item, Group):
@@ -272,21 +298,19 @@ def _tiled(items: Sequence[Item], width: float, level: int, room: float | None, 
     return kids, y - gap
 
 
-def _height(item: Item, width: float, level: int) -> float:
-    """The height that `arrange` would give; for an area of nothing but cards by counting, which is much faster."""
-    if (
-        not isinstance(item, Group)
-        or item.flow in ("column", "tiles")
-        or not item.items
-        or any(type(k) is not Card for k in item.items)
-    ):
-        return arrange(item, width, level, None).h
-    w, h = CARD[level]
-    gap, pad = GAP[level], PAD[level]
-    lines = 1
-    if item.flow == "wrap" and level != SQUEEZE:
-        lines = ceil(len(item.items) / max(1, int((width - 2 * pad + 0.5 + gap) // (w + gap))))
-    return lines * (h + gap) - gap + 2 * pad + (TITLE if item.title or item.icon or item.badges else 0)
+def _columns(items: Sequence[Item], width: float, level: int, room: float | None, gap: float) -> int:
+    """How many columns tiles are best laid in."""
+    most = max(1, min(len(items), int((width + gap) // (TILE_WIDTH[level] + gap))))
+    tries = []
+    for columns in range(1, most + 1):
+        w = (width - gap * (columns - 1)) / columns
+        heights = [arrange(item, w, level, None).h for item in items]
+        rows = range(0, len(items), columns)
+        h = sum(max(heights[k : k + columns]) + gap for k in rows) - gap
+        empty = len(rows) * columns - len(items)
+        misshapen = abs(w * len(rows) / max(1.0, h) / TILE_RATIO - 1) + EMPTY_TILE * empty
+        tries.append((room is not None and h > room, h if room is not None and h > room else misshapen, columns))
+    return min(tries)[2]
 
 
 def _wrapped(

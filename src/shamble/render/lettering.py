@@ -34,6 +34,8 @@ _WIDTHS = {
     for letter in letters
 }
 POSTER, BODY = 0.86, 0.95  # how wide the condensed capitals and the plain text run, against those widths
+LEAST_SQUEEZE = 0.85  # letters are set no narrower than this; what does not fit then is cut
+TITLE_SQUEEZE = 0.6  # in the titles of small cards, which are known by their pictures
 WIDEST = 1.4  # how much wider they run where the machine has only a wide font (DejaVu Sans) and nothing condensed
 
 
@@ -87,10 +89,23 @@ def _cut(text: str, size: float, room: float, face: float) -> str:
 
 
 def words(
-    text: str, x: float, y: float, size: float, room: float, css: str, *, face: float = POSTER, anchor: str = "middle"
+    text: str,
+    x: float,
+    y: float,
+    size: float,
+    room: float,
+    css: str,
+    *,
+    face: float = POSTER,
+    anchor: str = "middle",
+    least: float = LEAST_SQUEEZE,
 ) -> str:
-    """One line of SVG text on the baseline y, squeezed if it would outrun its room, also in the widest of fonts."""
+    """One line of SVG text on the baseline y, squeezed a little if it would outrun its room, also in the widest of
+    fonts, and cut if it would still do so."""
     length = run(text, size, face)
+    if length * least > room:
+        text = _cut(clean(text), size, room / least, face)
+        length = run(text, size, face)
     squeeze = ""
     if length * WIDEST > room:
         squeeze = f' textLength="{min(length, room):.0f}" lengthAdjust="spacingAndGlyphs"'

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from functools import partial
 from math import ceil, sqrt
 
 from shamble.core.scene import At, Board, Card, Edge, Emblem, Grid, Pile, Shape, Square, Token, Words
 from shamble.render.faces import Art, block
 from shamble.render.lettering import quoted, words
+from shamble.render.nodes import Draft, Node
 from shamble.render.pieces import Single, draw, element
 from shamble.render.style import ground, hue
 
@@ -16,19 +19,14 @@ MINOR_TYPE = 8.5  # minor words that would be smaller than this are left out
 CARD_RATIO = 1.4
 
 
-def draw_grid(grid: Grid, x: float, y: float, w: float, art: Art) -> str:
-    """A floor plan w wide with its upper left corner at x, y."""
+def draw_grid(grid: Grid, x: float, y: float, w: float, draft: Draft) -> list[Node]:
+    """A floor plan w wide with its upper left corner at x, y: the floor, marks on it, walls, doors and windows, what
+    can be clicked, and the pieces."""
     cell = w / (grid.cols + 0.6)
     left, top = 0.6 if grid.row_names else 0.3, 0.6 if grid.col_names else 0.3  # squares, for the names or as a margin
     plan = _FloorPlan(grid, x + left * cell, y + top * cell, cell)
-    out = [plan.squares(), plan.marks()]
-    for square in grid.squares:
-        if square.icon:
-            cx, cy = plan.centre(square.col, square.row)
-            out.append(art.icon(square.icon, cx, cy, cell * 0.78, "ink furniture"))
-    out += [plan.names(), plan.walls()]
-    out += [plan.opening(edge) for edge in grid.edges if (edge.kind in OPENINGS or edge.barred) and not edge.actions]
-    out += [plan.live_square(square) for square in grid.squares if square.actions]
+    out = [*plan.printed(f"m-{grid.id}", draft)]
+    out += [plan.live_square(square) for square in grid.squares if square.actions or square.route]
     out += [plan.live_edge(edge) for edge in grid.edges if edge.actions]
     shared: dict[tuple[int, int], list[At]] = defaultdict(list)
     for at in grid.pieces:
@@ -39,14 +37,12 @@ def draw_grid(grid: Grid, x: float, y: float, w: float, art: Art) -> str:
         for number, at in enumerate(here):
             cx = plan.x + col * cell + part * (number % side + 0.5)
             cy = plan.y + row * cell + part * (number // side + 0.5)
-            out.append(_draw_at(at.piece, cx, cy, part * (0.8 if side == 1 else 0.9), art))
-    return "".join(out)
+            out += _draw_at(at.piece, cx, cy, part * (0.8 if side == 1 else 0.9), draft)
+    return out
 
 
-def _draw_at(piece: Single, x: float, y: float, size: float, art: Art) -> str:
-    if _upright(piece):
-        return draw(piece, x, y, size / CARD_RATIO, size, art)
-    return draw(piece, x, y, size, size, art)
+def _draw_at(piece: Single, x: float, y: float, size: float, draft: Draft) -> list[Node]:
+    return draw(piece, x, y, size / CARD_RATIO if _upright(piece) else size, size, draft)
 
 
 OPENINGS = {"door": "leaf", "window": "glass", "open": "gap"}  # and the class that draws them
@@ -101,8 +97,37 @@ class _FloorPlan:
             out += words(name, self.centre(col, 0)[0], self.y - cell * 0.15, small, cell, "poster coordinate")
         for row, name in enumerate(grid.row_names):
             cy = self.centre(0, row)[1] + small * 0.35
-            out += words(name, self.x - cell * 0.12, cy, small, cell * 0.55, "poster coordinate", anchor="end")
+            room = max(13.0, cell * 0.55)
+            out += words(name, self.x - cell * 0.12, cy, small, room, "poster coordinate", anchor="end", least=0.6)
         return out
+
+    def printed(self, name: str, draft: Draft) -> Iterator[Node]:
+        """What cannot be clicked, in four layers: the floor; marks; furniture, names and walls; doors and windows."""
+        grid, place = self.grid, (self.x, self.y, self.cell)
+        places = [(square.col, square.row) for square in grid.squares]
+        floor = (place, grid.cols, grid.rows, grid.surface, places, [square.surface for square in grid.squares])
+        marks = (place, [(square.col, square.row, square.mark) for square in grid.squares if square.mark])
+        walls = [edge for edge in grid.edges if edge.kind in ("wall", "fence")]
+        names = (grid.areas, grid.col_names, grid.row_names)
+        house = (place, walls, names, places, [square.icon for square in grid.squares])
+        openings = [edge for edge in grid.edges if (edge.kind in OPENINGS or edge.barred) and not edge.actions]
+        opened = (place, openings)
+        yield from draft.keep(name, floor, lambda: [Node(name, "", self.squares())])
+        yield from draft.keep(f"{name}.marks", marks, lambda: [Node(f"{name}.marks", "", self.marks())])
+        yield from draft.keep(f"{name}.walls", house, lambda: [self._furnished(f"{name}.walls")])
+        yield from draft.keep(f"{name}.openings", opened, lambda: [self._opened(f"{name}.openings", openings)])
+
+    def _furnished(self, name: str) -> Node:
+        art = Art()
+        furniture = ""
+        for square in self.grid.squares:
+            if square.icon:
+                cx, cy = self.centre(square.col, square.row)
+                furniture += art.icon(square.icon, cx, cy, self.cell * 0.78, "ink furniture")
+        return Node(name, "", furniture + self.names() + self.walls(), uses=art.uses)
+
+    def _opened(self, name: str, openings: Sequence[Edge]) -> Node:
+        return Node(name, "", "".join(map(self.opening, openings)))
 
     def walls(self) -> str:
         """Walls and fences, one path each."""
@@ -144,43 +169,53 @@ class _FloorPlan:
         x, y = self._middle(edge)
         return f'<g transform="translate({x:.1f} {y:.1f})">{self._leaf(edge)}</g>'
 
-    def live_square(self, square: Square) -> str:
+    def live_square(self, square: Square) -> Node:
         cx, cy = self.centre(square.col, square.row)
         half = self.cell / 2 - 1.5
         body = block("map-act", -half, -half, 2 * half, 2 * half, ' stroke-width="2.5"')
         name = f"{self.grid.id}.{square.col}.{square.row}"
         label = square.label or f"square {square.col + 1}, {square.row + 1}"
-        return element(name, "square", cx, cy, body, label=label, actions=square.actions, rule=square.rule)
+        css = "square" if square.actions else "square walk"
+        live = element(name, css, body, label=label, actions=square.actions, rule=square.rule, route=square.route)
+        return live.at_place(cx, cy)
 
-    def live_edge(self, edge: Edge) -> str:
+    def live_edge(self, edge: Edge) -> Node:
         x, y = self._middle(edge)
         long, thick = self.cell * 0.9, self.cell * 0.44
         w, h = (long, thick) if edge.side in "ns" else (thick, long)
         hit = block("map-act", -w / 2, -h / 2, w, h, ' stroke-width="2.5" rx="3"')
         name = f"{self.grid.id}.{edge.col}.{edge.row}.{edge.side}"
         label = edge.label or edge.kind
-        return element(name, "side", x, y, self._leaf(edge) + hit, label=label, actions=edge.actions, rule=edge.rule)
+        body = self._leaf(edge) + hit
+        return element(name, "side", body, label=label, actions=edge.actions, rule=edge.rule).at_place(x, y)
 
 
-def draw_board(board: Board, x: float, y: float, w: float, art: Art) -> str:
-    """A board w wide with its upper left corner at x, y."""
-    k = w / board.width
-    pen = max(0.5, min(1.0, w / 800))  # small boards are drawn with finer lines
-    out = []
+def draw_board(board: Board, x: float, y: float, w: float, draft: Draft) -> list[Node]:
+    """A board w wide with its upper left corner at x, y: what is printed on it, then the pieces."""
+    k, place = w / board.width, f"m-{board.id}"
+    out: list[Node] = []
     if board.surface:
-        out.append(block(ground(board.surface), x, y, w, board.height * k, ' rx="6"'))
+        out.append(Node(place, "", block(ground(board.surface), x, y, w, board.height * k, ' rx="6"')))
     for shape in board.shapes:
-        if isinstance(shape, Shape):
-            out.append(_shape(shape, x, y, k, pen))
-        elif isinstance(shape, Emblem):
-            css = hue(shape.colour) if shape.colour else "ink"
-            out.append(art.icon(shape.icon, x + shape.x * k, y + shape.y * k, shape.size * k, css))
-        elif not shape.minor or shape.size * k >= MINOR_TYPE:
-            out.append(_printed(shape, x, y, k, board.width))
+        out += draft.keep_alike(shape, (x, y, k), place, partial(_print, shape, x, y, k, board.width))
     for spot in board.pieces:
         size = spot.size * k * (CARD_RATIO if _upright(spot.piece) else 1)
-        out.append(_draw_at(spot.piece, x + spot.x * k, y + spot.y * k, size, art))
-    return "".join(out)
+        out += _draw_at(spot.piece, x + spot.x * k, y + spot.y * k, size, draft)
+    return out
+
+
+def _print(shape: Shape | Words | Emblem, x: float, y: float, k: float, width: float) -> Node | None:
+    """What is printed; None where it would be too small to read. What has no id gets one by its looks."""
+    pen = max(0.5, min(1.0, width * k / 800))  # small boards are drawn with finer lines
+    art = Art()
+    if isinstance(shape, Shape):
+        return _shape(shape, x, y, k, pen)
+    if isinstance(shape, Emblem):
+        css = hue(shape.colour) if shape.colour else "ink"
+        return Node("", "", art.icon(shape.icon, x + shape.x * k, y + shape.y * k, shape.size * k, css), uses=art.uses)
+    if shape.minor and shape.size * k < MINOR_TYPE:
+        return None
+    return Node("", "", _printed(shape, x, y, k, width))
 
 
 def _upright(piece: Single) -> bool:
@@ -195,7 +230,7 @@ def _printed(text: Words, x: float, y: float, k: float, width: float) -> str:
     return words(text.text, x + text.x * k, y + text.y * k + size * 0.35, round(size, 1), room, css)
 
 
-def _shape(shape: Shape, x: float, y: float, k: float, pen: float) -> str:
+def _shape(shape: Shape, x: float, y: float, k: float, pen: float) -> Node:
     filled = bool(shape.surface or shape.colour)
     css, width, dashes = LINES[shape.line]
     if shape.line in ("", "thin", "thick"):
@@ -213,9 +248,9 @@ def _shape(shape: Shape, x: float, y: float, k: float, pen: float) -> str:
     if shape.actions:
         body += f'<path class="map-act" stroke-width="{2.5 * unit:.3f}" {path}/>'
     if not shape.id:
-        return f'<g transform="translate({x:.1f} {y:.1f})">{body}</g>'
+        return Node("", "", body, at=f"{x:.1f} {y:.1f}")
     label = shape.label or shape.id
-    return element(shape.id, "shape", x, y, body, label=label, actions=shape.actions, rule=shape.rule)
+    return element(shape.id, "shape", body, label=label, actions=shape.actions, rule=shape.rule).at_place(x, y)
 
 
 # How a line is drawn: class, width and dashes in pixels.

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from shamble.core.scene import Board, Grid, Group, Panel, Scene
-from shamble.render.faces import Art, badge_row
+from shamble.render.faces import SIGNS, Art, badge_row, tip
 from shamble.render.flows import Box
 from shamble.render.layout import MARGIN, WIDE, Plan, lay_out
 from shamble.render.lettering import quoted, run, words
 from shamble.render.maps import draw_board, draw_grid
+from shamble.render.nodes import Draft, Node, Picture
 from shamble.render.pieces import Single, draw
+from shamble.render.sizes import TITLE, head_height
 from shamble.render.speech import spoken
 from shamble.render.style import Theme, hue, resolved
 
@@ -26,107 +28,121 @@ DEFINITIONS = (
 
 
 def svg(scene: Scene, width: float = 1280, height: float = 800, standalone: bool = True, theme: Theme = "dark") -> str:
-    """The scene as SVG, one unit to a pixel: as wide as asked, and taller than asked only where it must be.
+    """The scene as SVG, as wide as asked in pixels, and taller than asked only where it must be.
 
     `standalone` puts the style sheet of the theme inside; without it the page brings `stylesheet()` and chooses the
     theme. There is no inline style and no script in it, so a strict content security policy holds.
     """
-    plan = lay_out(scene, width, height)
-    art = Art()
-    grounds = "".join(_ground(box) for panel in plan.panels for box in panel.walk() if isinstance(box.item, Group))
-    table = "".join(_draw(panel, art) for panel in plan.panels)
-    prompt = _prompt(scene, plan)
     style = f"<style>{resolved(theme)}</style>" if standalone else ""
+    return markup(draw_picture(scene, width, height), style)
+
+
+def markup(picture: Picture, style: str = "") -> str:
+    """The picture as SVG."""
+    return picture.markup(DEFINITIONS, style)
+
+
+def draw_picture(scene: Scene, width: float, height: float, before: Picture | None = None) -> Picture:
+    """The scene as a picture whose parts have names; what is as it was `before` is not drawn again."""
+    plan = lay_out(scene, width, height)
+    draft = Draft(before)
     size = f'width="{plan.width:g}" height="{plan.height:.0f}"'
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="table" viewBox="0 0 {plan.width:g} {plan.height:.0f}" {size} '
-        f'role="group" aria-label="{quoted(scene.title)}">{style}<defs>{DEFINITIONS}{art.definitions()}</defs>'
-        f'<g class="ground" aria-hidden="true"><rect class="felt" {size}/><rect {size} fill="url(#dots-felt)"/>'
-        f"{grounds}</g>{prompt}{table}</svg>"
+    pixels = f'width="{plan.width * plan.scale:.0f}" height="{plan.height * plan.scale:.0f}"'
+    tag = (
+        f'xmlns="http://www.w3.org/2000/svg" class="table" viewBox="0 0 {plan.width:g} {plan.height:.0f}" {pixels} '
+        f'role="group" aria-label="{quoted(scene.title)}"'
     )
+    felt = Node("b-", "", f'<rect class="felt" {size}/><rect {size} fill="url(#dots-felt)"/>')
+    boxes = (box for panel in plan.panels for box in panel.walk() if isinstance(box.item, Group))
+    grounds = [Node(f"b-{box.item.id}", "", drawn) for box in boxes if (drawn := _ground(box))]
+    nodes = [Node("ground", ' class="ground" aria-hidden="true"', kids=[felt, *grounds])]
+    if plan.prompt:
+        nodes.append(Node("prompt", "", _prompt(scene, plan)))
+    for panel in plan.panels:
+        nodes += _draw(panel, draft)
+    return draft.picture(tag, nodes)
 
 
 def _prompt(scene: Scene, plan: Plan) -> str:
-    if not plan.prompt:
-        return ""
     size, w = plan.prompt_size, plan.width - 2 * MARGIN
     right, bottom = MARGIN + w, MARGIN + plan.prompt_height
     banner = f"M{MARGIN} {MARGIN}H{right:.1f}L{right - 9:.1f} {bottom:.1f}H{MARGIN}Z"
-    out = f'<g id="prompt"><path class="prompt-ground" d="{banner}"/>'
+    out = f'<path class="prompt-ground" d="{banner}"/>'
     out += f'<path fill="url(#dots)" d="{banner}"/>'
     for number, line in enumerate(plan.prompt):
         y = MARGIN + 7 + size * 0.86 + number * (size + 4)
         out += words(line, MARGIN + 14, y, size, w - 28, "poster prompt-text", anchor="start")
     if plan.width >= WIDE:
         out += words(scene.title.upper(), right - 22, MARGIN + 24, 14, 220, "poster prompt-text", anchor="end")
-    return out + "</g>"
+    return out
 
 
 def _ground(box: Box) -> str:
     """The ground of a panel or group. All grounds lie below all pieces, so that none hides a piece on its way."""
     group = box.item
     assert isinstance(group, Group)
-    if isinstance(group, Panel) and group.place == "bar":
+    if group.bare:
         return ""
     css = "panel-ground" if isinstance(group, Panel) else f"area-ground {group.highlight}".rstrip()
+    if isinstance(group, Panel) and group.place == "bar":
+        css = "bar-ground"
     corner = 6 if isinstance(group, Panel) else 4
     return (
         f'<rect class="{css}" x="{box.x:.1f}" y="{box.y:.1f}" width="{box.w:.1f}" height="{box.h:.1f}" rx="{corner}"/>'
     )
 
 
-def _draw(box: Box, art: Art) -> str:
+def _draw(box: Box, draft: Draft) -> list[Node]:
     item = box.item
     if isinstance(item, Group):
-        return _draw_group(item, box, art)
+        return [_draw_group(item, box, draft)]
     if isinstance(item, (Grid, Board)):
-        return _draw_map(item, box, art)
+        return [_draw_map(item, box, draft)]
     assert isinstance(item, Single)
-    return draw(item, box.x + box.w / 2, box.y + box.h / 2, box.w, box.h, art)
+    return draw(item, box.x + box.w / 2, box.y + box.h / 2, box.w, box.h, draft)
 
 
-def _draw_map(item: Grid | Board, box: Box, art: Art) -> str:
+def _draw_map(item: Grid | Board, box: Box, draft: Draft) -> Node:
+    kids = [_frame(item, box)] if item.actions else []
     if isinstance(item, Grid):
-        body = draw_grid(item, box.x, box.y, box.w, art)
+        kids += draw_grid(item, box.x, box.y, box.w, draft)
     else:
-        body = draw_board(item, box.x, box.y, box.w, art)
-    label = quoted(spoken(item))
-    frame = _frame(item, box, label) if item.actions else ""
+        kids += draw_board(item, box.x, box.y, box.w, draft)
     click = f' data-actions="{_numbers(item.actions)}"' if item.actions else ""
-    return f'<g id="g-{item.id}" class="map" role="group" aria-label="{label}"{click}>{frame}{body}</g>'
+    return Node(f"g-{item.id}", f' class="map" role="group" aria-label="{quoted(spoken(item))}"{click}', kids=kids)
 
 
-def _draw_group(group: Group, box: Box, art: Art) -> str:
+def _draw_group(group: Group, box: Box, draft: Draft) -> Node:
     css = f"panel place-{group.place}" if isinstance(group, Panel) else "area"
     css += f" {group.highlight}" * bool(group.highlight) + " dim" * group.dim
-    label = quoted(spoken(group))
-    frame = _frame(group, box, label) if group.actions else ""
-    kids = "".join(_draw(kid, art) for kid in box.kids)
+    kids = [_frame(group, box)] if group.actions else []
+    looks = (group.title, group.icon, group.badges, group.highlight, group.colour, group.rule, box.x, box.y, box.w)
+    kids += draft.keep(f"h-{group.id}", looks, lambda: _title(group, box))
+    for kid in box.kids:
+        kids += _draw(kid, draft)
     # A click anywhere in the group means it, unless what was clicked has actions of its own.
     click = f' data-actions="{_numbers(group.actions)}"' if group.actions else ""
-    start = f'<g id="g-{group.id}" class="{css}" role="group" aria-label="{label}"{click}>'
-    return f"{start}{frame}{_title(group, box, art)}{kids}</g>"
+    return Node(f"g-{group.id}", f' class="{css}" role="group" aria-label="{quoted(spoken(group))}"{click}', kids=kids)
 
 
 def _numbers(actions: tuple[int, ...]) -> str:
     return " ".join(map(str, actions))
 
 
-def _frame(group: Group | Grid | Board, box: Box, label: str) -> str:
+def _frame(group: Group | Grid | Board, box: Box) -> Node:
     """The button of a clickable group, for keyboards; it lies below what is in the group."""
     css = f"piece group act{' chosen' * group.chosen}"
     cited = f' data-rule="{quoted(group.rule)}"' if group.rule else ""
     outline = f'x="{box.x:.1f}" y="{box.y:.1f}" width="{box.w:.1f}" height="{box.h:.1f}" rx="4"'
     click = f'data-actions="{_numbers(group.actions)}"{cited} role="button" tabindex="0"'
-    return (
-        f'<g id="p-{group.id}" class="{css}" {click} aria-label="{label}">'
-        f'<rect class="group-hit" {outline}/><rect class="halo" {outline}/></g>'
-    )
+    tag = f' class="{css}" {click} aria-label="{quoted(spoken(group))}"'
+    return Node(f"p-{group.id}", tag, f'<rect class="group-hit" {outline}/><rect class="halo" {outline}/>')
 
 
-def _title(group: Group, box: Box, art: Art) -> str:
+def _title(group: Group, box: Box) -> list[Node]:
     if not (group.title or group.icon or group.badges):
-        return ""
+        return []
+    art = Art()
     panel = isinstance(group, Panel)
     x, y = box.x + 10, box.y + (15 if panel else 17)
     out = ""
@@ -148,16 +164,24 @@ def _title(group: Group, box: Box, art: Art) -> str:
     right = box.x + box.w - 6
     if group.highlight:
         out += art.icon(SIGNS[group.highlight], right - 9, y - 5, 17, "title")
-        right -= 22
+    if group.highlight or not panel:
+        right -= 22  # a turn that begins or ends moves no badge
+    badges: list[str] = []
     if group.badges:
-        badges = sum(run(badge.text, 12) + 24 for badge in group.badges)
-        right -= badges
-        out += badge_row(group.badges, right, y - 5, badges, 12, "poster plain", art, left=True)
+        room = sum(run(badge.text, 12) + 24 for badge in group.badges)
+        if panel or head_height(group, box.w) == TITLE:
+            right -= room
+            badges = badge_row(group.badges, right, y - 5, room, 12, "poster plain", art, left=True)
+        else:
+            room = min(room, box.w - 16)
+            badges = badge_row(group.badges, box.x + 10, y + 15, room, 12, "poster plain", art, left=True)
     if panel:
         right = min(right, box.x + long)
     text = group.title.upper() if panel else group.title
     out += words(text, x, y, 13, max(20.0, right - x - 4), f"poster {css}", anchor="start")
-    return f'<g class="head" aria-hidden="true">{out}</g>'
-
-
-SIGNS = {"active": "run", "out": "skull", "winner": "trophy"}
+    head = Node(f"h-{group.id}", ' class="head" aria-hidden="true"', out, uses=art.uses)
+    tips = [
+        Node(f"t{number}-{group.id}", tip(badge), drawn, uses=art.uses)
+        for number, (badge, drawn) in enumerate(zip(group.badges, badges, strict=True))
+    ]
+    return [head, *tips]

@@ -1,58 +1,93 @@
 """A piece as an element of the picture: its id, what a click on it means, what is said of it, and its drawing inside.
 
-The browser relies on this form: `<g id="p-<id>" class="piece ..." transform="translate(x y)" data-actions="3 7"
-data-rule="ZR-5.1" role="button" tabindex="0" aria-label="...">`; what cannot be clicked has `role="img"`, no actions
-and is no tab stop. Inside, `halo` is the glow and `face` the drawing, centred on the origin. A card that is not drawn
-in full names in `data-face` the definition that is.
+The browser relies on this form: `<g id="p-<id>" class="piece ..." data-actions="3 7" data-rule="ZR-5.1" role="button"
+tabindex="0" aria-label="..." transform="translate(x y)">`; what cannot be clicked has `role="img"`, no actions and is
+no tab stop. Inside, `halo` is the glow of what can be clicked or is chosen, and `face` the drawing, centred on the
+origin. A card that is not drawn in full names in `data-face` the definition that is.
 """
 
 from __future__ import annotations
 
-from shamble.core.scene import Button, Card, Die, Item, Meter, Note, Pile, Sheet, Token
+from functools import lru_cache
+from typing import NamedTuple
+
+from shamble.core.scene import Button, Card, Die, Hole, Item, Meter, Note, Pile, Sheet, Standing, Token
 from shamble.render.faces import (
+    FULL,
     Art,
     block,
     button_face,
     card_face,
     die_face,
+    hole_face,
     meter_face,
     note_face,
     plate,
     sheet_face,
+    standing_face,
     token_face,
 )
-from shamble.render.flows import PILE_TITLE
 from shamble.render.lettering import quoted, words, wrap
+from shamble.render.nodes import Draft, Node
+from shamble.render.sizes import PILE_TITLE
 from shamble.render.speech import spoken
 
-Single = Card | Token | Die | Pile | Button | Note | Meter | Sheet
+Single = Card | Token | Die | Pile | Button | Note | Meter | Standing | Hole | Sheet
+
+
+MOST_KEPT = 4096
+"""Pieces whose drawing is kept, some kilobytes each: what lies on some dozens of tables."""
+
+
+class Drawn(NamedTuple):
+    """A part of a piece, and its place beside the middle of the piece."""
+
+    node: Node
+    x: float = 0
+    y: float = 0
+
+    def shifted(self, x: float, y: float) -> Node:
+        """It, with the middle of the piece at x, y."""
+        return self.node.at_place(self.x + x, self.y + y)
 
 
 def element(
     name: str,
     css: str,
-    x: float,
-    y: float,
     body: str,
     *,
     label: str,
     actions: tuple[int, ...] = (),
     rule: str = "",
+    route: tuple[int, ...] = (),
     more: str = "",
-) -> str:
+    art: Art | None = None,
+) -> Node:
     """The element of a piece, or of a square, an edge or a shape that can be clicked."""
-    click = f' data-actions="{" ".join(map(str, actions))}" role="button" tabindex="0"' if actions else ' role="img"'
+    click = ' role="button" tabindex="0"' if actions or route else ' role="img"'
+    for name_of, numbers in (("actions", actions), ("route", route)):
+        if numbers:
+            click += f' data-{name_of}="{" ".join(map(str, numbers))}"'
     cited = f' data-rule="{quoted(rule)}"' if rule else ""
-    return (
-        f'<g id="p-{name}" class="piece {css}{" act" if actions else ""}" transform="translate({x:.1f} {y:.1f})"'
-        f'{click}{cited} aria-label="{quoted(label)}"{more}>{body}</g>'
-    )
+    tag = f' class="piece {css}{" act" if actions else ""}"{click}{cited} aria-label="{quoted(label)}"{more}'
+    return Node(f"p-{name}", tag, body, uses=None if art is None else art.uses)
 
 
-def draw(piece: Single, x: float, y: float, w: float, h: float, art: Art, actions: tuple[int, ...] = ()) -> str:
-    """A piece of this size centred on x, y. `actions` are those of what it lies on, if it has none itself."""
+def draw(piece: Single, x: float, y: float, w: float, h: float, draft: Draft) -> list[Node]:
+    """A piece of this size centred on x, y."""
+    source = (piece, x, y, w, h)
+    return draft.keep(piece.id, source, lambda: [node.shifted(x, y) for node in _drawn(piece, w, h)])
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _drawn(piece: Single, w: float, h: float, actions: tuple[int, ...] = ()) -> tuple[Drawn, ...]:
+    """The same at the origin. `actions` are those of what it lies on, if it has none itself. Pieces that look alike are
+    drawn once, for whoever sees them."""
+    art = Art()
     if isinstance(piece, Pile):
-        return _draw_pile(piece, x, y, w, h, art)
+        return _draw_pile(piece, w, h, art)
+    if isinstance(piece, Hole):
+        return (Drawn(Node(f"p-{piece.id}", ' aria-hidden="true"', hole_face(piece, w, h))),)
     actions = piece.actions or actions
     more = ""
     corner = 8.0
@@ -60,7 +95,7 @@ def draw(piece: Single, x: float, y: float, w: float, h: float, art: Art, action
         case Card():
             face = card_face(piece, w, h, art)
             corner = 4.0 if w < 60 else 7.0
-            if piece.face_up and (w < 90 or piece.text):
+            if piece.face_up and (w < FULL or piece.text):
                 more = f' data-face="{art.large_face(piece)}"'
         case Token():
             face = token_face(piece, w, art)
@@ -73,13 +108,16 @@ def draw(piece: Single, x: float, y: float, w: float, h: float, art: Art, action
             face = note_face(piece, w, h, art)
         case Meter():
             face = meter_face(piece, w, h, art)
+        case Standing():
+            face = standing_face(piece, w, h, art)
         case Sheet():
             face = sheet_face(piece, w, h, art)
-    halo = plate("halo", w, h, corner, 2.5) if actions or piece.chosen else ""
+    halo = plate("halo", w, h, corner, 2.5)
     tick = _tick(w, h, art) if piece.chosen else ""
     body = f'{halo}<g class="face">{face}</g>{tick}'
     css = _classes(piece)
-    return element(piece.id, css, x, y, body, label=spoken(piece), actions=actions, rule=piece.rule, more=more)
+    label = spoken(piece)
+    return (Drawn(element(piece.id, css, body, label=label, actions=actions, rule=piece.rule, more=more, art=art)),)
 
 
 def _classes(piece: Item) -> str:
@@ -96,7 +134,7 @@ def _tick(w: float, h: float, art: Art) -> str:
     return disk + art.icon("check", x, y, 12, "ink")
 
 
-def _draw_pile(pile: Pile, x: float, y: float, w: float, h: float, art: Art) -> str:
+def _draw_pile(pile: Pile, w: float, h: float, art: Art) -> tuple[Drawn, ...]:
     """The pile under its top piece, then the top, then the number of pieces on both."""
     title = wrap(pile.title, 11, w, 2)
     high = h - len(title) * PILE_TITLE
@@ -120,21 +158,22 @@ def _draw_pile(pile: Pile, x: float, y: float, w: float, h: float, art: Art) -> 
         body += f'<g transform="translate(0 {middle:.1f})">{back}</g>'
     for number, line in enumerate(title):
         body += words(line, 0, h / 2 - (len(title) - number - 1) * PILE_TITLE - 3, 11, w, "poster quiet")
-    halo = sheet("halo", grow=2.5) if pile.actions or pile.chosen else ""
+    halo = sheet("halo", grow=2.5)
     face = f'{halo}<g class="face">{body}</g>'
-    out = element(pile.id, _classes(pile), x, y, face, label=spoken(pile), actions=pile.actions, rule=pile.rule)
+    label, rule = spoken(pile), pile.rule
+    out = [Drawn(element(pile.id, _classes(pile), face, label=label, actions=pile.actions, rule=rule, art=art))]
     if pile.count and pile.top is not None:
-        out += draw(pile.top, x, y + middle, across, tall, art, pile.actions)
+        out += [part._replace(y=part.y + middle) for part in _drawn(pile.top, across, tall, pile.actions)]
     if pile.count > 1:
         # On a card there is room at the middle of its right edge, on a chip at its upper right corner.
-        out += _count(pile.count, x + across / 2, y + middle - (tall / 2 - 3 if corner > 6 else 0))
-    return out
+        out.append(_count(pile, across / 2, middle - (tall / 2 - 3 if corner > 6 else 0)))
+    return tuple(out)
 
 
-def _count(count: int, x: float, y: float) -> str:
+def _count(pile: Pile, x: float, y: float) -> Drawn:
     """How many lie on a pile."""
-    figures = str(count)
+    figures = str(pile.count)
     half = 6 + 3.5 * len(figures)
     label = words(figures, 0, 4.5, 12, 2 * half - 4, "poster slab-text")
-    place = f"translate({x - half / 2 - 1:.1f} {y:.1f})"
-    return f'<g class="count" aria-hidden="true" transform="{place}">{plate("slab rim", 2 * half, 18, 9)}{label}</g>'
+    text = plate("slab rim", 2 * half, 18, 9) + label
+    return Drawn(Node(f"n-{pile.id}", ' class="count" aria-hidden="true"', text), x - half / 2 - 1, y)

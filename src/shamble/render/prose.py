@@ -17,6 +17,7 @@ from shamble.core.scene import (
     Die,
     Grid,
     Group,
+    Hole,
     Item,
     Meter,
     Note,
@@ -24,12 +25,13 @@ from shamble.core.scene import (
     Pile,
     Scene,
     Sheet,
+    Standing,
     Token,
     pieces,
 )
 from shamble.render.columns import Row, Run, cells, cut, flowed, padded, paragraph, printed, row_cells
-from shamble.render.flows import MARKS, meter_figures
 from shamble.render.lettering import clean
+from shamble.render.sizes import MARKS, meter_figures
 from shamble.render.speech import badge_words, icon_name, spoken
 from shamble.render.textmap import board_rows, grid_rows
 
@@ -63,7 +65,7 @@ def _heading(scene: Scene, width: int) -> list[Row]:
 
 def _boxed(panel: Panel, writer: _Writer, width: int) -> list[Row]:
     """A panel in its frame; a bar of buttons needs none."""
-    if panel.place == "bar" and not panel.title:
+    if panel.place in ("bar", "status") and not panel.title:
         return writer.items(panel.items, width, full=False)
     inner = width - 4
     title = cut(" ".join(filter(None, (clean(panel.title), *map(badge_words, panel.badges)))), inner - 2)
@@ -147,6 +149,13 @@ class _Writer:
                 shown = self._pile(item)
             case Button():
                 shown = f"< {clean(item.text)} >"
+            case Standing():
+                mark = {"active": "▶ ", "winner": "★ "}.get(item.highlight, "")
+                shown = (
+                    f"{mark}{clean(item.name)}{': ' if item.text else ''}{clean(f'{item.text} {item.unit}'.strip())}"
+                )
+            case Hole():
+                shown = "_"
             case Meter():
                 marks = "●" * min(item.value, item.most) + "○" * (item.most - item.value) if item.most <= MARKS else ""
                 shown = " ".join(filter(None, (clean(item.title), meter_figures(item), marks)))
@@ -165,7 +174,7 @@ class _Writer:
     def block(self, item: Item, width: int, full: bool) -> list[Row]:
         """A piece that takes lines of its own."""
         if isinstance(item, Note):
-            return paragraph(item.text, width, {"warn": "bold red", "good": "green"}.get(item.tone, ""))
+            return paragraph(item.text, width, {"warn": "bold red", "good": "green", "head": "bold"}.get(item.tone, ""))
         if isinstance(item, Sheet):
             return _sheet_rows(item, width)
         if isinstance(item, Grid):

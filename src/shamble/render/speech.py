@@ -2,7 +2,22 @@
 
 from __future__ import annotations
 
-from shamble.core.scene import Badge, Button, Card, Die, Group, Icon, Meter, Note, Piece, Pile, Sheet, Token
+from shamble.core.scene import (
+    Badge,
+    Button,
+    Card,
+    Die,
+    Group,
+    Hole,
+    Icon,
+    Meter,
+    Note,
+    Piece,
+    Pile,
+    Sheet,
+    Standing,
+    Token,
+)
 
 
 def icon_name(icon: Icon) -> str:
@@ -13,6 +28,9 @@ def icon_name(icon: Icon) -> str:
 def badge_words(badge: Badge) -> str:
     """A badge in words."""
     return badge.label or " ".join(filter(None, (badge.text, icon_name(badge.icon))))
+
+
+SEEN = {"": "", "active": "to move", "out": "out of the game", "winner": "has won"}
 
 
 def spoken(piece: Piece) -> str:
@@ -38,6 +56,10 @@ def spoken(piece: Piece) -> str:
             return f"{piece.title or 'pile'}: {piece.count}{top}"
         case Button() | Note():
             return piece.text
+        case Standing():
+            return ", ".join(filter(None, (piece.name, f"{piece.text} {piece.unit}".strip(), SEEN[piece.highlight])))
+        case Hole():
+            return "an empty place"
         case Meter():
             return f"{piece.title} {piece.value}" + (f" of {piece.most}" if piece.most else "")
         case Group():

@@ -1,16 +1,19 @@
 """Eaten by Zombies!: a deck builder in which your deck is your life, and the dead play on."""
 
 from shamble.core.game import Game
-from shamble.games.eaten_by_zombies.actions import ACTIONS
+from shamble.games.eaten_by_zombies.actions import ACTIONS, USES
+from shamble.games.eaten_by_zombies.box import kinds_of
 from shamble.games.eaten_by_zombies.decisions import DECISIONS
 from shamble.games.eaten_by_zombies.look.scene import scene_of
+from shamble.games.eaten_by_zombies.mind.encode import ENCODER
 from shamble.games.eaten_by_zombies.mind.evaluate import WEIGHTS, worth
+from shamble.games.eaten_by_zombies.mind.reasons import reasons_of
 from shamble.games.eaten_by_zombies.options import COMBINATIONS, OPTIONS, PRESETS, check_config
 from shamble.games.eaten_by_zombies.refusals import forbids
 from shamble.games.eaten_by_zombies.setup import set_up
 from shamble.games.eaten_by_zombies.state import Table
 from shamble.games.eaten_by_zombies.view import determinize, pieces, view_of
-from shamble.games.eaten_by_zombies.words import describe_action, result
+from shamble.games.eaten_by_zombies.words import caution, describe_action, prompt, repeats, result
 
 GAME = Game[Table](
     slug="eaten_by_zombies",
@@ -39,10 +42,17 @@ GAME = Game[Table](
     scene=scene_of,
     evaluate=worth,
     weights=WEIGHTS,
+    reasons=reasons_of,
+    encoder=ENCODER,
     forbids=forbids,
     pieces=pieces,
+    prompt=prompt,
     result=result,
+    caution=caution,
+    repeats=repeats,
     describe_action=describe_action,
     check_config=check_config,
     combinations=COMBINATIONS,
+    uses=USES,
+    kinds=kinds_of,
 )

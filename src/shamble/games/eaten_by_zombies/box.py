@@ -8,8 +8,9 @@ to call this set), `"cards"` (card id -> the values that differ) and `"zombies"`
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple, TypedDict
+from typing import Final, NamedTuple, TypedDict
 
+from shamble.core.adding import total_of
 from shamble.core.errors import BadOption
 from shamble.core.options import Config
 from shamble.games.eaten_by_zombies.components import (
@@ -46,8 +47,8 @@ class Expected(NamedTuple):
     flee: int
 
 
-NOTHING_EXPECTED = Expected(0, 0)
-EXPECTED = {
+NOTHING_EXPECTED: Final = Expected(0, 0)
+EXPECTED: Final = {
     "box_of_ammo": Expected(1, 0),
     "fist_full_of_lead": Expected(1, 0),
     "thompson_typewriter": Expected(2, 0),
@@ -58,9 +59,10 @@ EXPECTED = {
 }
 """What bots expect of a card's effect before it is played, besides its values: about so much Fight and Flee."""
 
-SUM_BITS = 16
-"""Room for each of the sums of `Cards.added_up`: all cards of the game together come to less."""
-MOST = (1 << SUM_BITS) - 1
+SUM_BITS: Final = 14
+"""Room for each of the sums of `Cards.added_up`: all cards of the game together come to less, even an owner's dearest,
+and the five of them are one machine word."""
+MOST: Final = (1 << SUM_BITS) - 1
 
 
 class Cards:
@@ -136,16 +138,9 @@ class Cards:
         flee += self.flee[card] if sign & FLEE_SIGN else 0
         return self.cost[card] << 3 * SUM_BITS | self.draw[card] << 2 * SUM_BITS | fight << SUM_BITS | flee
 
-    def added_up(self, held: list[int]) -> tuple[int, int, int, int, int]:
-        """(zombies, cost of the others, cards drawn, Fight, Flee) of all these cards together."""
-        total = sum(map(self.sums.__getitem__, held))
-        return (
-            total >> 4 * SUM_BITS,
-            total >> 3 * SUM_BITS & MOST,
-            total >> 2 * SUM_BITS & MOST,
-            total >> SUM_BITS & MOST,
-            total & MOST,
-        )
+    def added_up(self, held: list[int]) -> int:
+        """The numbers of all these cards added up: see `parts`."""
+        return total_of(self.sums, held)
 
     def text(self, card: int) -> str:
         """What a Swag card says, with the numbers in force."""
@@ -160,6 +155,22 @@ class Cards:
         if SWAG[card].effect:
             parts.append(SWAG[card].effect.format(**values))
         return " ".join(parts)
+
+
+def zombies_in(total: int) -> int:
+    """How many of the cards that were added up are zombies."""
+    return total >> 4 * SUM_BITS
+
+
+def parts(total: int) -> tuple[int, int, int, int, int]:
+    """(zombies, cost of the others, cards drawn, Fight, Flee) of all cards that were added up."""
+    return (
+        total >> 4 * SUM_BITS,
+        total >> 3 * SUM_BITS & MOST,
+        total >> 2 * SUM_BITS & MOST,
+        total >> SUM_BITS & MOST,
+        total & MOST,
+    )
 
 
 def number(card: Entry, key: str) -> int:
@@ -215,6 +226,16 @@ def cards_of(config: Config) -> Cards:
     return shipped_cards() if own is None else Cards(own)
 
 
+def kinds_of(config: Config) -> dict[str, tuple[str, int | None]]:
+    """For reports: what each card is compared with, and its Find cost in force."""
+    cost = cards_of(config).cost
+    kinds: dict[str, tuple[str, int | None]] = {
+        swag.name: ("starting cards" if swag.find_sign == STARTER else "Swag to find", cost[card])
+        for card, swag in enumerate(SWAG)
+    }
+    return kinds | {f"Level {level} zombie": ("zombies", None) for level in LEVELS}
+
+
 def sign_text(signs: int) -> str:
     """A card's signs in words: "Fight, Draw"."""
     names = ((FIGHT_SIGN, "Fight"), (FLEE_SIGN, "Flee"), (DRAW_SIGN, "Draw"))
@@ -223,7 +244,7 @@ def sign_text(signs: int) -> str:
 
 # -- an owner's file -------------------------------------------------------------------------------------------------
 
-LIMITS = {
+LIMITS: Final = {
     "find_cost": (0, 30),
     "fight": (0, 20),
     "flee": (0, 20),
@@ -232,7 +253,7 @@ LIMITS = {
     "copies": (1, 20),
     "attrition": (1, 9),
 }
-EFFECT_LIMITS = (0, 20)
+EFFECT_LIMITS: Final = (0, 20)
 """Every number of a card's own effect."""
 
 

@@ -10,28 +10,35 @@ docs/experiments/eaten_by_zombies_swag.md.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-FIGHT_SIGN, FLEE_SIGN, DRAW_SIGN = 1, 2, 4
-SIGN_NAMES = {"fight": FIGHT_SIGN, "flee": FLEE_SIGN, "draw": DRAW_SIGN}
+FIGHT_SIGN: Final = 1
+FLEE_SIGN: Final = 2
+DRAW_SIGN: Final = 4
+SIGN_NAMES: Final = {"fight": FIGHT_SIGN, "flee": FLEE_SIGN, "draw": DRAW_SIGN}
 
-F, R, D = FIGHT_SIGN, FLEE_SIGN, DRAW_SIGN
-NO_SIGN = 0
+F: Final = FIGHT_SIGN
+R: Final = FLEE_SIGN
+D: Final = DRAW_SIGN
+NO_SIGN: Final = 0
 
-STARTER, YELLOW, RED, GREEN = "starter", "yellow", "red", "green"
+STARTER: Final = "starter"
+YELLOW: Final = "yellow"
+RED: Final = "red"
+GREEN: Final = "green"
 """The colour of the Find sign: no pile at the start; in every game; chosen for a game; promo with a set-up rule."""
 
 # What of a card is not reconstructed, besides its name and the number of copies.
-VALUES = "signs and values found"
-ATTACK = "found that it helps to fight"
-DEAR = "found that it helps to fight and is expensive"
-ESCAPE = "found that it helps to flee"
-SPECIAL = "found that it is a special action"
-ANY_TIME = "rulebook: no sign, played at any time"
-LIMITED = "rulebook: no sign, played only when its text allows"
-NO_SECOND = "rulebook: no second one is found in a turn in which one was played"
-PROMO = "rulebook: a promo with a set-up rule"
-NAME_ONLY = "nothing more"
+VALUES: Final = "signs and values found"
+ATTACK: Final = "found that it helps to fight"
+DEAR: Final = "found that it helps to fight and is expensive"
+ESCAPE: Final = "found that it helps to flee"
+SPECIAL: Final = "found that it is a special action"
+ANY_TIME: Final = "rulebook: no sign, played at any time"
+LIMITED: Final = "rulebook: no sign, played only when its text allows"
+NO_SECOND: Final = "rulebook: no second one is found in a turn in which one was played"
+PROMO: Final = "rulebook: a promo with a set-up rule"
+NAME_ONLY: Final = "nothing more"
 
 
 class Swag(NamedTuple):
@@ -52,10 +59,10 @@ class Swag(NamedTuple):
     source: str
 
 
-NONE: tuple[tuple[str, int], ...] = ()
+NONE: Final[tuple[tuple[str, int], ...]] = ()
 
 # fmt: off
-SWAG = (
+SWAG: Final = (
     #    id, name                                       cost colour  signs    fight flee draw scav firearm
     Swag("heavy_stick", "Heavy Stick",                   1, STARTER, F,       1, 0, 0,  0, False, NONE, "", VALUES),
     Swag("hide", "Hide",                                 1, STARTER, R,       0, 1, 0,  0, False, NONE, "", VALUES),
@@ -109,17 +116,40 @@ SWAG = (
 )
 # fmt: on
 
-SWAG_IDS = tuple(swag.id for swag in SWAG)
-SWAG_NAMES = tuple(swag.name for swag in SWAG)
-SWAG_COUNT = len(SWAG)
+SWAG_IDS: Final = tuple(swag.id for swag in SWAG)
+SWAG_NAMES: Final = tuple(swag.name for swag in SWAG)
+SWAG_COUNT: Final = len(SWAG)
 
 # A card is its place in this list: first the Swag, then the five zombies.
-(
-    HEAVY_STICK, HIDE, SANDWICH, BINOCULARS, RIFLE, A_GOOD_BOOK, SHOTGUN, CROWBAR, TV_DINNER, BOX_OF_AMMO, SATCHEL,
-    HUNTING_RIFLE, FIST_FULL_OF_LEAD, A_GOOD_FRIEND, UP_A_TREE, TRASH_BIN, I_REMEMBER_YOU, BUT_THATS_MY, I_SAW_IT_FIRST,
-    GRANDMAS_PANTRY, GRANDPAS_SHED, COFFIN_NAILS, GRUDDY_GROUND_GRIPPERS, SATURDAY_NIGHT_SPECIAL, THOMPSON_TYPEWRITER,
-    OLD_SLABSIDES, DEADEYE, FIRE_ON_A_STICK, BOMB_SHELTER,
-) = range(SWAG_COUNT)  # fmt: skip
+HEAVY_STICK: Final = 0
+HIDE: Final = 1
+SANDWICH: Final = 2
+BINOCULARS: Final = 3
+RIFLE: Final = 4
+A_GOOD_BOOK: Final = 5
+SHOTGUN: Final = 6
+CROWBAR: Final = 7
+TV_DINNER: Final = 8
+BOX_OF_AMMO: Final = 9
+SATCHEL: Final = 10
+HUNTING_RIFLE: Final = 11
+FIST_FULL_OF_LEAD: Final = 12
+A_GOOD_FRIEND: Final = 13
+UP_A_TREE: Final = 14
+TRASH_BIN: Final = 15
+I_REMEMBER_YOU: Final = 16
+BUT_THATS_MY: Final = 17
+I_SAW_IT_FIRST: Final = 18
+GRANDMAS_PANTRY: Final = 19
+GRANDPAS_SHED: Final = 20
+COFFIN_NAILS: Final = 21
+GRUDDY_GROUND_GRIPPERS: Final = 22
+SATURDAY_NIGHT_SPECIAL: Final = 23
+THOMPSON_TYPEWRITER: Final = 24
+OLD_SLABSIDES: Final = 25
+DEADEYE: Final = 26
+FIRE_ON_A_STICK: Final = 27
+BOMB_SHELTER: Final = 28
 
 
 class Zombie(NamedTuple):
@@ -133,36 +163,41 @@ class Zombie(NamedTuple):
     source: str
 
 
-ZOMBIES = (
+ZOMBIES: Final = (
     Zombie(1, 4, 5, "Survivors discard two Swag before they refill.", "attrition inferred"),
     Zombie(2, 3, 4, "Zombie Players add a zombie whatever its Attrition.", "attrition reconstructed"),
     Zombie(4, 3, 3, "Its owner adds on any Survivor's turn.", "attrition reconstructed"),
     Zombie(6, 2, 2, "Zombie Players draw up to six.", "attrition inferred"),
     Zombie(8, 1, 1, "Survivors add no zombies.", "attrition inferred"),
 )
-LEVELS = tuple(zombie.level for zombie in ZOMBIES)
+LEVELS: Final = tuple(zombie.level for zombie in ZOMBIES)
 
-ZOMBIE = SWAG_COUNT
+ZOMBIE: Final = SWAG_COUNT
 """The first zombie card: every card from here on is a zombie, every card below is Swag."""
-LEVEL_1, LEVEL_2, LEVEL_4, LEVEL_6, LEVEL_8 = range(ZOMBIE, ZOMBIE + len(ZOMBIES))
-CARD_COUNT = ZOMBIE + len(ZOMBIES)
-CARD_IDS = SWAG_IDS + tuple(f"zombie_l{level}" for level in LEVELS)
-CARD_NAMES = SWAG_NAMES + tuple(f"Level {level} zombie" for level in LEVELS)
+LEVEL_1: Final = ZOMBIE
+LEVEL_2: Final = ZOMBIE + 1
+LEVEL_4: Final = ZOMBIE + 2
+LEVEL_6: Final = ZOMBIE + 3
+LEVEL_8: Final = ZOMBIE + 4
+CARD_COUNT: Final = ZOMBIE + len(ZOMBIES)
+CARD_IDS: Final = SWAG_IDS + tuple(f"zombie_l{level}" for level in LEVELS)
+CARD_NAMES: Final = SWAG_NAMES + tuple(f"Level {level} zombie" for level in LEVELS)
 
-STARTING_DECK = (HEAVY_STICK,) * 5 + (HIDE,) * 5 + (SANDWICH,) * 2  # EZ-2.13
-STARTING_PILES = (BINOCULARS, RIFLE, A_GOOD_BOOK)  # EZ-2.3
-RED_PILES = tuple(card for card in range(SWAG_COUNT) if SWAG[card].find_sign == RED)
-NO_SIGN_CARDS = (A_GOOD_FRIEND, I_REMEMBER_YOU, BUT_THATS_MY, DEADEYE)  # rulebook
+STARTING_DECK: Final = (HEAVY_STICK,) * 5 + (HIDE,) * 5 + (SANDWICH,) * 2  # EZ-2.13
+STARTING_PILES: Final = (BINOCULARS, RIFLE, A_GOOD_BOOK)  # EZ-2.3
+RED_PILES: Final = tuple(card for card in range(SWAG_COUNT) if SWAG[card].find_sign == RED)
+NO_SIGN_CARDS: Final = (A_GOOD_FRIEND, I_REMEMBER_YOU, BUT_THATS_MY, DEADEYE)  # rulebook
 
-HAND_SIZE = 6
-COPIES = 5
-PILES_PER_PLAYER = 2
-ZOMBIE_DRAWS, ZOMBIE_DRAWS_LEVEL_6 = 4, 6
-THREAT_SIZE = 3
-THREAT_DISCARDS = 2
-MOST_ZOMBIES = 25
+HAND_SIZE: Final = 6
+COPIES: Final = 5
+PILES_PER_PLAYER: Final = 2
+ZOMBIE_DRAWS: Final = 4
+ZOMBIE_DRAWS_LEVEL_6: Final = 6
+THREAT_SIZE: Final = 3
+THREAT_DISCARDS: Final = 2
+MOST_ZOMBIES: Final = 25
 
-SURVIVORS = ("June", "Bob", "Mary", "Barney")
+SURVIVORS: Final = ("June", "Bob", "Mary", "Barney")
 
 
 class SetUp(NamedTuple):
@@ -175,7 +210,7 @@ class SetUp(NamedTuple):
     fourth: tuple[int, ...]
 
 
-SET_UPS = (
+SET_UPS: Final = (
     SetUp(
         "first_night", "First Night",
         (SHOTGUN, CROWBAR, TV_DINNER, BOX_OF_AMMO), (SATCHEL, HUNTING_RIFLE), (FIST_FULL_OF_LEAD, A_GOOD_FRIEND),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.core.decision import table_of
 from shamble.games.eaten_by_zombies.rules.announce import CHOOSE_FIGHT_OR_FLEE
 from shamble.games.eaten_by_zombies.rules.attrition import LOSE_CARD
@@ -20,7 +22,7 @@ from shamble.games.eaten_by_zombies.rules.without_sign import AIM, CLAIM, REACT,
 from shamble.games.eaten_by_zombies.rules.zombie_players import CHOOSE_THREAT, DRAW_ANOTHER, RETURN_ZOMBIE
 from shamble.games.eaten_by_zombies.setup import CHOOSE_PORTRAIT
 
-DECISIONS = table_of(
+DECISIONS: Final = table_of(
     CHOOSE_PORTRAIT,
     ADD_ZOMBIE,
     CHOOSE_FIGHT_OR_FLEE,

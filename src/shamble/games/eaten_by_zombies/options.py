@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from shamble.core.errors import BadOption
-from shamble.core.options import Choice, Config, Data, Option, Preset, Switch
-from shamble.games.eaten_by_zombies.box import check_components
+from shamble.core.options import Choice, Config, Data, Number, Option, Preset, Switch
+from shamble.games.eaten_by_zombies.box import EFFECT_LIMITS, LIMITS, check_components, shipped_components
 from shamble.games.eaten_by_zombies.components import SET_UPS
 from shamble.games.eaten_by_zombies.state import TOGETHER
 
@@ -46,12 +46,22 @@ OPTIONS: tuple[Option, ...] = (
         },
         title="When no zombie is left",
     ),
+    Number(
+        "first_reveal",
+        "Zombies that are revealed each turn at the beginning (EZ-23.1)",
+        1,
+        1,
+        3,
+        title="Zombies each turn at the beginning",
+    ),
     Data(
         "components",
         "Card values of your own printed game",
         check_components,
         [SAMPLE_COMPONENTS],
         title="Your own cards",
+        shipped=shipped_components,
+        limits=lambda path: LIMITS.get(path.rpartition(".")[2], EFFECT_LIMITS),
     ),
 )
 
@@ -60,7 +70,7 @@ PRESETS = (
     Preset("Everything", "Random cards to win, the promo card among them", {"swag": "random", "promo": True}),
 )
 
-COMBINATIONS: tuple[Config, ...] = ({"swag": "random", "promo": True},)
+COMBINATIONS: tuple[Config, ...] = ({"swag": "random", "promo": True}, {"first_reveal": 2})
 
 
 def check_config(players: int, config: Config) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.core.game import Game
 from shamble.core.options import Config
 from shamble.core.rng import Rng
@@ -40,9 +42,9 @@ def set_up(game: Game[Table], players: int, config: Config, rng: Rng) -> Table:
     if config["portraits"] == "chosen":
         s.do(ask_for_portrait, 0)
     else:
-        s.portraits = list(range(len(SURVIVORS)))
-        rng.shuffle(s.portraits)
-        del s.portraits[players:]
+        portraits = list(range(len(SURVIVORS)))
+        rng.shuffle(portraits)
+        s.portraits = tuple(portraits[:players])
     s.do(tell_piles)
     return s
 
@@ -75,13 +77,13 @@ def ask_for_portrait(s: Table, seat: int) -> None:
 
 def take_portrait(s: Table, action: int) -> None:
     seat = s.turn
-    s.portraits[seat] = action - BE.first
+    s.portraits = (*s.portraits[:seat], action - BE.first, *s.portraits[seat + 1 :])
     s.tell(events.PORTRAIT, "EZ-2.2", seat, s.portraits[seat])
     if NO_PORTRAIT in s.portraits:
         ask_for_portrait(s, seat + 1)
 
 
-CHOOSE_PORTRAIT = Question(
+CHOOSE_PORTRAIT: Final = Question(
     "portrait",
     rule="EZ-2.2",
     asks="choose your Survivor",

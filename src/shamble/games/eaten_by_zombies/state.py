@@ -6,9 +6,11 @@ newest. A pile is a number of cards, `NO_PILE` for a type that has none.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
+from shamble.core.adding import total_of
 from shamble.core.game import AnyGame
+from shamble.core.native import mypyc_attr
 from shamble.core.options import Config
 from shamble.core.rng import Rng
 from shamble.core.state import State
@@ -24,34 +26,51 @@ from shamble.games.eaten_by_zombies.components import (
     ZOMBIE,
 )
 
-SURVIVOR, FALLEN, ZOMBIE_PLAYER = 0, 1, 2  # EZ-1.1
-STATUS_NAMES: tuple[Literal["survivor", "fallen", "zombie"], ...] = ("survivor", "fallen", "zombie")
+SURVIVOR: Final = 0  # EZ-1.1
+FALLEN: Final = 1
+ZOMBIE_PLAYER: Final = 2
+STATUS_NAMES: Final[tuple[Literal["survivor", "fallen", "zombie"], ...]] = ("survivor", "fallen", "zombie")
 
-SURVIVED = 0.5
+SURVIVED: Final = 0.5
 """What a Survivor gets who lives to see the last zombie, but with fewer cards than another (EZ-21.8)."""
-TOGETHER = "together"
+TOGETHER: Final = "together"
 """The value of the option `exhaustion` with which all Survivors win (EZ-21.9)."""
 
-NO_PILE = -1
-NO_CARD = -1
-NO_PORTRAIT = -1
+NO_PILE: Final = -1
+NO_CARD: Final = -1
+NO_PORTRAIT: Final = -1
 
-FIGHTING, FLEEING = FIGHT_SIGN, FLEE_SIGN
+FIGHTING: Final = FIGHT_SIGN
+FLEEING: Final = FLEE_SIGN
 """What was announced, the same bit as the sign it lets play; 0 before the announcement."""
-SUCCESS, FAILURE = 1, 2
+SUCCESS: Final = 1
+FAILURE: Final = 2
 
 # The steps of a turn (EZ-3.1, EZ-18.2). A window belongs to the step it stands in, so that
 # nobody can tell that one is open.
-STEPS = (
+STEPS: Final = (
     "portraits", "start", "reveal", "add", "announce", "play", "resolve", "scavenge", "clean_up", "attrition", "horde",
     "refill", "zombie_draw", "threat", "return", "dissipate",
 )  # fmt: skip
-(
-    PORTRAITS_STEP, START, REVEAL, ADD_STEP, ANNOUNCE, PLAY_STEP, RESOLVE, SCAVENGE, CLEAN_UP, ATTRITION, HORDE_STEP,
-    REFILL, ZOMBIE_DRAW, THREAT, RETURN_STEP, DISSIPATE,
-) = range(len(STEPS))  # fmt: skip
+PORTRAITS_STEP: Final = 0
+START: Final = 1
+REVEAL: Final = 2
+ADD_STEP: Final = 3
+ANNOUNCE: Final = 4
+PLAY_STEP: Final = 5
+RESOLVE: Final = 6
+SCAVENGE: Final = 7
+CLEAN_UP: Final = 8
+ATTRITION: Final = 9
+HORDE_STEP: Final = 10
+REFILL: Final = 11
+ZOMBIE_DRAW: Final = 12
+THREAT: Final = 13
+RETURN_STEP: Final = 14
+DISSIPATE: Final = 15
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Table(State):
     __slots__ = (
         "announced", "barred", "budget", "cards", "deck", "discard", "drawn", "force", "found", "grippers",
@@ -64,19 +83,19 @@ class Table(State):
         super().__init__(game, players, config, rng)
         seats = range(players)
         self.cards: Cards = cards_of(config)
-        self.portraits = [NO_PORTRAIT] * players
+        self.portraits = (NO_PORTRAIT,) * players
         self.status = [SURVIVOR] * players
         self.hand: list[list[int]] = [[] for _ in seats]
         self.deck: list[list[int]] = [[] for _ in seats]
         self.discard: list[list[int]] = [[] for _ in seats]
-        self.threat: list[list[int]] = [[] for _ in seats]
+        self.threat: list[tuple[int, ...]] = [()] * players
         self.horde: list[int] = []
         self.zombie_deck: list[int] = []
         self.zombie_discard: list[int] = []
-        self.put_back: list[int] = []
+        self.put_back: tuple[int, ...] = ()
         """Who put back each of the topmost cards of the Zombie Deck, the top one last (EZ-18.8)."""
         self.piles = [NO_PILE] * SWAG_COUNT
-        self.reveal_count = 1  # EZ-2.16
+        self.reveal_count: int = config["first_reveal"]  # EZ-2.16
         self.step = START
         self.begin()
 
@@ -86,7 +105,7 @@ class Table(State):
         self.announced = 0
         self.played = False
         """The active Survivor has played a card this turn."""
-        self.barred: list[tuple[int, int]] = []
+        self.barred: tuple[tuple[int, int], ...] = ()
         """(seat, zombie) for each zombie that I Remember You... sent back this turn (EZ-22.15)."""
         self.interrupted = False
         """Somebody has played a card in the window W5."""
@@ -119,23 +138,23 @@ class Table(State):
         new = Table.__new__(Table)
         self.copy_agenda(new)
         new.cards = self.cards
-        new.portraits = self.portraits.copy()
+        new.portraits = self.portraits
         new.status = self.status.copy()
         new.hand = [cards.copy() for cards in self.hand]
         new.deck = [cards.copy() for cards in self.deck]
         new.discard = [cards.copy() for cards in self.discard]
-        new.threat = [cards.copy() for cards in self.threat]
+        new.threat = self.threat.copy()
         new.horde = self.horde.copy()
         new.zombie_deck = self.zombie_deck.copy()
         new.zombie_discard = self.zombie_discard.copy()
-        new.put_back = self.put_back.copy()
+        new.put_back = self.put_back
         new.piles = self.piles.copy()
         new.reveal_count = self.reveal_count
         new.step = self.step
         new.play_area = self.play_area.copy()
         new.announced = self.announced
         new.played = self.played
-        new.barred = self.barred.copy()
+        new.barred = self.barred
         new.interrupted = self.interrupted
         new.lead = self.lead
         new.total = self.total
@@ -158,24 +177,20 @@ class Table(State):
 
 
 def horde_level(s: Table) -> int:  # EZ-1.16
-    level = s.cards.level
-    return sum([level[zombie] for zombie in s.horde])
+    return total_of(s.cards.level, s.horde)
 
 
 def horde_attrition(s: Table) -> int:  # EZ-1.17
-    attrition = s.cards.attrition
-    return sum([attrition[zombie] for zombie in s.horde])
+    return total_of(s.cards.attrition, s.horde)
 
 
 def fight_total(s: Table) -> int:
     """EZ-8.1, with the bonuses as they stand now."""
     cards = s.cards
     area = s.play_area
-    total = s.lead
-    for card in area:
-        total += cards.fight[card]
+    total = s.lead + total_of(cards.fight, area)
     if BOX_OF_AMMO in area:  # EZ-22.3, EZ-22.4
-        firearms = sum([cards.firearm[card] for card in area])
+        firearms = total_of(cards.firearm, area)
         total += area.count(BOX_OF_AMMO) * min(firearms * cards.ammo_per_firearm, cards.ammo_at_most)
     if THOMPSON_TYPEWRITER in area:  # EZ-22.22
         total += area.count(THOMPSON_TYPEWRITER) * len(s.horde) * cards.typewriter_per_zombie
@@ -183,13 +198,11 @@ def fight_total(s: Table) -> int:
 
 
 def flee_total(s: Table) -> int:  # EZ-9.1
-    flee = s.cards.flee
-    return sum([flee[card] for card in s.play_area])
+    return total_of(s.cards.flee, s.play_area)
 
 
 def scavenge_bonus(s: Table) -> int:  # EZ-7.15
-    scavenge = s.cards.scavenge
-    return sum([scavenge[card] for card in s.play_area])
+    return total_of(s.cards.scavenge, s.play_area)
 
 
 def satchel_places(s: Table) -> int:  # EZ-22.5

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Literal, TypedDict
+from collections.abc import Callable, Sequence
+from typing import Final, Literal, TypedDict
 
 from shamble.core.rng import Rng
 from shamble.core.view import CommonView
@@ -95,7 +95,7 @@ class GameView(CommonView, TableView):
     """The whole view."""
 
 
-ANNOUNCEMENTS: dict[int, Literal["", "fight", "flee"]] = {0: "", FIGHTING: "fight", FLEEING: "flee"}
+ANNOUNCEMENTS: Final[dict[int, Literal["", "fight", "flee"]]] = {0: "", FIGHTING: "fight", FLEEING: "flee"}
 
 
 def view_of(s: Table, viewer: int | None) -> TableView:
@@ -131,7 +131,7 @@ def view_of(s: Table, viewer: int | None) -> TableView:
     }
 
 
-def _names(cards: list[int]) -> list[str]:
+def _names(cards: Sequence[int]) -> list[str]:
     return [CARD_IDS[card] for card in cards]
 
 
@@ -169,7 +169,7 @@ def _question(s: Table, viewer: int | None) -> QuestionView:
 
 # -- what a player cannot see, drawn again ---------------------------------------------------------------------------
 
-ATTEMPTS = 40
+ATTEMPTS: Final = 40
 """How often a hand is dealt again until it fits the question its owner is asked; cards that make it fit can be rare."""
 
 

@@ -5,8 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shamble.core.actions import seat_name
-from shamble.games.eaten_by_zombies.actions import ACTIONS, KILL, SHOOT
-from shamble.games.eaten_by_zombies.components import CARD_NAMES
+from shamble.core.caution import Caution
+from shamble.games.eaten_by_zombies.actions import (
+    ACTIONS,
+    DONE,
+    FIGHT,
+    FIND,
+    FLEE,
+    KILL,
+    LOSE_TOP,
+    PLAY,
+    SHOOT,
+    STOP_FINDING,
+)
+from shamble.games.eaten_by_zombies.box import cards_of
+from shamble.games.eaten_by_zombies.components import CARD_IDS, CARD_NAMES, DRAW_SIGN, ZOMBIE, ZOMBIES
 from shamble.games.eaten_by_zombies.decisions import DECISIONS
 from shamble.games.eaten_by_zombies.rules.announce import CHOOSE_FIGHT_OR_FLEE
 from shamble.games.eaten_by_zombies.rules.attrition import LOSE_CARD
@@ -24,6 +37,65 @@ def describe_action(s: Table, action: int, names: Sequence[str] | None) -> str:
     if action in KILL and s.horde:
         return f"Kill the newest zombie, a {CARD_NAMES[s.horde[-1]]}"
     return ACTIONS.describe(action, names)
+
+
+def caution(view: GameView, action: int, names: Sequence[str]) -> Caution | None:
+    """A Fight or Flee that surely fails while the other might not, and Swag that is left although it could be had."""
+    if action in STOP_FINDING and any(option in FIND for option in view["options"]):
+        return Caution(f"You can still pay for a card with {view['budget']}: find no more?", "EZ-10.4")
+    if action in FLEE and _flee_fails(view) and not _fight_fails(view):
+        had, wanted = in_hand(view)[1], view["horde_attrition"]
+        return Caution(f"You have Flee {had}, the Horde needs {wanted}: flee anyway?", "EZ-9.2")
+    if action in FIGHT and _fight_fails(view) and not _flee_fails(view):
+        had, wanted = in_hand(view)[0], newest_level(view)
+        return Caution(f"You have Fight {had}, the newest zombie needs {wanted}: fight anyway?", "EZ-8.2")
+    if action in DONE and any(option in PLAY for option in view["options"]):
+        fleeing = view["announced"] == "flee"
+        had, wanted = (view["flee"], view["horde_attrition"]) if fleeing else (view["fight"], newest_level(view))
+        if had < wanted:
+            what = "Flee" if fleeing else "Fight"
+            rule = "EZ-9.2" if fleeing else "EZ-8.2"
+            return Caution(f"You have played {what} {had}, {wanted} is needed: play no more?", rule)
+    return None
+
+
+def in_hand(view: GameView) -> tuple[int, int]:
+    """Fight and Flee of all cards in the viewer's hand."""
+    cards = cards_of(view["config"])
+    held = [CARD_IDS.index(code) for code in _hand(view)]
+    worth = [[values[card] for card in held if card < ZOMBIE] for values in (cards.fight, cards.flee)]
+    return sum(worth[0]), sum(worth[1])
+
+
+def newest_level(view: GameView) -> int:
+    """What the zombie takes that is killed first."""
+    return ZOMBIES[CARD_IDS.index(view["horde"][-1]) - ZOMBIE].level if view["horde"] else 0
+
+
+def _hand(view: GameView) -> list[str]:
+    return view["seats"][view["player"]]["hand"] or []
+
+
+def _may_draw(view: GameView) -> bool:
+    """Whether a card in hand may bring others, or does what no sum can tell."""
+    cards = cards_of(view["config"])
+    held = [card for card in map(CARD_IDS.index, _hand(view)) if card < ZOMBIE]
+    return any(cards.signs[card] & DRAW_SIGN or not cards.signs[card] for card in held)
+
+
+def _flee_fails(view: GameView) -> bool:
+    return in_hand(view)[1] < view["horde_attrition"] and not _may_draw(view)
+
+
+def _fight_fails(view: GameView) -> bool:
+    return in_hand(view)[0] < newest_level(view) and not _may_draw(view)
+
+
+def repeats(view: GameView, action: int) -> int:
+    """The top card may be lost until the loss is paid, as long as there is one."""
+    if action not in LOSE_TOP:
+        return 1
+    return min(view["loss"], view["seats"][view["player"]]["deck_count"])
 
 
 def prompt(view: GameView, names: Sequence[str]) -> str:

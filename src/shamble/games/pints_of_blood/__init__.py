@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from shamble.core.game import Game
-from shamble.games.pints_of_blood.actions import ACTIONS
+from shamble.games.pints_of_blood.actions import ACTIONS, USES
+from shamble.games.pints_of_blood.box import kinds_of
 from shamble.games.pints_of_blood.decisions import DECISIONS
+from shamble.games.pints_of_blood.look.marks import mark_of
 from shamble.games.pints_of_blood.look.scene import scene_of
+from shamble.games.pints_of_blood.mind.encode import ENCODER
 from shamble.games.pints_of_blood.mind.evaluate import WEIGHTS, worth
+from shamble.games.pints_of_blood.mind.reasons import reasons_of
 from shamble.games.pints_of_blood.options import COMBINATIONS, OPTIONS, PRESETS, check_config
 from shamble.games.pints_of_blood.refusals import forbids
 from shamble.games.pints_of_blood.rules.end_of_game import ENDINGS
 from shamble.games.pints_of_blood.setup import set_up
 from shamble.games.pints_of_blood.state import Table
 from shamble.games.pints_of_blood.view import determinize, pieces, view_of
-from shamble.games.pints_of_blood.words import describe_action, result
+from shamble.games.pints_of_blood.words import caution, describe_action, prompt, result
 
 GAME = Game[Table](
     slug="pints_of_blood",
@@ -42,10 +46,17 @@ GAME = Game[Table](
     scene=scene_of,
     evaluate=worth,
     weights=WEIGHTS,
+    reasons=reasons_of,
+    encoder=ENCODER,
     forbids=forbids,
     pieces=pieces,
+    prompt=prompt,
     result=result,
+    caution=caution,
+    mark=mark_of,
     describe_action=describe_action,
     check_config=check_config,
     combinations=COMBINATIONS,
+    uses=USES,
+    kinds=kinds_of,
 )

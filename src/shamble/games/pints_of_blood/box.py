@@ -4,14 +4,18 @@ markings."""
 from __future__ import annotations
 
 from shamble.core.errors import BadOption
+from shamble.core.options import Config
+from shamble.games.pints_of_blood.actions import ITEM
 from shamble.games.pints_of_blood.components import (
     BATTLE_DICE,
+    BUDDY_CARDS,
     CHIP_TOTAL,
     CHIPS,
     COLOURS,
     DEFAULTS,
     FACES,
     MARKING_CODES,
+    PUB_FOOD,
     ROWS,
     TILE_TOTAL,
     ZOMBIES_PER_DISCARD,
@@ -41,6 +45,13 @@ class Kit:
         self.marked: tuple[bool, ...] = tuple(main and marked for _, marked in sides)
         self.marking: tuple[int, ...] = tuple(MARKING_CODES.index(data["markings"][colour]) for colour in COLOURS)
         self.per_discard: tuple[int, ...] = ZOMBIES_PER_DISCARD[main]
+
+
+def kinds_of(config: Config) -> dict[str, tuple[str, int | None]]:
+    """For reports: what each piece is compared with, and the price of a marker of one's choice."""
+    food: dict[str, tuple[str, int | None]] = {each.name: ("pub food", config["food_price"]) for each in PUB_FOOD}
+    weapons: dict[str, tuple[str, int | None]] = dict.fromkeys(ITEM.names, ("weapons in a fight", None))
+    return {card.name: ("buddy cards", None) for card in BUDDY_CARDS} | food | weapons
 
 
 def check_components(data: object) -> Box:

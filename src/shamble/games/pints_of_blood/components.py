@@ -3,15 +3,16 @@ derived by counting, or reconstructed). An owner of the box can replace the reco
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypedDict
+from typing import Final, NamedTuple, TypedDict
 
-ROWS = 5  # rulebook; a row has 5 positions, counted from the bar
-SQUARES = 25  # square = row * 5 + position, both from 0
+ROWS: Final = 5  # rulebook; a row has 5 positions, counted from the bar
+SQUARES: Final = 25  # square = row * 5 + position, both from 0
 
-COLOURS = ("yellow", "red", "green", "blue")  # rulebook
-COLOUR_DIE = ("yellow", "red", "green", "blue", "white", "black")  # white, black: rulebook; one face each: derived
-WHITE = 4
-BLACK = 5
+COLOURS: Final = ("yellow", "red", "green", "blue")  # rulebook
+# white, black: rulebook; one face each: derived
+COLOUR_DIE: Final = ("yellow", "red", "green", "blue", "white", "black")
+WHITE: Final = 4
+BLACK: Final = 5
 
 
 class Face(NamedTuple):
@@ -22,19 +23,25 @@ class Face(NamedTuple):
 
 
 # Extra hit and zombie: rulebook; the three weapons: derived.
-FACES = (
+FACES: Final[tuple[Face, ...]] = (
     Face("cricket_bat", "cricket bat"),
     Face("dart", "dart"),
     Face("longbow", "longbow"),
     Face("extra_hit", "extra hit"),
     Face("zombie", "zombie"),
 )
-BAT, DART, LONGBOW, EXTRA, ZOMBIE = range(5)
-BATTLE_DICE = 7  # rulebook
+BAT: Final = 0
+DART: Final = 1
+LONGBOW: Final = 2
+EXTRA: Final = 3
+ZOMBIE: Final = 4
+BATTLE_DICE: Final = 7  # rulebook
 
-CLOSE, MIDDLE, FAR = range(3)
-REACH = ((0, 1), (1, 2), (2, 3, 4))  # rulebook: positions that a range works on, from 0
-RANGES = ("close", "middle", "far")
+CLOSE: Final = 0
+MIDDLE: Final = 1
+FAR: Final = 2
+REACH: Final = ((0, 1), (1, 2), (2, 3, 4))  # rulebook: positions that a range works on, from 0
+RANGES: Final = ("close", "middle", "far")
 
 
 class Weapon(NamedTuple):
@@ -45,7 +52,7 @@ class Weapon(NamedTuple):
 
 
 # Rulebook. The first three stand on dice, the others on buddy cards 0 to 8.
-WEAPONS = (
+WEAPONS: Final[tuple[Weapon, ...]] = (
     Weapon("cricket_bat", "cricket bat", CLOSE, 1),
     Weapon("dart", "dart", MIDDLE, 1),
     Weapon("longbow", "longbow", FAR, 1),
@@ -59,11 +66,11 @@ WEAPONS = (
     Weapon("rugby_ball", "rugby ball", MIDDLE, 1),
     Weapon("molotov_cocktail", "Molotov cocktail", FAR, 1),
 )
-TEAPOT = 9
-RUGBY_BALL = 10
-DICE_WEAPONS = 3
-RANGE_OF = tuple(weapon.range for weapon in WEAPONS)
-HITS_OF = tuple(weapon.hits for weapon in WEAPONS)
+TEAPOT: Final = 9
+RUGBY_BALL: Final = 10
+DICE_WEAPONS: Final = 3
+RANGE_OF: Final = tuple(weapon.range for weapon in WEAPONS)
+HITS_OF: Final = tuple(weapon.hits for weapon in WEAPONS)
 
 
 class Card(NamedTuple):
@@ -74,7 +81,7 @@ class Card(NamedTuple):
 
 
 # Rulebook. Two of each kind of buddy card.
-BUDDY_CARDS = (
+BUDDY_CARDS: Final[tuple[Card, ...]] = (
     Card("billiard_cue", "Billiard cue", "Close weapon, 1 hit"),
     Card("umbrella", "Umbrella", "Close weapon, 1 hit"),
     Card("magazine", "Magazine", "Close weapon, 1 hit"),
@@ -96,11 +103,20 @@ BUDDY_CARDS = (
     Card("scatterbrains", "Scatterbrains", "Spread one pile over other tiles"),
     Card("coat_stand", "Coat stand", "Push one row back towards the street"),
 )
-COPIES = 2
-KINDS = len(BUDDY_CARDS)
-EXTRA_HIT_3, EXTRA_HIT_2, EXTRA_HIT_PLAYERS = 9, 10, 11
-Z_WORD, MOTION_SICKNESS, UNSTOPPABLE, CONTINENTAL_DRIVER = 12, 13, 14, 15
-PLAYING_UNDEAD, ROLLER_BLIND, SCATTERBRAINS, COAT_STAND = 16, 17, 18, 19
+COPIES: Final = 2
+KINDS: Final = 20
+assert len(BUDDY_CARDS) == KINDS
+EXTRA_HIT_3: Final = 9
+EXTRA_HIT_2: Final = 10
+EXTRA_HIT_PLAYERS: Final = 11
+Z_WORD: Final = 12
+MOTION_SICKNESS: Final = 13
+UNSTOPPABLE: Final = 14
+CONTINENTAL_DRIVER: Final = 15
+PLAYING_UNDEAD: Final = 16
+ROLLER_BLIND: Final = 17
+SCATTERBRAINS: Final = 18
+COAT_STAND: Final = 19
 
 
 class ZombieCard(NamedTuple):
@@ -113,7 +129,7 @@ class ZombieCard(NamedTuple):
 
 
 # Rulebook.
-ZOMBIE_CARDS = (
+ZOMBIE_CARDS: Final[tuple[ZombieCard, ...]] = (
     ZombieCard("fruit_machine", "Fruit machine", "Colour roll: 1 zombie on every such tile", 5, 5),
     ZombieCard("too_dead_to_drive", "Too dead to drive", "2 zombies board the bus", 5, 5),
     ZombieCard("bite_charge", "Bite charge", "Everybody gives up a card per bite", 3, 3),
@@ -121,24 +137,34 @@ ZOMBIE_CARDS = (
     ZombieCard("flesh_mob", "Flesh mob", "Colour roll: such piles double", 0, 2),
     ZombieCard("jukebox", "Jukebox", "3 zombies board, the bus rides at once", 0, 2),
 )
-FRUIT_MACHINE, TOO_DEAD_TO_DRIVE, BITE_CHARGE, MAKE_IT_TWO, FLESH_MOB, JUKEBOX = range(KINDS, KINDS + 6)
+FRUIT_MACHINE: Final = KINDS
+TOO_DEAD_TO_DRIVE: Final = KINDS + 1
+BITE_CHARGE: Final = KINDS + 2
+MAKE_IT_TWO: Final = KINDS + 3
+FLESH_MOB: Final = KINDS + 4
+JUKEBOX: Final = KINDS + 5
 
 # Rulebook.
-RESCUE_CARDS = (
+RESCUE_CARDS: Final[tuple[Card, ...]] = (
     Card("tiny_car", "The Very Tiny Car", "the one who rolls most extra hits"),
     Card("taxi", "The Taxi", "everybody who pays a buddy card"),
     Card("salvation_corps", "The Salvation Corps", "all but the one who drank least"),
     Card("tandem", "The Tandem", "the two with the fewest bites"),
     Card("army", "The Army", "whoever has more crisp bags than cards are left"),
 )
-RESCUES = KINDS + len(ZOMBIE_CARDS)
-TINY_CAR, TAXI, SALVATION_CORPS, TANDEM, ARMY = range(RESCUES, RESCUES + 5)
+RESCUES: Final = KINDS + 6
+assert KINDS + len(ZOMBIE_CARDS) == RESCUES
+TINY_CAR: Final = RESCUES
+TAXI: Final = RESCUES + 1
+SALVATION_CORPS: Final = RESCUES + 2
+TANDEM: Final = RESCUES + 3
+ARMY: Final = RESCUES + 4
 
-ALL_CARDS: tuple[Card | ZombieCard, ...] = (*BUDDY_CARDS, *ZOMBIE_CARDS, *RESCUE_CARDS)
-CARD_CODES = tuple(card.code for card in ALL_CARDS)
-CARD_NAMES = tuple(card.name for card in ALL_CARDS)
-CARD_TEXTS = tuple(card.text for card in ALL_CARDS)
-RESCUE_CODES = tuple(card.code for card in RESCUE_CARDS)
+ALL_CARDS: Final[tuple[Card | ZombieCard, ...]] = (*BUDDY_CARDS, *ZOMBIE_CARDS, *RESCUE_CARDS)
+CARD_CODES: Final = tuple(card.code for card in ALL_CARDS)
+CARD_NAMES: Final = tuple(card.name for card in ALL_CARDS)
+CARD_TEXTS: Final = tuple(card.text for card in ALL_CARDS)
+RESCUE_CODES: Final = tuple(card.code for card in RESCUE_CARDS)
 
 
 class Chip(NamedTuple):
@@ -150,7 +176,7 @@ class Chip(NamedTuple):
 
 
 # 86 in all, two categories, three backgrounds: rulebook and found; the mix: reconstructed.
-CHIPS = (
+CHIPS: Final[tuple[Chip, ...]] = (
     Chip("fast", "fast food zombie", 40),
     Chip("fast_culinary", "culinary fast food zombie", 10),
     Chip("fast_snappy", "snappy fast food zombie", 6),
@@ -158,14 +184,19 @@ CHIPS = (
     Chip("tough_culinary", "culinary tough zombie", 6),
     Chip("tough_snappy", "snappy tough zombie", 6),
 )
-CHIP_TOTAL = 86
+CHIP_TOTAL: Final = 86
 # A chip is a nibble: its kind from 1 on, and WOUNDED for a tough one that lies face up after its first hit. A pile is
 # an int of such nibbles, the top chip lowest.
-FAST, FAST_CULINARY, FAST_SNAPPY, TOUGH, TOUGH_CULINARY, TOUGH_SNAPPY = range(1, 7)
-WOUNDED = 8
-KIND = 7
-IS_CULINARY = (False, False, True, False, False, True, False)
-BITES_OF = (0, 1, 1, 2, 1, 1, 2)
+FAST: Final = 1
+FAST_CULINARY: Final = 2
+FAST_SNAPPY: Final = 3
+TOUGH: Final = 4
+TOUGH_CULINARY: Final = 5
+TOUGH_SNAPPY: Final = 6
+WOUNDED: Final = 8
+KIND: Final = 7
+IS_CULINARY: Final[tuple[bool, ...]] = (False, False, True, False, False, True, False)
+BITES_OF: Final[tuple[int, ...]] = (0, 1, 1, 2, 1, 1, 2)
 
 
 class Tiles(TypedDict):
@@ -176,20 +207,23 @@ class Tiles(TypedDict):
 
 
 # 28 in four colours: rulebook; the split and the number of marked ones: reconstructed.
-TILES: dict[str, Tiles] = {
+TILES: Final[dict[str, Tiles]] = {
     "yellow": {"plain": 4, "marked": 3},
     "red": {"plain": 4, "marked": 3},
     "green": {"plain": 4, "marked": 3},
     "blue": {"plain": 4, "marked": 3},
 }
-TILE_TOTAL = 28
+TILE_TOTAL: Final = 28
 # What a marked tile of each colour does. The four pairs: rulebook, which names the red one; the other colours:
 # reconstructed.
-MARKINGS = {"yellow": "bus", "red": "bite", "green": "card", "blue": "zombie_card"}
-MARKING_CODES = ("bus", "bite", "card", "zombie_card")
-BUS_MARKING, BITE_MARKING, CARD_MARKING, ZOMBIE_CARD_MARKING = range(4)
+MARKINGS: Final = {"yellow": "bus", "red": "bite", "green": "card", "blue": "zombie_card"}
+MARKING_CODES: Final[tuple[str, ...]] = ("bus", "bite", "card", "zombie_card")
+BUS_MARKING: Final = 0
+BITE_MARKING: Final = 1
+CARD_MARKING: Final = 2
+ZOMBIE_CARD_MARKING: Final = 3
 # the six faces of each battle die: reconstructed beyond one face of each sort
-BATTLE_DIE = ("cricket_bat", "dart", "longbow", "extra_hit", "extra_hit", "zombie")
+BATTLE_DIE: Final = ("cricket_bat", "dart", "longbow", "extra_hit", "extra_hit", "zombie")
 
 
 class Food(NamedTuple):
@@ -200,7 +234,7 @@ class Food(NamedTuple):
 
 
 # Rulebook.
-PUB_FOOD = (
+PUB_FOOD: Final[tuple[Food, ...]] = (
     Food("turn_the_tables", "Time to turn the tables", "Look at the top card, keep it or put it last in its quarter"),
     Food("none_of_your_sauce", "None of your sauce!", "A culinary zombie you defeat is not replaced"),
     Food("a_la_carte", "À la carte!", "At the start of your turn take the top buddy card of the discard pile"),
@@ -210,22 +244,31 @@ PUB_FOOD = (
     Food("no_ticket", "What, no ticket?!", "Set aside one die that shows a zombie"),
     Food("change_colours", "Change colours", "Ignore a colour roll and name a colour"),
 )
-TURN_THE_TABLES, NONE_OF_YOUR_SAUCE, A_LA_CARTE, DONT_BITE_ME_NOW = range(4)
-NICE_SHOTS, GUNRUNNING, NO_TICKET, CHANGE_COLOURS = range(4, 8)
+TURN_THE_TABLES: Final = 0
+NONE_OF_YOUR_SAUCE: Final = 1
+A_LA_CARTE: Final = 2
+DONT_BITE_ME_NOW: Final = 3
+NICE_SHOTS: Final = 4
+GUNRUNNING: Final = 5
+NO_TICKET: Final = 6
+CHANGE_COLOURS: Final = 7
 
-BEERS = 7  # rulebook
-SOFA_AT_START = 4  # rulebook: ivory
-PHONE_BOX_AT_START = 2  # rulebook: red
-DEADLY_BITE = 5  # rulebook
-BEER_PRICE = 4  # rulebook
-FOOD_PRICE = 7  # rulebook: a marker of your choice
-RANDOM_FOOD_PRICE = 5  # rulebook
-PRICE_CAP = 3  # rulebook knows prices of 1 to 3; what 4 or more on the sofa cost is reconstructed
-BAG_BANK = 16 * 1 + 16 * 5  # rulebook: all crisp bags of the box
-ZOMBIES_PER_DISCARD = ((3, 3, 3, 3), (6, 5, 4, 3))  # rulebook: by quarter, Starters' Menu and Main Course
-TAKE_BACKS = 30  # PB-A70: our own limit per turn
-TOO_DEAD_ZOMBIES = 2  # rulebook
-JUKEBOX_ZOMBIES = 3  # rulebook
+BEERS: Final = 7  # rulebook
+SOFA_AT_START: Final = 4  # rulebook: ivory
+PHONE_BOX_AT_START: Final = 2  # rulebook: red
+DEADLY_BITE: Final = 5  # rulebook
+BEER_PRICE: Final = 4  # rulebook
+FOOD_PRICE: Final = 7  # rulebook: a marker of your choice
+RANDOM_FOOD_REBATE: Final = 2  # rulebook: a random marker costs 5
+PRICE_CAP: Final = 3  # rulebook knows prices of 1 to 3; what 4 or more on the sofa cost is reconstructed
+BAG_BANK: Final = 16 * 1 + 16 * 5  # rulebook: all crisp bags of the box
+ZOMBIES_PER_DISCARD: Final[tuple[tuple[int, ...], ...]] = (
+    (3, 3, 3, 3),
+    (6, 5, 4, 3),
+)  # rulebook: by quarter, Starters' Menu and Main Course
+TAKE_BACKS: Final = 30  # PB-A70: our own limit per turn
+TOO_DEAD_ZOMBIES: Final = 2  # rulebook
+JUKEBOX_ZOMBIES: Final = 3  # rulebook
 
 
 class Box(TypedDict):
@@ -241,7 +284,7 @@ class Box(TypedDict):
     """What a marked tile of each colour does."""
 
 
-DEFAULTS: Box = {
+DEFAULTS: Final[Box] = {
     "battle_dice": [list(BATTLE_DIE) for _ in range(BATTLE_DICE)],
     "chips": {chip.code: chip.copies for chip in CHIPS},
     "tiles": TILES,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.core.decision import table_of
 from shamble.games.pints_of_blood.rules.bites import FENDING, FOOD_LOST, LAST_STOOLS
 from shamble.games.pints_of_blood.rules.bus import DEALING, DEPARTURE, PARKED, STOP
@@ -18,7 +20,7 @@ from shamble.games.pints_of_blood.rules.sending import SENDING_POINT
 from shamble.games.pints_of_blood.rules.special_cards import SCATTERING
 from shamble.games.pints_of_blood.setup import BUS_POINT
 
-DECISIONS: dict[str, AnyPoint] = table_of(
+DECISIONS: Final[dict[str, AnyPoint]] = table_of(
     BUS_POINT,
     OPENING_COLOUR,
     SENDING_POINT,

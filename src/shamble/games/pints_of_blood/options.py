@@ -5,7 +5,14 @@ from __future__ import annotations
 from shamble.core.errors import BadOption
 from shamble.core.options import Choice, Config, Data, Number, Option, Preset, Switch
 from shamble.games.pints_of_blood.box import check_components
-from shamble.games.pints_of_blood.components import RESCUE_CARDS
+from shamble.games.pints_of_blood.components import (
+    BEER_PRICE,
+    CHIP_TOTAL,
+    DEFAULTS,
+    FOOD_PRICE,
+    RESCUE_CARDS,
+    TILE_TOTAL,
+)
 
 HARSHER_BOX = {
     "battle_dice": ["cricket_bat", "dart", "longbow", "extra_hit", "zombie", "zombie"],
@@ -98,12 +105,27 @@ OPTIONS: tuple[Option, ...] = (
             title="A tie at the Tandem",
         )
     ),
+    varied_together(
+        Number("beer_price", "Crisp bags for a beer (PB-22.1)", BEER_PRICE, 1, 12, title="Price of a beer")
+    ),
+    varied_together(
+        Number(
+            "food_price",
+            "Crisp bags for a pub food of your choice; a random one costs two fewer (PB-22.2)",
+            FOOD_PRICE,
+            3,
+            15,
+            title="Price of pub food",
+        )
+    ),
     Data(
         "components",
         "Your own box: battle dice, chip mix, tiles, markings",
         check_components,
         [HARSHER_BOX],
         title="Your own box",
+        shipped=lambda: DEFAULTS,
+        limits=lambda path: (0, CHIP_TOTAL if path.startswith("chips") else TILE_TOTAL),
     ),
 )
 
@@ -124,6 +146,8 @@ COMBINATIONS = (
         "jukebox_bites": "own-turn",
         "bag_bank_limited": True,
         "tandem_tie": "all-tied-lose",
+        "beer_price": 2,
+        "food_price": 4,
     },
     {"level": "main-course", "components": HARSHER_BOX},
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.core.game import Game
 from shamble.core.options import Config
 from shamble.core.rng import Rng
@@ -94,6 +96,6 @@ def choose_bus_row(s: Table, action: int) -> None:
     place_bus(s, action - BUS_ROW.first)
 
 
-BUS_POINT = Point(
+BUS_POINT: Final = Point(
     "bus_row", rule="PB-2.1", prompt="Where does the bus start?", options=bus_options, take=choose_bus_row
 )

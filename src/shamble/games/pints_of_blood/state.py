@@ -4,8 +4,11 @@ know it."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.core.decision import AnyDecision
 from shamble.core.game import Game
+from shamble.core.native import mypyc_attr
 from shamble.core.options import Config
 from shamble.core.rng import Rng
 from shamble.core.state import NOTHING, State
@@ -21,20 +24,30 @@ from shamble.games.pints_of_blood.components import (
     SQUARES,
 )
 
-SETUP, SENDING, ROLLING, PLACING, FIGHTING, BUS, SCORING, BITING = range(8)
-PHASES = ("setup", "sending", "rolling", "placing", "fighting", "bus", "scoring", "biting")
+SETUP: Final = 0
+SENDING: Final = 1
+ROLLING: Final = 2
+PLACING: Final = 3
+FIGHTING: Final = 4
+BUS: Final = 5
+SCORING: Final = 6
+BITING: Final = 7
+PHASES: Final = ("setup", "sending", "rolling", "placing", "fighting", "bus", "scoring", "biting")
 
-NO_RIDE, PHASE_RIDE, JUKEBOX_RIDE = range(3)
+NO_RIDE: Final = 0
+PHASE_RIDE: Final = 1
+JUKEBOX_RIDE: Final = 2
 
-FREE = -1
+FREE: Final = -1
 """A die (or the exchanged weapon) that is not placed yet."""
-SPENT = -2
+SPENT: Final = -2
 """A die that is out of the turn: set aside, loaded onto the bus or used."""
-EXPIRED = -3
+EXPIRED: Final = -3
 """A die that was left unplaced when the fight began (PB-9.13)."""
-NONE = -1
+NONE: Final = -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Table(State):
     __slots__ = (
         "aims",
@@ -195,13 +208,15 @@ class Table(State):
         """Defeated zombies that may still pay for discarding cards."""
 
     def clone(self) -> Table:
+        """Lists that change seldom are never changed in place but replaced, so copies share them: the corner, each
+        quarter, the dice, what lies beside tiles, and whatever waits to be done with."""
         new = Table.__new__(Table)
         self.copy_agenda(new)
         new.main = self.main
         new.kit = self.kit
         new.tiles = self.tiles.copy()
         new.piles = self.piles.copy()
-        new.corner = self.corner.copy()
+        new.corner = self.corner
         new.bus_row = self.bus_row
         new.bus = self.bus
         new.stock = self.stock.copy()
@@ -212,13 +227,13 @@ class Table(State):
         new.dead = self.dead
         new.beers = self.beers
         new.beers_removed = self.beers_removed
-        new.quarters = [cards.copy() for cards in self.quarters]
+        new.quarters = self.quarters.copy()
         new.quarter = self.quarter
         new.discard = self.discard.copy()
-        new.resolving = self.resolving.copy()
+        new.resolving = self.resolving
         new.rescued_by = self.rescued_by
-        new.symbols = self.symbols.copy()
-        new.ties = self.ties.copy()
+        new.symbols = self.symbols
+        new.ties = self.ties
         new.bites = self.bites.copy()
         new.markers = self.markers.copy()
         new.turned = self.turned
@@ -237,10 +252,10 @@ class Table(State):
         new.fresh = self.fresh
         new.refused = self.refused
         new.colour = self.colour
-        new.dice = self.dice.copy()
+        new.dice = self.dice
         new.die_at = self.die_at.copy()
-        new.laid = self.laid.copy()
-        new.aims = self.aims.copy()
+        new.laid = self.laid
+        new.aims = self.aims
         new.gun = self.gun
         new.gun_die = self.gun_die
         new.gun_card = self.gun_card
@@ -256,7 +271,7 @@ class Table(State):
         new.jukebox = self.jukebox
         new.scattered = self.scattered
         new.scatter_source = self.scatter_source
-        new.scatter_moves = self.scatter_moves.copy()
+        new.scatter_moves = self.scatter_moves
         new.spare = self.spare
         return new
 

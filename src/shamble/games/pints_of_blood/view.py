@@ -3,16 +3,16 @@ pile and the rescue card. A card of the pile is known to everybody who saw it go
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Final, TypedDict
 
 from shamble.core.rng import Rng
 from shamble.core.view import CommonView
 from shamble.games.pints_of_blood.components import KIND, RESCUE_CODES, RESCUES, SCATTERBRAINS, WOUNDED
 from shamble.games.pints_of_blood.rules.draw_pile import CARD, KNOWN
 from shamble.games.pints_of_blood.rules.last_buddy import danger, doomed
-from shamble.games.pints_of_blood.state import BITING, NONE, PHASES, Table, card_price, chips, height, pile_of
+from shamble.games.pints_of_blood.state import BITING, NONE, PHASES, Table, card_price, chips, height
 
-FACE_DOWN = 0
+FACE_DOWN: Final = 0
 
 
 class TableView(TypedDict):
@@ -203,38 +203,53 @@ def shuffle_chips(s: Table, rng: Rng) -> None:
     rng.shuffle(hidden)
     for number, pile in enumerate(places):
         if pile:
-            places[number] = pile_of([chip if chip & WOUNDED else hidden.pop() for chip in chips(pile)])
+            places[number] = redrawn(pile, hidden)
     squares = len(s.piles)
     s.piles = places[:squares]
     s.bus, s.jukebox, s.scattered = places[squares : squares + 3]
     s.markers = [pile if owner == s.turned else places[squares + 3 + owner] for owner, pile in enumerate(s.markers)]
 
 
+def redrawn(pile: int, hidden: list[int]) -> int:
+    """A pile with other chips, from the end of the hidden ones, for those that lie face down; the top chip first."""
+    drawn = 0
+    place = 0
+    while pile:
+        chip = pile & 15
+        drawn |= (chip if chip & WOUNDED else hidden.pop()) << place
+        place += 4
+        pile >>= 4
+    return drawn
+
+
 def shuffle_pile(s: Table, player: int, rng: Rng) -> None:
     """Cards that the player does not know change places; an unknown rescue card stays in quarter 4 and may be another
     one."""
-    spots: list[tuple[list[int], int]] = []
+    pile = [cards.copy() for cards in s.quarters]
+    spots: list[tuple[int, int]] = []
     kinds: list[int] = []
     rescue = NONE
     first_of_last = 0
-    for number, cards in enumerate(s.quarters):
-        if number == 3:
+    for quarter, cards in enumerate(pile):
+        if quarter == 3:
             first_of_last = len(spots)
         for i, card in enumerate(cards):
             if not card >> (KNOWN + player) & 1:
-                spots.append((cards, i))
+                spots.append((quarter, i))
                 if card & CARD < RESCUES:
                     kinds.append(card & CARD)
                 else:
                     rescue = card & CARD
     if rescue != NONE:
-        cards, i = spots.pop(first_of_last + rng.below(len(spots) - first_of_last))
+        quarter, i = spots.pop(first_of_last + rng.below(len(spots) - first_of_last))
         if s.config["rescue"] == "random":
             rescue = RESCUES + rng.below(len(RESCUE_CODES))
-        cards[i] = cards[i] & ~CARD | rescue
+        pile[quarter][i] = pile[quarter][i] & ~CARD | rescue
     rng.shuffle(kinds)
-    for (cards, i), kind in zip(spots, kinds, strict=True):
-        cards[i] = cards[i] & ~CARD | kind
+    for number, kind in enumerate(kinds):
+        quarter, i = spots[number]
+        pile[quarter][i] = pile[quarter][i] & ~CARD | kind
+    s.quarters = pile
 
 
 def pieces(s: Table) -> dict[str, int | list[int]]:

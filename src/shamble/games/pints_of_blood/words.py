@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from shamble.core.actions import seat_name
-from shamble.games.pints_of_blood.actions import ACTIONS, GO, OFFER
+from shamble.core.caution import Caution
+from shamble.games.pints_of_blood.actions import ACTIONS, GO, OFFER, PLACE, START_FIGHT
 from shamble.games.pints_of_blood.components import (
     ARMY,
     CARD_NAMES,
@@ -23,10 +24,12 @@ from shamble.games.pints_of_blood.rules.draw_pile import DIVIDING, GIVING
 from shamble.games.pints_of_blood.rules.end_of_game import ALL_RESCUED, BY_BAGS, DEFEAT, QUARRELLED, ROLLED_AGAIN
 from shamble.games.pints_of_blood.rules.fight import ORDER_POINT, ROW_DONE, ROW_POINT
 from shamble.games.pints_of_blood.rules.free_moments import point_of
-from shamble.games.pints_of_blood.rules.last_buddy import SAFE, danger
-from shamble.games.pints_of_blood.state import Table, card_price
+from shamble.games.pints_of_blood.rules.last_buddy import SAFE, SURELY, danger
+from shamble.games.pints_of_blood.rules.placing import item_of_die
+from shamble.games.pints_of_blood.state import FREE, NONE, Table, card_price
 from shamble.games.pints_of_blood.view import GameView
 
+SQUARES = 25
 PHASE_NAMES = {
     "setup": "setting up",
     "sending": "phase I-A, sending buddies",
@@ -57,6 +60,21 @@ def describe_action(s: Table, action: int, names: Sequence[str] | None) -> str:
 def warned(text: str, degree: int) -> str:
     """The text of a choice, with the warning that belongs to it."""
     return f"{text}: {WORDS[degree]}" if degree else text
+
+
+def caution(view: GameView, action: int, names: Sequence[str]) -> Caution | None:
+    """The last buddy, and weapons that could still be placed."""
+    if [action, SURELY] in view["danger"]:
+        return Caution("The last buddy dies, and the zombies win: do it anyway?", "PB-14.8")
+    if action != START_FIGHT:
+        return None
+    placeable = {(option - PLACE.first) // SQUARES for option in view["options"] if option in PLACE}
+    dice = zip(view["dice"], view["die_at"], strict=True)
+    left = sum(at == FREE and face != NONE and item_of_die(face) in placeable for face, at in dice)
+    if not left:
+        return None
+    what = "A die that could still be placed expires" if left == 1 else f"{left} dice that could still be placed expire"
+    return Caution(f"{what}: start the fight anyway?", "PB-9.13")
 
 
 def prompt(view: GameView, names: Sequence[str]) -> str:

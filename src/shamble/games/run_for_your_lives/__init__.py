@@ -1,16 +1,19 @@
 """Zombie! Run for Your Lives!: collect five items, send the zombies to your friends."""
 
 from shamble.core.game import Game
-from shamble.games.run_for_your_lives.actions import ACTIONS
+from shamble.games.run_for_your_lives.actions import ACTIONS, USES
+from shamble.games.run_for_your_lives.box import kinds_of
 from shamble.games.run_for_your_lives.decisions import DECISIONS
+from shamble.games.run_for_your_lives.mind.encode import ENCODER
 from shamble.games.run_for_your_lives.mind.evaluate import WEIGHTS, worth
-from shamble.games.run_for_your_lives.options import OPTIONS, PRESETS, check_config
+from shamble.games.run_for_your_lives.mind.reasons import reasons_of
+from shamble.games.run_for_your_lives.options import COMBINATIONS, OPTIONS, PRESETS, check_config
 from shamble.games.run_for_your_lives.refusals import forbids
 from shamble.games.run_for_your_lives.scene import scene_of
 from shamble.games.run_for_your_lives.setup import set_up
 from shamble.games.run_for_your_lives.state import Table
 from shamble.games.run_for_your_lives.view import determinize, pieces, view_of
-from shamble.games.run_for_your_lives.words import describe_action, result
+from shamble.games.run_for_your_lives.words import caution, describe_action, prompt, result
 
 GAME = Game[Table](
     slug="run_for_your_lives",
@@ -26,6 +29,10 @@ GAME = Game[Table](
     options=OPTIONS,
     presets=PRESETS,
     rules_version=1,
+    one_win=True,
+    combinations=COMBINATIONS,
+    uses=USES,
+    kinds=kinds_of,
     actions=ACTIONS,
     decisions=DECISIONS,
     endings=("escape", "last_survivor", "turn_limit"),
@@ -35,9 +42,13 @@ GAME = Game[Table](
     scene=scene_of,
     evaluate=worth,
     weights=WEIGHTS,
+    reasons=reasons_of,
+    encoder=ENCODER,
     forbids=forbids,
     pieces=pieces,
+    prompt=prompt,
     result=result,
+    caution=caution,
     describe_action=describe_action,
     check_config=check_config,
 )

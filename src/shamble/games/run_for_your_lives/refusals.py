@@ -14,7 +14,7 @@ from shamble.games.run_for_your_lives.actions import (
     TYPE_NAMED,
 )
 from shamble.games.run_for_your_lives.components import NAMES, TYPE_OF
-from shamble.games.run_for_your_lives.rules import ENOUGH, cancels, plays
+from shamble.games.run_for_your_lives.rules import cancels, plays
 from shamble.games.run_for_your_lives.state import NO_CARD, Table
 
 
@@ -47,10 +47,10 @@ def forbids(s: Table, action: int) -> Refusal | None:
     if s.holders[kind] >> receiver & 1:
         return Refusal("E_DUPLICATE", "ZR-5.1", f"{NAMES[kind]} lies there already")
     if special and not cancels(s, kind, receiver):
-        if target < 0 and s.zombies[receiver] == ENOUGH - 1:
-            return Refusal("E_SPECIAL_FIFTH", "ZR-11.10", "you may not take a fifth zombie yourself")
-        if target >= 0 and s.items[receiver] == ENOUGH - 1:
-            return Refusal("E_SPECIAL_FIFTH", "ZR-11.11", "you may not hand over a fifth item")
+        if target < 0 and s.zombies[receiver] + s.counts[kind] >= s.zombies_to_lose:
+            return Refusal("E_SPECIAL_FIFTH", "ZR-11.10", "you may not take a zombie that catches you")
+        if target >= 0 and s.items[receiver] + s.counts[kind] >= s.items_to_win:
+            return Refusal("E_SPECIAL_FIFTH", "ZR-11.11", "you may not hand over an item that wins")
     return None
 
 

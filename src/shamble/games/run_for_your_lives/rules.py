@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.core.decision import Decision
+from shamble.core.native import i64
 from shamble.core.state import shares
 from shamble.games.run_for_your_lives import events
 from shamble.games.run_for_your_lives.actions import (
@@ -18,16 +21,23 @@ from shamble.games.run_for_your_lives.actions import (
     TYPE_NAMED,
     ZOMBIE_TO,
 )
-from shamble.games.run_for_your_lives.components import FIRST_ZOMBIE, IS_ITEM, MATCH_OF, TYPE_OF
+from shamble.games.run_for_your_lives.components import (
+    ALL_ITEMS,
+    BIT_OF,
+    ENOUGH,
+    FIRST_ZOMBIE,
+    IS_ITEM,
+    ITEMS_IN,
+    MATCH_OF,
+    TYPE_OF,
+    ZOMBIES_IN,
+)
 from shamble.games.run_for_your_lives.state import NO_CARD, Table
 
-HAND = 4
-REDRAWN_HAND = 5
-MOST_REDRAWS = 3
-ENOUGH = 5  # items to escape, zombies to be caught
+MOST_REDRAWS: Final = 3
 
-_FIRST_ITEM_PLAY = PLAY_ITEM.first
-_FIRST_TAKEN_ZOMBIE = SPECIAL_ZOMBIE_SELF.first - FIRST_ZOMBIE
+_FIRST_ITEM_PLAY: Final = PLAY_ITEM.first
+_FIRST_TAKEN_ZOMBIE: Final = SPECIAL_ZOMBIE_SELF.first - FIRST_ZOMBIE
 
 
 # -- turns (ZR-3) ----------------------------------------------------------------------------------------------------
@@ -55,46 +65,50 @@ def choose_play(s: Table) -> None:
 
 def play_options(s: Table) -> list[int]:
     normal, special = plays(s)
-    options = (normal or [REDRAW]) + special  # ZR-6.7
-    options.sort()
-    return options
+    if not normal:
+        return [*special, REDRAW]  # ZR-6.7
+    normal += special
+    return normal
 
 
 def plays(s: Table) -> tuple[list[int], list[int]]:
-    """The legal normal and special plays of the active player."""
-    me = 1 << s.turn
-    others = s.living & ~me
+    """The legal normal and special plays of the active player, both sorted."""
+    me: i64 = 1 << s.turn
+    others: i64 = s.living & ~me
+    in_hand: i64 = 0
+    for card in s.hands[s.turn]:
+        in_hand |= BIT_OF[card]
+    items = ITEMS_IN[in_hand & ALL_ITEMS]
+    zombies = ZOMBIES_IN[in_hand >> FIRST_ZOMBIE]
     normal: list[int] = []
     special: list[int] = []
-    may_special = not s.special_used
-    full = full_of_items(s) if may_special else 0
-    seen = 0
-    for card in s.hands[s.turn]:
-        kind = TYPE_OF[card]
-        if seen >> kind & 1:
-            continue
-        seen |= 1 << kind
-        holders = s.holders[kind]  # ZR-5.1
-        if kind < FIRST_ZOMBIE:
-            if not holders & me:
-                normal.append(_FIRST_ITEM_PLAY + kind)
-            if may_special:
-                # ZR-11.11, ZR-11.12: no fifth item, unless it is cancelled as it arrives
-                allowed = others & ~holders & (~full | s.holders[MATCH_OF[kind]])
-                special += ITEM_TO[kind][allowed]
-        else:
-            normal += ZOMBIE_TO[kind - FIRST_ZOMBIE][others & ~holders]
-            if may_special and not holders & me and (s.zombies[s.turn] < ENOUGH - 1 or cancels(s, kind, s.turn)):
-                special.append(_FIRST_TAKEN_ZOMBIE + kind)
+    for kind in items:
+        if not s.holders[kind] & me:  # ZR-5.1
+            normal.append(_FIRST_ITEM_PLAY + kind)
+    for kind in zombies:
+        normal += ZOMBIE_TO[kind - FIRST_ZOMBIE][others & ~s.holders[kind]]
+    if s.special_used:
+        return normal, special
+    bearable = s.zombies_to_lose - s.zombies[s.turn]
+    for kind in zombies:
+        if not s.holders[kind] & me and (s.counts[kind] < bearable or cancels(s, kind, s.turn)):
+            special.append(_FIRST_TAKEN_ZOMBIE + kind)
+    full = full_of_items(s, 1)
+    for kind in items:
+        # ZR-11.11, ZR-11.12: no fifth item, unless it is cancelled as it arrives
+        escaping = full if s.counts[kind] == 1 else full_of_items(s, s.counts[kind])
+        special += ITEM_TO[kind][others & ~s.holders[kind] & (~escaping | s.holders[MATCH_OF[kind]])]
     return normal, special
 
 
-def full_of_items(s: Table) -> int:
-    """The seats that one more item would let escape."""
-    mask = 0
-    for seat, count in enumerate(s.items):
-        if count == ENOUGH - 1:
-            mask |= 1 << seat
+def full_of_items(s: Table, more: int) -> i64:
+    """The seats that so many more items would let escape."""
+    mask: i64 = 0
+    bit: i64 = 1
+    for count in s.items:
+        if count + more >= s.items_to_win:
+            mask |= bit
+        bit <<= 1
     return mask
 
 
@@ -119,6 +133,7 @@ def play(s: Table, action: int) -> None:
         else:
             s.tell(events.GAVE_ITEM, "ZR-11.5", player, card, target)
             place(s, card, target)
+        s.beat()
         draw_to_hand(s, player, "ZR-11.8")
         return choose_play(s)  # ZR-11.9
     if target < 0:
@@ -134,7 +149,7 @@ def take_from_hand(s: Table, player: int, kind: int) -> int:
     hand = s.hands[player]
     for i, card in enumerate(hand):
         if TYPE_OF[card] == kind:
-            del hand[i]
+            s.hands[player] = hand[:i] + hand[i + 1 :]
             return card
     raise AssertionError("an option named a card that is not in the hand")
 
@@ -154,7 +169,9 @@ def next_clockwise(s: Table, options: list[int]) -> int:
     return min(options, key=lambda action: (SEAT_NAMED[action] - s.turn) % s.players)
 
 
-PLAY = Decision("play", rule="ZR-3.4", prompt="Play a card", options=play_options, take=play, default=oldest_playable)
+PLAY: Final = Decision(
+    "play", rule="ZR-3.4", prompt="Play a card", options=play_options, take=play, default=oldest_playable
+)
 
 
 def end_turn(s: Table) -> None:
@@ -162,9 +179,9 @@ def end_turn(s: Table) -> None:
     if s.over:
         return
     s.turns += 1
-    if s.turns == s.config["turn_limit"]:  # ZR-13.4
+    if s.turns == s.turn_limit:  # ZR-13.4
         s.tell(events.TURN_LIMIT, "ZR-13.4")
-        alive = s.living.bit_count()
+        alive = s.alive()
         return s.end([1.0 / alive if s.is_living(seat) else 0.0 for seat in range(s.players)], "turn_limit")
     s.turn = (s.turn + 1) % s.players
     s.do(begin_turn)
@@ -177,19 +194,24 @@ def place(s: Table, card: int, seat: int) -> None:
     """ZR-5.11: cancel, then five items, then five zombies."""
     kind = TYPE_OF[card]
     match = MATCH_OF[kind]
-    bit = 1 << seat
+    bit: i64 = 1 << seat
     if match >= 0 and s.holders[match] & bit:
         return cancel(s, card, seat)
-    s.areas[seat].append(card)
+    s.areas[seat] += (card,)
     s.holders[kind] |= bit
     if kind < FIRST_ZOMBIE:
-        s.items[seat] += 1
-        if s.items[seat] == ENOUGH:
-            s.tell(events.ESCAPED, "ZR-7.1", seat)
+        s.items[seat] += s.counts[kind]
+        if s.items[seat] >= s.items_to_win:
+            s.beat()
+            if s.items_to_win == ENOUGH:
+                s.tell(events.ESCAPED, "ZR-7.1", seat)
+            else:
+                s.tell(events.ESCAPED_WITH, "ZR-7.1", seat, s.items_to_win)
             s.end(shares([seat], s.players), "escape")
     else:
-        s.zombies[seat] += 1
-        if s.zombies[seat] == ENOUGH:
+        s.zombies[seat] += s.counts[kind]
+        if s.zombies[seat] >= s.zombies_to_lose:
+            s.beat()
             catch(s, seat)
 
 
@@ -197,13 +219,19 @@ def cancel(s: Table, card: int, seat: int) -> None:
     """ZR-5.3: both cards of a matching pair go to the discard pile, the one that lay there first (ZR-5.12)."""
     match = MATCH_OF[TYPE_OF[card]]
     area = s.areas[seat]
-    old = next(lying for lying in area if TYPE_OF[lying] == match)
-    area.remove(old)
+    lying = 0
+    while TYPE_OF[area[lying]] != match:
+        lying += 1
+    old = area[lying]
+    if s.watch is not None:  # it is seen to arrive before both go
+        s.areas[seat] = (*area, card)
+        s.beat()
+    s.areas[seat] = area[:lying] + area[lying + 1 :]
     s.holders[match] &= ~(1 << seat)
     if IS_ITEM[old]:
-        s.items[seat] -= 1
+        s.items[seat] -= s.counts[match]
     else:
-        s.zombies[seat] -= 1
+        s.zombies[seat] -= s.counts[match]
     s.discard += (old, card)
     s.tell(events.CANCELLED, "ZR-5.3", old, card, seat)
 
@@ -211,17 +239,21 @@ def cancel(s: Table, card: int, seat: int) -> None:
 def catch(s: Table, seat: int) -> None:
     """ZR-8.1: five zombies make a zombie-player, who throws everything away (ZR-8.7: area, then hand)."""
     cards = s.areas[seat] + s.hands[seat]
-    s.tell(events.CAUGHT, "ZR-8.1", seat, tuple(cards))
+    if s.zombies_to_lose == ENOUGH:
+        s.tell(events.CAUGHT, "ZR-8.1", seat, cards)
+    else:
+        s.tell(events.CAUGHT_BY, "ZR-8.1", seat, cards, s.zombies_to_lose)
     for card in s.areas[seat]:
         s.holders[TYPE_OF[card]] &= ~(1 << seat)
     s.discard += cards
-    s.areas[seat].clear()
-    s.hands[seat].clear()
+    s.areas[seat] = ()
+    s.hands[seat] = ()
     s.items[seat] = s.zombies[seat] = 0
     s.living &= ~(1 << seat)
-    s.caught.append(seat)
-    if s.living & (s.living - 1) == 0:  # ZR-10.1
-        survivor = s.living.bit_length() - 1
+    s.caught += (seat,)
+    if s.alive() == 1:  # ZR-10.1
+        survivor = next(other for other in range(s.players) if s.is_living(other))
+        s.beat()
         s.tell(events.SURVIVED, "ZR-10.1", survivor)
         s.end(shares([survivor], s.players), "last_survivor")
 
@@ -233,12 +265,13 @@ def redraw(s: Table) -> None:
     """ZR-6.2 to ZR-6.5; after the third redraw of a turn the next one ends it (ZR-6.9)."""
     player = s.turn
     hand = s.hands[player]
-    s.tell(events.SHOWED_HAND, "ZR-6.2", player, tuple(hand))
+    s.tell(events.SHOWED_HAND, "ZR-6.2", player, hand)
     s.discard += hand
-    hand.clear()
+    s.hands[player] = ()
     s.redraws += 1
     stuck = s.redraws > MOST_REDRAWS
-    for _ in range(HAND if stuck else REDRAWN_HAND):
+    s.beat()
+    for _ in range(s.hand_size if stuck else s.hand_size + 1):
         draw_to_hand(s, player, "ZR-6.9" if stuck else "ZR-6.4")
     if stuck:
         s.tell(events.COULD_NOT_PLAY, "ZR-6.9", player)
@@ -261,7 +294,7 @@ def draw_gift(s: Table) -> None:
         s.tell(events.LOOKED, "ZR-9.2", s.turn, card, only=(s.turn,))
         s.ask(s.turn, GIVE_CARD)
     else:
-        s.discard.append(card)
+        s.discard += (card,)
         s.tell(events.NOBODY_CAN_TAKE, "ZR-9.9", s.turn, card)
         s.ask(s.turn, DRAW_ANOTHER)
 
@@ -281,7 +314,7 @@ def give(s: Table, action: int) -> None:
     end_turn(s)
 
 
-GIVE_CARD = Decision(
+GIVE_CARD: Final = Decision(
     "give_card",
     rule="ZR-9.3",
     prompt="Give the card to a living player",
@@ -300,7 +333,7 @@ def draw_again_or_pass(s: Table, action: int) -> None:
         end_turn(s)
 
 
-DRAW_ANOTHER = Decision(
+DRAW_ANOTHER: Final = Decision(
     "draw_another",
     rule="ZR-9.10",
     prompt="Nobody can take that card: draw another?",
@@ -317,9 +350,11 @@ def draw(s: Table) -> int:
     if not s.deck:
         if not s.discard:
             return NO_CARD
-        s.deck, s.discard = s.discard, []
+        s.deck = list(s.discard)
+        s.discard = ()
         s.rng.shuffle(s.deck)
         s.tell(events.RESHUFFLED, "ZR-12.2", len(s.deck))
+        s.beat()
     return s.deck.pop()
 
 
@@ -328,5 +363,5 @@ def draw_to_hand(s: Table, player: int, rule: str) -> None:
     if card == NO_CARD:
         s.tell(events.NO_CARD_LEFT, "ZR-12.6", player)
         return
-    s.hands[player].append(card)
+    s.hands[player] += (card,)
     s.tell(events.DREW, rule, player, card, only=(player,))

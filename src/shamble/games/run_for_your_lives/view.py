@@ -54,7 +54,10 @@ def view_of(s: Table, player: int | None) -> TableView:
 def determinize(s: Table, player: int, rng: Rng) -> None:
     """Deal all that the player cannot see anew: the deck, the other hands, another's gift."""
     hidden_gift = s.gift != NO_CARD and player != s.turn
-    unseen = s.deck + [card for seat, hand in enumerate(s.hands) if seat != player for card in hand]
+    unseen = s.deck.copy()
+    for seat, hand in enumerate(s.hands):
+        if seat != player:
+            unseen += hand
     if hidden_gift:
         unseen.append(s.gift)
     rng.shuffle(unseen)
@@ -62,7 +65,7 @@ def determinize(s: Table, player: int, rng: Rng) -> None:
         s.gift = _gift_that_fits(s, unseen)
     for seat, hand in enumerate(s.hands):
         if seat != player:
-            hand[:] = [unseen.pop() for _ in hand]
+            s.hands[seat] = tuple([unseen.pop() for _ in hand])
     s.deck = unseen
     if s.player not in (player, NOBODY):
         s.ask(s.player, s.decision)
@@ -77,13 +80,13 @@ def _gift_that_fits(s: Table, unseen: list[int]) -> int:
     raise AssertionError("no unseen card could be a gift")
 
 
-def _codes(cards: list[int]) -> list[str]:
+def _codes(cards: tuple[int, ...]) -> list[str]:
     return [CODES[card] for card in cards]
 
 
 def pieces(s: Table) -> tuple[int, ...]:
     """Every card of the box, once."""
-    cards = s.deck + s.discard + [card for part in (s.hands, s.areas) for pile in part for card in pile]
+    cards = [*s.deck, *s.discard, *(card for part in (s.hands, s.areas) for pile in part for card in pile)]
     if s.gift != NO_CARD:
         cards.append(s.gift)
     return tuple(sorted(cards))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from shamble.core.caution import Caution
 from shamble.games.run_for_your_lives.actions import ACTIONS, REDRAW, SEAT_NAMED, TYPE_NAMED
-from shamble.games.run_for_your_lives.components import MATCH_OF, NAMES
+from shamble.games.run_for_your_lives.box import column
+from shamble.games.run_for_your_lives.components import CODES, ENOUGH, FIRST_ZOMBIE, MATCH_OF, NAMES, NUMBERS, TYPE_OF
 from shamble.games.run_for_your_lives.decisions import DECISIONS
 from shamble.games.run_for_your_lives.rules import PLAY, cancels
 from shamble.games.run_for_your_lives.state import Table
@@ -20,6 +22,21 @@ def describe_action(s: Table, action: int, names: Sequence[str] | None) -> str:
     return f"{text} (removes {NAMES[MATCH_OF[kind]]})" if kind >= 0 and cancels(s, kind, receiver) else text
 
 
+def caution(view: GameView, action: int, names: Sequence[str]) -> Caution | None:
+    """A zombie-player who gives an item may let somebody escape with it."""
+    receiver = SEAT_NAMED[action]
+    if view["gift"] is None or receiver < 0:
+        return None
+    kind = TYPE_OF[CODES.index(view["gift"])]
+    here = [TYPE_OF[CODES.index(code)] for code in view["areas"][receiver]]
+    counts = column(view["config"], "counts")
+    items = sum(counts[held] for held in here if held < FIRST_ZOMBIE)
+    if kind >= FIRST_ZOMBIE or items + counts[kind] < view["config"]["items_to_win"] or MATCH_OF[kind] in here:
+        return None
+    which = "fifth item" if view["config"]["items_to_win"] == ENOUGH else "last item"
+    return Caution(f"It is the {which} of {names[receiver]}, who wins with it: give it anyway?", "ZR-7.1")
+
+
 def prompt(view: GameView, names: Sequence[str]) -> str:
     """What is asked, and of whom."""
     if view["over"]:
@@ -31,10 +48,15 @@ def prompt(view: GameView, names: Sequence[str]) -> str:
     if asked is not PLAY:
         return asked.prompt
     if REDRAW in view["options"]:
-        return "You cannot play: show your hand and draw five" + (
+        return f"You cannot play: show your hand and draw {redrawn(view)}" + (
             ", or use the Special Rule" if len(view["options"]) > 1 else ""
         )
     return asked.prompt + ("" if view["special_used"] else "; once a turn the Special Rule gives you an extra draw")
+
+
+def redrawn(view: GameView) -> str:
+    """How many cards a redraw gives (ZR-6.4, ZR-16.1)."""
+    return NUMBERS[view["config"]["hand"] + 1]
 
 
 def result(view: GameView, names: Sequence[str]) -> str:
@@ -44,5 +66,5 @@ def result(view: GameView, names: Sequence[str]) -> str:
         return f"The turn limit of {view['config']['turn_limit']} is reached: a draw between {alive}."
     winner = names[view["returns"].index(1.0)]
     if view["ending"] == "escape":
-        return f"{winner} has five different items and escapes."
+        return f"{winner} has {NUMBERS[view['config']['items_to_win']]} different items and escapes."
     return f"{winner} is the last one alive."

@@ -1,20 +1,31 @@
 """Zombie Plague: survivors search and barricade a suburban house while the dead close in."""
 
 from shamble.core.game import Game
-from shamble.games.zombie_plague.actions import ACTIONS
-from shamble.games.zombie_plague.components import NAMES, RECONSTRUCTED
+from shamble.games.zombie_plague.actions import ACTIONS, USES
+from shamble.games.zombie_plague.components import NAMES, RECONSTRUCTED, kinds_of
 from shamble.games.zombie_plague.decisions import DECISIONS
+from shamble.games.zombie_plague.look.marks import mark_of
 from shamble.games.zombie_plague.look.scene import scene_of
+from shamble.games.zombie_plague.mind.encode import ENCODER
 from shamble.games.zombie_plague.mind.evaluate import worth
+from shamble.games.zombie_plague.mind.reasons import reasons_of
 from shamble.games.zombie_plague.mind.weights import WEIGHTS
-from shamble.games.zombie_plague.options import COMBINATIONS, OPTIONS, PRESETS, check_config, player_counts, sides
+from shamble.games.zombie_plague.options import (
+    COMBINATIONS,
+    FIRST_TABLE,
+    OPTIONS,
+    PRESETS,
+    check_config,
+    player_counts,
+    sides,
+)
 from shamble.games.zombie_plague.refusals import forbids
 from shamble.games.zombie_plague.rules.deciding import duty
 from shamble.games.zombie_plague.rules.endings import ENDINGS
 from shamble.games.zombie_plague.setup import set_up
 from shamble.games.zombie_plague.state import Table
 from shamble.games.zombie_plague.view import determinize, pieces, view_of
-from shamble.games.zombie_plague.words import describe_action, result
+from shamble.games.zombie_plague.words import caution, describe_action, prompt, result
 
 GAME = Game[Table](
     slug="zombie_plague",
@@ -44,13 +55,21 @@ GAME = Game[Table](
     scene=scene_of,
     evaluate=worth,
     weights=WEIGHTS,
+    reasons=reasons_of,
+    encoder=ENCODER,
     forbids=forbids,
     duty=duty,
     pieces=pieces,
+    prompt=prompt,
     result=result,
+    caution=caution,
+    mark=mark_of,
+    first_table=FIRST_TABLE,
     describe_action=describe_action,
     player_counts=player_counts,
     check_config=check_config,
     sides=sides,
     combinations=COMBINATIONS,
+    uses=USES,
+    kinds=kinds_of,
 )

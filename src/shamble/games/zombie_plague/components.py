@@ -8,62 +8,76 @@ here.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from shamble.core.actions import Labels, Pieces
 from shamble.core.errors import BadOption
+from shamble.core.options import Config
 
-NORTH, EAST, SOUTH, WEST = range(4)
-DIRECTIONS = Labels(("N", "E", "S", "W"), ("north", "east", "south", "west"))
+NORTH: Final = 0
+EAST: Final = 1
+SOUTH: Final = 2
+WEST: Final = 3
+DIRECTIONS: Final = Labels(("N", "E", "S", "W"), ("north", "east", "south", "west"))
 
 # The board's frame: a map may be smaller, never larger, so that the action space is the same for every map.
-COLUMNS, ROWS = 20, 24
-CELLAR_COLUMNS, CELLAR_ROWS = 5, 4
-MAIN_SQUARES = COLUMNS * ROWS
-SQUARES = MAIN_SQUARES + CELLAR_COLUMNS * CELLAR_ROWS
-SQUARE_NAMES = tuple(f"{chr(65 + c)}{r + 1}" for r in range(ROWS) for c in range(COLUMNS)) + tuple(
+COLUMNS: Final = 20
+ROWS: Final = 24
+CELLAR_COLUMNS: Final = 5
+CELLAR_ROWS: Final = 4
+MAIN_SQUARES: Final = COLUMNS * ROWS
+SQUARES: Final = MAIN_SQUARES + CELLAR_COLUMNS * CELLAR_ROWS
+SQUARE_NAMES: Final = tuple(f"{chr(65 + c)}{r + 1}" for r in range(ROWS) for c in range(COLUMNS)) + tuple(
     f"u{chr(65 + c)}{r + 1}" for r in range(CELLAR_ROWS) for c in range(CELLAR_COLUMNS)
 )
-SQUARE_LABELS = Labels(SQUARE_NAMES)
-OPENINGS_AT_MOST = 24  # of one map; the Cellar door comes on top
-SEARCH_SQUARES_AT_MOST = 8  # of one map; the Cellar's own come on top
-CAR_DOORS_AT_MOST = 4
+SQUARE_LABELS: Final = Labels(SQUARE_NAMES)
+OPENINGS_AT_MOST: Final = 24  # of one map; the Cellar door comes on top
+SEARCH_SQUARES_AT_MOST: Final = 8  # of one map; the Cellar's own come on top
+CAR_DOORS_AT_MOST: Final = 4
 
-HUMANS_AT_MOST = 7
-ZOMBIE_FIGURES = 40
-HUMANS_PER_PLAYER = {1: 4, 2: 2}  # by the number of Human Players; from three on it is 1
+HUMANS_AT_MOST: Final = 7
+ZOMBIE_FIGURES: Final = 40
+HUMANS_PER_PLAYER: Final = {1: 4, 2: 2}  # by the number of Human Players; from three on it is 1
 
-HUMAN_AP = 4
-TRAITOR_AP = 6
-DRINK_AP = 8
-SHOES_AP = 5
-ZOMBIE_AP = 2
-STENCH_AP = 4
-TAKE_DOWN_COST = 4
-WINDOW_COST = 2
-GROUP = 4  # zombies that break a barricade or a car door together
-PRESS = 2  # zombies that push a RIOT SHIELD aside together
-SPAWN = 2
-MAXIMUM_PER_HUMAN = 4
-BARRICADE_WEIGHT = 6  # what a barricade on the way adds to the lure distance
-REASONABLE_DISTANCE = 20
-FLARE_RADIUS = 8
-DECK_SIZE = 40
-DECK_SIZE_MIN = 20
+HUMAN_AP: Final = 4
+TRAITOR_AP: Final = 6
+DRINK_AP: Final = 8
+SHOES_AP: Final = 5
+ZOMBIE_AP: Final = 2
+STENCH_AP: Final = 4
+TAKE_DOWN_COST: Final = 4
+WINDOW_COST: Final = 2
+GROUP: Final = 4  # zombies that break a barricade or a car door together
+PRESS: Final = 2  # zombies that push a RIOT SHIELD aside together
+SPAWN: Final = 2
+MAXIMUM_PER_HUMAN: Final = 4
+BARRICADE_WEIGHT: Final = 6  # what a barricade on the way adds to the lure distance
+REASONABLE_DISTANCE: Final = 20
+FLARE_RADIUS: Final = 8
+DECK_SIZE: Final = 40
+DECK_SIZE_MIN: Final = 20
 
-OOPS, MISS, BODY, KILL, DISORIENT = range(5)
-RESULTS = Labels(("OOPS", "MISS", "BODY", "KILL", "DISORIENT"), ("OOPS", "MISS", "BODY SHOT", "HEAD SHOT", "DISORIENT"))
-ATTACK_DIE = (OOPS, MISS, MISS, MISS, BODY, KILL)
-BITES_FROM = 5
-INFECTED_ON = 1
-CAR_STARTS_ON = 6
-MADNESS_FROM = 5
-MAIL_STOPS_FROM = 3
-MOLOTOV_BURNS_FROM = 2
-MOLOTOV_RANGE = 4
-FLARE_RANGE = 5
+OOPS: Final = 0
+MISS: Final = 1
+BODY: Final = 2
+KILL: Final = 3
+DISORIENT: Final = 4
+RESULTS: Final = Labels(
+    ("OOPS", "MISS", "BODY", "KILL", "DISORIENT"), ("OOPS", "MISS", "BODY SHOT", "HEAD SHOT", "DISORIENT")
+)
+ATTACK_DIE: Final[tuple[int, ...]] = (OOPS, MISS, MISS, MISS, BODY, KILL)
+BITES_FROM: Final = 5
+INFECTED_ON: Final = 1
+CAR_STARTS_ON: Final = 6
+MADNESS_FROM: Final = 5
+MAIL_STOPS_FROM: Final = 3
+MOLOTOV_BURNS_FROM: Final = 2
+MOLOTOV_RANGE: Final = 4
+FLARE_RANGE: Final = 5
 
-WEAPON, ITEM, EVENT = "weapon", "item", "event"
+WEAPON: Final = "weapon"
+ITEM: Final = "item"
+EVENT: Final = "event"
 
 
 class SearchCard(NamedTuple):
@@ -83,7 +97,7 @@ class SearchCard(NamedTuple):
 
 
 # fmt: off
-CARDS = (
+CARDS: Final[tuple[SearchCard, ...]] = (
     #          code, name, type, copies, classic, realistic, source of the name, source of the effect, text
     SearchCard("kitchen_knife", "KITCHEN KNIFE", WEAPON, 2, 1, 2, "rulebook", "rulebook", "6 kills."),
     SearchCard("wrench", "WRENCH", WEAPON, 2, 1, 1, "rulebook", "rulebook", "6 kills."),
@@ -146,22 +160,55 @@ CARDS = (
 )
 # fmt: on
 
-(KITCHEN_KNIFE, WRENCH, SCREWDRIVER, SKILLET, BAT, HOCKEY_STICK, HATCHET, CHAINSAW) = range(8)
-(PISTOL, RIFLE, SHOTGUN, DOUBLE_BARREL, ASSAULT_RIFLE, FLAMETHROWER, SUPER_SOAKER, PIE) = range(8, 16)
-(CAR_KEYS, MED_PAK, FIRST_AID_KIT, AMMO, POWER_DRINK, MOLOTOV, CHAINMAIL, RIOT_SHIELD) = range(16, 24)
-(FLARE, TEDDY_BEAR, HAMMER, FLASHLIGHT, RUNNING_SHOES) = range(24, 29)
-(THE_CELLAR, EUREKA, LUCKY, SURPRISE, DEAD_RESIDENT, SMASH, STENCH, THEY_KEEP_COMING) = range(29, 37)
+KITCHEN_KNIFE: Final = 0
+WRENCH: Final = 1
+SCREWDRIVER: Final = 2
+SKILLET: Final = 3
+BAT: Final = 4
+HOCKEY_STICK: Final = 5
+HATCHET: Final = 6
+CHAINSAW: Final = 7
+PISTOL: Final = 8
+RIFLE: Final = 9
+SHOTGUN: Final = 10
+DOUBLE_BARREL: Final = 11
+ASSAULT_RIFLE: Final = 12
+FLAMETHROWER: Final = 13
+SUPER_SOAKER: Final = 14
+PIE: Final = 15
+CAR_KEYS: Final = 16
+MED_PAK: Final = 17
+FIRST_AID_KIT: Final = 18
+AMMO: Final = 19
+POWER_DRINK: Final = 20
+MOLOTOV: Final = 21
+CHAINMAIL: Final = 22
+RIOT_SHIELD: Final = 23
+FLARE: Final = 24
+TEDDY_BEAR: Final = 25
+HAMMER: Final = 26
+FLASHLIGHT: Final = 27
+RUNNING_SHOES: Final = 28
+THE_CELLAR: Final = 29
+EUREKA: Final = 30
+LUCKY: Final = 31
+SURPRISE: Final = 32
+DEAD_RESIDENT: Final = 33
+SMASH: Final = 34
+STENCH: Final = 35
+THEY_KEEP_COMING: Final = 36
 
-FIRST_ITEM, FIRST_EVENT = CAR_KEYS, THE_CELLAR
-CODES = tuple(card.code for card in CARDS)
-NAMES = tuple(card.name for card in CARDS)
-CARD_LABELS = Pieces(CODES, NAMES)
-COPIES = tuple(card.copies for card in CARDS)
-MANDATORY = (THE_CELLAR, CAR_KEYS)  # ZP-22.2
-POWERFUL = (ASSAULT_RIFLE, FLAMETHROWER, MOLOTOV, CHAINMAIL, RIOT_SHIELD)  # ZP-22.4
-ZOMBIE_EVENTS = (SURPRISE, DEAD_RESIDENT, SMASH, STENCH, THEY_KEEP_COMING)  # ZP-20.10
+FIRST_ITEM: Final = CAR_KEYS
+FIRST_EVENT: Final = THE_CELLAR
+CODES: Final = tuple(card.code for card in CARDS)
+NAMES: Final = tuple(card.name for card in CARDS)
+CARD_LABELS: Final = Pieces(CODES, NAMES)
+COPIES: Final = tuple(card.copies for card in CARDS)
+MANDATORY: Final[tuple[int, ...]] = (THE_CELLAR, CAR_KEYS)  # ZP-22.2
+POWERFUL: Final[tuple[int, ...]] = (ASSAULT_RIFLE, FLAMETHROWER, MOLOTOV, CHAINMAIL, RIOT_SHIELD)  # ZP-22.4
+ZOMBIE_EVENTS: Final[tuple[int, ...]] = (SURPRISE, DEAD_RESIDENT, SMASH, STENCH, THEY_KEEP_COMING)  # ZP-20.10
 
-RECONSTRUCTED = tuple(kind for kind, card in enumerate(CARDS) if card.effect_source == "reconstructed")
+RECONSTRUCTED: Final = tuple(kind for kind, card in enumerate(CARDS) if card.effect_source == "reconstructed")
 """The cards whose effect was designed here: they say so wherever they are shown."""
 
 
@@ -170,15 +217,26 @@ def card_text(kind: int) -> str:
     return f"{text} (Reconstructed.)" if kind in RECONSTRUCTED else text
 
 
-FRONT, LINE_FIRST, LINE_ALL, SPREAD = range(4)
-BARE_HANDS, MELEE, FIREARM, RANGED = range(4)
-LOSE_AP, DISCARDED, INFECTION_ROLL, OUT_OF_AMMO = range(4)
-NEVER_EMPTY, EMPTY_USELESS, EMPTY_CLUB = range(3)
+FRONT: Final = 0
+LINE_FIRST: Final = 1
+LINE_ALL: Final = 2
+SPREAD: Final = 3
+BARE_HANDS: Final = 0
+MELEE: Final = 1
+FIREARM: Final = 2
+RANGED: Final = 3
+LOSE_AP: Final = 0
+DISCARDED: Final = 1
+INFECTION_ROLL: Final = 2
+OUT_OF_AMMO: Final = 3
+NEVER_EMPTY: Final = 0
+EMPTY_USELESS: Final = 1
+EMPTY_CLUB: Final = 2
 
-_CHART = ATTACK_DIE
-_BAT = (OOPS, MISS, MISS, MISS, KILL, KILL)
-_SPRAY = (OOPS, MISS, MISS, MISS, DISORIENT, DISORIENT)
-_HEAVY = (OOPS, MISS, KILL, KILL, KILL, KILL)
+_CHART: Final[tuple[int, ...]] = ATTACK_DIE
+_BAT: Final[tuple[int, ...]] = (OOPS, MISS, MISS, MISS, KILL, KILL)
+_SPRAY: Final[tuple[int, ...]] = (OOPS, MISS, MISS, MISS, DISORIENT, DISORIENT)
+_HEAVY: Final[tuple[int, ...]] = (OOPS, MISS, KILL, KILL, KILL, KILL)
 
 
 class Weapon(NamedTuple):
@@ -193,7 +251,7 @@ class Weapon(NamedTuple):
 
 
 # One line per weapon card, in the order of CARDS, so that a weapon is found by its card.
-WEAPONS = (
+WEAPONS: Final[tuple[Weapon, ...]] = (
     Weapon("kitchen_knife", MELEE, 1, FRONT, _CHART, LOSE_AP, NEVER_EMPTY),
     Weapon("wrench", MELEE, 1, FRONT, _CHART, LOSE_AP, NEVER_EMPTY),
     Weapon("screwdriver", MELEE, 1, FRONT, _CHART, LOSE_AP, NEVER_EMPTY),
@@ -211,23 +269,28 @@ WEAPONS = (
     Weapon("super_soaker", RANGED, 3, LINE_FIRST, _SPRAY, DISCARDED, NEVER_EMPTY),
     Weapon("lemon_meringue_pie", RANGED, 2, LINE_FIRST, _SPRAY, DISCARDED, NEVER_EMPTY),
 )
-UNARMED = Weapon("bare_hands", BARE_HANDS, 1, FRONT, _CHART, LOSE_AP, NEVER_EMPTY)
-CLUB = WEAPONS[BAT]
+UNARMED: Final = Weapon("bare_hands", BARE_HANDS, 1, FRONT, _CHART, LOSE_AP, NEVER_EMPTY)
+CLUB: Final = WEAPONS[BAT]
 
 # A weapon in a hand is one int: the card, and whether it is empty or has had its free OOPS (DOUBLE BARREL SHOTGUN).
-CARD_BITS = 63
-EMPTY = 64
-BARREL_SPENT = 128
-UNARMED_HAND = -1
+CARD_BITS: Final = 63
+EMPTY: Final = 64
+BARREL_SPENT: Final = 128
+UNARMED_HAND: Final = -1
 
 
 def is_weapon(card: int) -> bool:
     return card & CARD_BITS < FIRST_ITEM
 
 
-CLASSIC = tuple(kind for kind, card in enumerate(CARDS) for _ in range(card.classic))
-REALISTIC = tuple(kind for kind, card in enumerate(CARDS) for _ in range(card.realistic))
-ALL_CARDS = tuple(kind for kind, card in enumerate(CARDS) for _ in range(card.copies))
+CLASSIC: Final = tuple(kind for kind, card in enumerate(CARDS) for _ in range(card.classic))
+REALISTIC: Final = tuple(kind for kind, card in enumerate(CARDS) for _ in range(card.realistic))
+ALL_CARDS: Final = tuple(kind for kind, card in enumerate(CARDS) for _ in range(card.copies))
+
+
+def classic_deck() -> dict[str, int]:
+    """The classic mixture, in the form of a host's own choice."""
+    return {code: CLASSIC.count(kind) for kind, code in enumerate(CODES)}
 
 
 def check_cards(value: object) -> dict[str, int]:
@@ -248,3 +311,8 @@ def check_cards(value: object) -> dict[str, int]:
     if not DECK_SIZE_MIN <= total <= DECK_SIZE:
         raise BadOption(f"cards: a deck has {DECK_SIZE_MIN} to {DECK_SIZE} cards, not {total} (ZP-22.1)")
     return {code: int(value.get(code, 0)) for code in CODES}
+
+
+def kinds_of(config: Config) -> dict[str, tuple[str, int | None]]:
+    """For reports: weapons are compared with weapons, items with items, events with events."""
+    return {card.name: (f"{card.type}s", None) for card in CARDS}

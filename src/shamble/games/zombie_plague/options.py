@@ -7,7 +7,17 @@ from collections.abc import Mapping
 from shamble.core.errors import BadOption
 from shamble.core.options import Choice, Config, Data, Number, Preset, Switch
 from shamble.games.zombie_plague.board.map_reader import check_board, map_text
-from shamble.games.zombie_plague.components import CLASSIC, CODES, HUMANS_AT_MOST, check_cards
+from shamble.games.zombie_plague.components import (
+    CLASSIC,
+    CODES,
+    COPIES,
+    HUMAN_AP,
+    HUMANS_AT_MOST,
+    MAXIMUM_PER_HUMAN,
+    SPAWN,
+    check_cards,
+    classic_deck,
+)
 
 OPTIONS = (
     Choice(
@@ -44,7 +54,14 @@ OPTIONS = (
         },
         title="Search cards",
     ),
-    Data("cards", "the cards of a custom deck: card codes and how many of each", check_cards, title="Your own deck"),
+    Data(
+        "cards",
+        "the cards of a custom deck: card codes and how many of each",
+        check_cards,
+        title="Your own deck",
+        shipped=classic_deck,
+        limits=lambda code: (0, COPIES[CODES.index(code)]),
+    ),
     Switch(
         "siege_teardown",
         "four zombies take down a barricade behind which a Human stands, and two push a RIOT SHIELD aside",
@@ -75,6 +92,16 @@ OPTIONS = (
         1000,
         samples=(12,),
         title="Longest match, in rounds",
+    ),
+    Number("human_ap", "AP of a Human in an activation (ZP-24.1)", HUMAN_AP, 2, 6, title="AP of a Human"),
+    Number("spawn", "zombies that come at once (ZP-24.2)", SPAWN, 1, 4, title="Zombies that come at once"),
+    Number(
+        "zombies_per_human",
+        "at most so many zombies for each living Human (ZP-24.3)",
+        MAXIMUM_PER_HUMAN,
+        1,
+        5,
+        title="Most zombies for each Human",
     ),
     Data(
         "board",
@@ -114,6 +141,7 @@ COMBINATIONS: tuple[Config, ...] = (
     {"zombies": "automatic", "traitor": True, "days28": True, "victory": "shorter"},
     {"zombies": "automatic", "siege_teardown": False, "pursuit": "realistic", "hidden_items": True},
     {"zombies": "human", "traitor": True, "hidden_items": True},
+    {"zombies": "automatic", "human_ap": 5, "spawn": 3, "zombies_per_human": 3},
 )
 
 
@@ -140,3 +168,7 @@ def sides(players: int, config: Mapping[str, object]) -> tuple[tuple[int, ...], 
         return tuple((player,) for player in range(players))
     everybody = tuple(range(players))
     return (everybody[:1], everybody[1:]) if config["zombies"] == "player" else (everybody,)
+
+
+FIRST_TABLE: tuple[int, Config] = (3, {"zombies": "automatic"})
+"""Everybody is a Human, and the table moves the zombies."""

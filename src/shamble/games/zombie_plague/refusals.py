@@ -54,8 +54,13 @@ from shamble.games.zombie_plague.rules.days28 import is_border
 from shamble.games.zombie_plague.rules.deciding import asked
 from shamble.games.zombie_plague.rules.hands import has_cards
 from shamble.games.zombie_plague.rules.humans import ACT
-from shamble.games.zombie_plague.rules.lure_distance import lure
-from shamble.games.zombie_plague.rules.pursuit import all_pursuits, barricades_to_face, steps_nearer
+from shamble.games.zombie_plague.rules.lure_distance import lures
+from shamble.games.zombie_plague.rules.pursuit import (
+    actions_of,
+    all_pursuits,
+    barricades_to_face,
+    sides_nearer,
+)
 from shamble.games.zombie_plague.rules.throwing import thrown_to, worth_burning
 from shamble.games.zombie_plague.rules.trading import neighbours
 from shamble.games.zombie_plague.rules.zombies import ACT_ZOMBIE
@@ -303,14 +308,14 @@ def forbids_zombie(s: Table, block: Block, args: tuple[int, ...]) -> Refusal:
         return Refusal("E_MUST_BITE", "ZP-13.4", "it faces a Human and must bite")
     if any(NOBODY < s.figure[z] < ZOMBIE for z in s.ways.beside[x]):
         return Refusal("E_MUST_TURN", "ZP-13.5", "it must turn towards the Human beside it")
-    if any(block(*args) in meant for _, meant in all_pursuits(s, slot)):
+    if any(block(*args) in actions_of(meant) for _, meant in all_pursuits(s, slot)):
         return Refusal("E_OTHER_QUARRY", "ZP-13.15", "in this activation it goes for somebody else")
     if block is Z_MOVE:
         return forbids_shambling(s, slot, x * 4 + facing)
     if Z_MOVE() in options:
         return Refusal("E_MUST_MOVE", "ZP-13.6", "the way to a Human lies open in front of it")
-    field = lure(s)
-    if barricades_to_face(s, slot, field) and not steps_nearer(s, slot, field):
+    fields = lures(s)
+    if barricades_to_face(s, slot, fields) and not sides_nearer(s, slot, fields)[0]:
         return Refusal("E_MUST_FACE", "ZP-13.8", "it must turn towards the barricade between it and the Humans")
     return Refusal("E_MUST_TURN", "ZP-13.7", "it must turn towards the way to a Human")
 

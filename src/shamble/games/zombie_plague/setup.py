@@ -3,6 +3,8 @@ ZP-22)."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.core.game import Game
 from shamble.core.options import Config
 from shamble.core.rng import Rng
@@ -34,8 +36,9 @@ def set_up(game: Game[Table], players: int, config: Config, rng: Rng) -> Table:
     for player in seats:
         for _ in range(HUMANS_PER_PLAYER.get(len(seats), 1)):
             s.add_human(player)
-    s.deck = compose_deck(config, rng)
-    rng.shuffle(s.deck)
+    deck = compose_deck(config, rng)
+    rng.shuffle(deck)
+    s.deck = tuple(deck)
     s.turn = s.zombie_player
     s.do(begin_round)
     s.do(roll_first_edge)
@@ -70,7 +73,7 @@ def roll_first_edge(s: Table) -> None:
 
 
 def choose_first_edge(s: Table, action: int) -> None:
-    s.do(place_first_zombie, EDGE.args(action)[0])
+    s.do(place_first_zombie, action - EDGE.first)
 
 
 def place_first_zombie(s: Table, edge: int) -> None:
@@ -81,20 +84,20 @@ def place_first_zombie(s: Table, edge: int) -> None:
 
 
 def squares_of_edge(s: Table, edge: int) -> list[int]:
-    return [PLACE(square) for square in s.plan.edge_rows[edge]]
+    return [PLACE.first + square for square in s.plan.edge_rows[edge]]
 
 
 def face_first_zombie(s: Table, action: int, edge: int) -> None:
-    zombies_decide(s, FACE_FIRST_ZOMBIE, PLACE.args(action)[0], edge)
+    zombies_decide(s, FACE_FIRST_ZOMBIE, action - PLACE.first, edge)
 
 
 def put_first_zombie(s: Table, action: int, square: int, edge: int) -> None:
-    facing = FACE.args(action)[0]
+    facing = action - FACE.first
     add_zombie(s, square, facing)
     s.tell(events.ZOMBIE_PLACED, "ZP-3.3", square, facing)
 
 
-CHOOSE_FIRST_EDGE = PlagueDecision(
+CHOOSE_FIRST_EDGE: Final = PlagueDecision(
     "choose_first_edge",
     rule="ZP-3.2",
     prompt="Choose the edge for the first zombie",
@@ -104,7 +107,7 @@ CHOOSE_FIRST_EDGE = PlagueDecision(
     default=policy.pick_first_edge,
     for_the_zombies=True,
 )
-PLACE_FIRST_ZOMBIE = PlagueDecision(
+PLACE_FIRST_ZOMBIE: Final = PlagueDecision(
     "place_first_zombie",
     rule="ZP-3.3",
     prompt="Place the first zombie",
@@ -114,7 +117,7 @@ PLACE_FIRST_ZOMBIE = PlagueDecision(
     default=policy.pick_first_square,
     for_the_zombies=True,
 )
-FACE_FIRST_ZOMBIE = PlagueDecision(
+FACE_FIRST_ZOMBIE: Final = PlagueDecision(
     "face_first_zombie",
     rule="ZP-3.3",
     prompt="Choose its facing",
@@ -136,15 +139,15 @@ def place_human(s: Table, human: int, edge: int) -> None:
 
 
 def squares_to_start_on(s: Table, human: int, edge: int) -> list[int]:
-    return [PLACE(square) for square in s.plan.edge_rows[edge] if not s.figure[square]]
+    return [PLACE.first + square for square in s.plan.edge_rows[edge] if not s.figure[square]]
 
 
 def face_human(s: Table, action: int, human: int, edge: int) -> None:
-    s.ask(s.owner[human], FACE_HUMAN, human, PLACE.args(action)[0], edge)
+    s.ask(s.owner[human], FACE_HUMAN, human, action - PLACE.first, edge)
 
 
 def put_human(s: Table, action: int, human: int, square: int, edge: int) -> None:
-    facing = FACE.args(action)[0]
+    facing = action - FACE.first
     set_human(s, human, square, facing)
     s.tell(events.HUMAN_PLACED, "ZP-3.4", human, square, facing)
 
@@ -157,7 +160,7 @@ def inward(s: Table, options: list[int], human: int, square: int, edge: int) -> 
     return FACE((edge + 2) % 4)
 
 
-PLACE_HUMAN = PlagueDecision(
+PLACE_HUMAN: Final = PlagueDecision(
     "place_human",
     rule="ZP-3.4",
     prompt="Place your Human",
@@ -166,7 +169,7 @@ PLACE_HUMAN = PlagueDecision(
     take=face_human,
     default=from_the_middle,
 )
-FACE_HUMAN = PlagueDecision(
+FACE_HUMAN: Final = PlagueDecision(
     "face_human",
     rule="ZP-3.4",
     prompt="Choose where they face",

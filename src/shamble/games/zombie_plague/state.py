@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shamble.core.game import AnyGame
+from shamble.core.native import mypyc_attr
 from shamble.core.options import Config
 from shamble.core.rng import Rng
 from shamble.core.state import State
@@ -12,6 +13,7 @@ from shamble.games.zombie_plague.board.ways import Ways
 from shamble.games.zombie_plague.components import SQUARES, UNARMED_HAND
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Table(State):
     __slots__ = (
         "acted",
@@ -63,6 +65,7 @@ class Table(State):
         "z_active",
         "z_ap",
         "z_facing",
+        "z_places",
         "z_serial",
         "z_square",
         "zombie_player",
@@ -96,8 +99,10 @@ class Table(State):
         # zombies, by slot; `horde` lists the slots in use in the order of creation
         self.horde: list[int] = []
         self.z_square = [NOWHERE] * SLOTS
-        self.z_facing = bytearray(SLOTS)
-        self.z_serial = [0] * SLOTS
+        self.z_places = 0
+        """Their squares, as bits (see `board.masks`)."""
+        self.z_facing = [0] * SLOTS
+        self.z_serial = (0,) * SLOTS
         self.serial = 0
         self.bonus = 0
         self.newborn = 0
@@ -105,9 +110,9 @@ class Table(State):
         self.carried: dict[int, tuple[int, ...]] = {}
 
         # the table
-        self.deck: list[int] = []
+        self.deck: tuple[int, ...] = ()
         """The top card is the last."""
-        self.discards: list[int] = []
+        self.discards: tuple[int, ...] = ()
         self.searched_any = 0
         self.cellar_edge = -1
         self.locked = True
@@ -179,14 +184,15 @@ class Table(State):
         new.infected = self.infected
         new.horde = self.horde.copy()
         new.z_square = self.z_square.copy()
-        new.z_facing = self.z_facing[:]
-        new.z_serial = self.z_serial.copy()
+        new.z_places = self.z_places
+        new.z_facing = self.z_facing.copy()
+        new.z_serial = self.z_serial
         new.serial = self.serial
         new.bonus = self.bonus
         new.newborn = self.newborn
         new.carried = self.carried.copy()
-        new.deck = self.deck.copy()
-        new.discards = self.discards.copy()
+        new.deck = self.deck
+        new.discards = self.discards
         new.searched_any = self.searched_any
         new.cellar_edge = self.cellar_edge
         new.locked = self.locked

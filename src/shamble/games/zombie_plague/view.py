@@ -198,7 +198,7 @@ def shown_leftover(s: Table) -> Slip | None:
 
 def unseen_by(s: Table, player: int | None) -> dict[str, int]:
     """The cards that are somewhere the player cannot see, without their order: the deck and hidden items."""
-    cards = s.deck + [card for h in range(s.humans) if not may_see(s, player, h) for card in s.items[h]]
+    cards = [*s.deck] + [card for h in range(s.humans) if not may_see(s, player, h) for card in s.items[h]]
     if hides_find(s, player):
         cards += [card & CARD_BITS for card in s.found if not is_weapon(card)]
     return {code: cards.count(kind) for kind, code in enumerate(CODES) if kind in cards}
@@ -231,7 +231,9 @@ def determinize(s: Table, player: int, rng: Rng) -> None:
         return
     if s.config["hidden_items"]:
         deal_hidden_items(s, player, rng)
-    rng.shuffle(s.deck)
+    deck = list(s.deck)
+    rng.shuffle(deck)
+    s.deck = tuple(deck)
     if s.config["traitor"]:
         draw_hidden_slips(s, player, rng)
     if s.decision is ACT and s.player != player:
@@ -258,7 +260,7 @@ def deal_hidden_items(s: Table, player: int, rng: Rng) -> None:
         hands[h].append(pool.pop())
     for h, cards in hands.items():
         s.items[h] = tuple(sorted(cards))
-    s.deck = kept + pool
+    s.deck = (*kept, *pool)
 
 
 def draw_hidden_slips(s: Table, player: int, rng: Rng) -> None:

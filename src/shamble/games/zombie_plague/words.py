@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shamble.core.actions import seat_name
+from shamble.core.caution import Caution
 from shamble.games.zombie_plague.actions import (
     ACTIONS,
     BARRICADE,
     CAR_DOOR_CHOICE,
+    END,
     EXIT_CAR,
     FLARE_AT,
     KEEP_NEW,
@@ -64,6 +66,14 @@ def describe_action(s: Table, action: int, names: Sequence[str] | None) -> str:
 def opening_words(s: Table, opening: int) -> str:
     kind = "window" if s.plan.openings[opening].kind == WINDOW else "door"
     return f"{kind} {s.plan.openings[opening].id}"
+
+
+def caution(view: GameView, action: int, names: Sequence[str]) -> Caution | None:
+    """AP that are left when an activation is ended are lost."""
+    if action in END and view["decision"] == ACT.name and view["ap"]:
+        left = "1 AP is" if view["ap"] == 1 else f"{view['ap']} AP are"
+        return Caution(f"{left} left and would be lost: end anyway?", "ZP-4.7")
+    return None
 
 
 def prompt(view: GameView, names: Sequence[str]) -> str:

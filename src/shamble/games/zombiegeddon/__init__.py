@@ -7,13 +7,15 @@ from shamble.games.zombiegeddon.actions import ACTIONS
 from shamble.games.zombiegeddon.decisions import DECISIONS
 from shamble.games.zombiegeddon.events import WAYS_TO_END
 from shamble.games.zombiegeddon.look.scene import scene_of
+from shamble.games.zombiegeddon.mind.encode import ENCODER
 from shamble.games.zombiegeddon.mind.evaluate import WEIGHTS, worth
-from shamble.games.zombiegeddon.options import COMBINATIONS, OPTIONS, PRESETS, check_config
+from shamble.games.zombiegeddon.mind.reasons import reasons_of
+from shamble.games.zombiegeddon.options import COMBINATIONS, FIRST_TABLE, OPTIONS, PRESETS, check_config
 from shamble.games.zombiegeddon.refusals import forbids
 from shamble.games.zombiegeddon.setup import set_up
 from shamble.games.zombiegeddon.state import Table
 from shamble.games.zombiegeddon.view import determinize, pieces, view_of
-from shamble.games.zombiegeddon.words import describe_action, result
+from shamble.games.zombiegeddon.words import caution, describe_action, prompt, result
 
 GAME: Game[Table] = Game(
     slug="zombiegeddon",
@@ -33,6 +35,7 @@ GAME: Game[Table] = Game(
     options=OPTIONS,
     presets=PRESETS,
     rules_version=1,
+    one_win=True,
     combinations=COMBINATIONS,
     actions=ACTIONS,
     decisions=DECISIONS,
@@ -44,8 +47,13 @@ GAME: Game[Table] = Game(
     scene=scene_of,
     evaluate=worth,
     weights=WEIGHTS,
+    reasons=reasons_of,
+    encoder=ENCODER,
     forbids=forbids,
     pieces=pieces,
+    prompt=prompt,
     result=result,
+    caution=caution,
+    first_table=FIRST_TABLE,
     describe_action=describe_action,
 )

@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from shamble.core.errors import BadOption
 from shamble.core.options import Config
-from shamble.games.zombiegeddon.components import IDS, PLAIN_SPACES, POST_BOMB_SET, PRE_BOMB_SET
+from shamble.games.zombiegeddon.components import IDS, PLAIN_SPACES, POCKET, POCKET_SET, POST_BOMB_SET, PRE_BOMB_SET
 
-SETS = ("pre_bomb", "post_bomb")
+SETS: Final = ("pre_bomb", "post_bomb")
 """By phase."""
 
 
 def disk_set(config: Config, phase: int) -> Sequence[int]:
     """How many of each disk a phase is dealt from."""
+    if config["size"] == POCKET:
+        return POCKET_SET if phase == 0 else (0,) * len(IDS)
     components = config["components"]
     if components is None:
         return (PRE_BOMB_SET, POST_BOMB_SET)[phase]
     counts = components[SETS[phase]]
     return [counts[disk] for disk in IDS]
+
+
+def shipped_components() -> dict[str, dict[str, int]]:
+    """The disk counts that the game ships."""
+    return {
+        name: dict(zip(IDS, counts, strict=True))
+        for name, counts in zip(SETS, (PRE_BOMB_SET, POST_BOMB_SET), strict=True)
+    }
 
 
 def check_components(data: object) -> dict[str, dict[str, int]]:
@@ -29,11 +40,8 @@ def check_components(data: object) -> dict[str, dict[str, int]]:
     for name in data:
         if name not in SETS:
             raise BadOption(f"components: there is no set {name!r}; the sets are {' and '.join(SETS)}")
-    shipped = {"pre_bomb": PRE_BOMB_SET, "post_bomb": POST_BOMB_SET}
-    return {
-        name: _check_set(name, data[name]) if name in data else dict(zip(IDS, shipped[name], strict=True))
-        for name in SETS
-    }
+    shipped = shipped_components()
+    return {name: _check_set(name, data[name]) if name in data else shipped[name] for name in SETS}
 
 
 def _check_set(name: str, counts: object) -> dict[str, int]:

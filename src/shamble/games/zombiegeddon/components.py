@@ -5,14 +5,14 @@ each disk are reconstructed."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from shamble.core.scene import Colour
 
 # Source: the rulebook for the counts, found for the hexagons, reconstructed for 10 rows of 12 and for the places.
 # R is a red pre-bomb shelter, W a white post-bomb shelter, a point a plain space. Every second row (B, D, F, H, J) is
 # shifted right by half a hexagon.
-BOARD_MAP = (
+BOARD_MAP: Final[tuple[str, ...]] = (
     "............",  # A
     "...R......R.",  # B
     ".......W....",  # C
@@ -26,14 +26,14 @@ BOARD_MAP = (
 )
 
 # Source: colours found in a review of the printed game; the order is our own.
-COLOURS: tuple[Colour, ...] = ("red", "green", "blue", "yellow")
-FIGURES = 4  # a player's figures, and as many supply tokens: rulebook
+COLOURS: Final[tuple[Colour, ...]] = ("red", "green", "blue", "yellow")
+FIGURES: Final = 4  # a player's figures, and as many supply tokens: rulebook
 
-FOOD = "food"
-PROVISION = "provision"
-WEAPONRY = "weapon"
-ENEMY = "enemy"
-PERMANENT = "permanent"
+FOOD: Final = "food"
+PROVISION: Final = "provision"
+WEAPONRY: Final = "weapon"
+ENEMY: Final = "enemy"
+PERMANENT: Final = "permanent"
 
 
 class Disk(NamedTuple):
@@ -47,7 +47,7 @@ class Disk(NamedTuple):
 
 
 # Source: values found, names our own.
-DISKS = (
+DISKS: Final[tuple[Disk, ...]] = (
     Disk("food-1", FOOD, 1, "Food 1", "Food 1"),
     Disk("food-2", FOOD, 2, "Food 2", "Food 2"),
     Disk("food-3", FOOD, 3, "Food 3", "Food 3"),
@@ -66,27 +66,43 @@ DISKS = (
     Disk("barricade", PERMANENT, 0, "Barricade", "Barricade"),
 )
 
-NO_DISK = -1
-PROVISIONS = (3, 4, 5, 6)
-WEAPON = 7
-FIRST_ENEMY = 8
-SEWER = 14
-BARRICADE = 15
+NO_DISK: Final = -1
+PROVISIONS: Final[tuple[int, ...]] = (3, 4, 5, 6)
+WEAPON: Final = 7
+FIRST_ENEMY: Final = 8
+SEWER: Final = 14
+BARRICADE: Final = 15
 """Disks are numbered by their place in `DISKS`; all below SEWER are collectable (ZG-1.3)."""
 
-IDS = tuple(disk.id for disk in DISKS)
-VALUES = tuple(disk.value for disk in DISKS)
-NAMES = (tuple(disk.name_before for disk in DISKS), tuple(disk.name_after for disk in DISKS))
+IDS: Final = tuple(disk.id for disk in DISKS)
+VALUES: Final = tuple(disk.value for disk in DISKS)
+NAMES: Final = (tuple(disk.name_before for disk in DISKS), tuple(disk.name_after for disk in DISKS))
 """By phase, then by disk."""
+
+POINTS: Final = 0xFFF
+FIRST_COUNT: Final = 12
+TALLY: Final = tuple(
+    1 << FIRST_COUNT + 8 * PROVISIONS.index(number) if number in PROVISIONS else disk.value
+    for number, disk in enumerate(DISKS)
+)
+"""What a gathered disk adds to its owner's tally: points of food and enemies below FIRST_COUNT, from there on the
+number of each provision in eight bits."""
 
 # Source: the totals 112 and 88 are the rulebook's. The count of each disk is reconstructed, and an owner can replace it
 # (option components).
 #              food           provisions        weapon  enemies 3 to 8       sewer, barricade
-PRE_BOMB_SET = (16, 16, 12, 12, 12, 0, 0, 14, 1, 1, 1, 1, 1, 1, 12, 12)
-POST_BOMB_SET = (14, 12, 10, 0, 0, 14, 14, 6, 3, 3, 3, 3, 3, 3, 0, 0)
+PRE_BOMB_SET: Final[tuple[int, ...]] = (16, 16, 12, 12, 12, 0, 0, 14, 1, 1, 1, 1, 1, 1, 12, 12)
+POST_BOMB_SET: Final[tuple[int, ...]] = (14, 12, 10, 0, 0, 14, 14, 6, 3, 3, 3, 3, 3, 3, 0, 0)
+
+# Our own: a game that programs can solve. One figure each at the first shelter, and these disks on the first spaces
+# around it.
+POCKET = "pocket"
+POCKET_SET = (1, 0, 1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+POCKET_SPACES = 4
+POCKET_FIGURES = 1
 
 # Source: rulebook. Points for 0, 1, 2, ... disks of one provision type; six or more score alike.
-PROVISION_POINTS = (0, 1, 3, 6, 10, 15, 20)
-TOKEN_POINTS = 5
+PROVISION_POINTS: Final[tuple[int, ...]] = (0, 1, 3, 6, 10, 15, 20)
+TOKEN_POINTS: Final = 5
 
-PLAIN_SPACES = 112
+PLAIN_SPACES: Final = 112

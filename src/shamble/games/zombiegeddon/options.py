@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from shamble.core.errors import BadOption
 from shamble.core.options import Choice, Config, Data, Number, Option, Preset, Switch
-from shamble.games.zombiegeddon.box import check_components
-from shamble.games.zombiegeddon.components import COLOURS
+from shamble.games.zombiegeddon.box import check_components, shipped_components
+from shamble.games.zombiegeddon.components import COLOURS, PLAIN_SPACES, POCKET, TOKEN_POINTS
 
 
 def check_colours(data: object) -> list[str]:
@@ -51,6 +51,23 @@ OPTIONS: tuple[Option, ...] = (
         5,
         title="Rounds without progress",
     ),
+    Number(
+        "token_points",
+        "Points for a token on a shelter after the bomb (ZG-15.1).",
+        TOKEN_POINTS,
+        0,
+        20,
+        title="Points for a token",
+    ),
+    Choice(
+        "size",
+        "How much of the box is used",
+        {
+            "full": "all disks and figures, two phases",
+            POCKET: "one figure each, four disks and one phase, for two: small enough for programs that solve games",
+        },
+        title="Size of the game",
+    ),
     Data(
         "components",
         "Your own disk counts; the rules say how to write them down.",
@@ -62,6 +79,8 @@ OPTIONS: tuple[Option, ...] = (
             },
         ),
         title="Your own disks",
+        shipped=shipped_components,
+        limits=lambda path: (0, PLAIN_SPACES),
     ),
     Data(
         "colours",
@@ -78,11 +97,19 @@ PRESETS = (
 
 COMBINATIONS: tuple[Config, ...] = (
     {"start_player": "host", "start_seat": 2, "no_progress_rounds": 4, "colours": ["blue"]},
-    {"start_player": "host", "start_seat": 3, "no_progress_rounds": 5},
+    {"start_player": "host", "start_seat": 3, "no_progress_rounds": 5, "token_points": 9},
     {"start_player": "host", "start_seat": 4, "quick_finish": False, "ledger": "open"},
 )
 
 
 def check_config(players: int, config: Config) -> None:
+    if config["size"] == POCKET and players != 2:
+        raise BadOption(f"size: the pocket game is for two players, not {players} (ZG-14.1)")
+    if config["size"] == POCKET and config["components"] is not None:
+        raise BadOption("components: the pocket game has its own disks (ZG-14.3)")
     if config["start_seat"] > players:
         raise BadOption(f"start_seat: with {players} players it is 1 to {players}, not {config['start_seat']}")
+
+
+FIRST_TABLE: tuple[int, Config] = (3, {"ledger": "open", "quick_finish": False})
+"""Nothing to remember, and no question about the end of a phase before one knows what a phase is."""

@@ -6,7 +6,7 @@ covered, too."""
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Final, Literal, TypedDict
 
 from shamble.core.rng import Rng
 from shamble.core.scene import Colour
@@ -14,15 +14,24 @@ from shamble.core.view import CommonView
 from shamble.games.zombiegeddon.actions import FIRST_PASS_OVER, READY_NOW
 from shamble.games.zombiegeddon.board import SPACES, mask, spaces_of
 from shamble.games.zombiegeddon.box import disk_set
-from shamble.games.zombiegeddon.components import COLOURS, FIGURES, FIRST_ENEMY, IDS, NO_DISK, SEWER
+from shamble.games.zombiegeddon.components import COLOURS, FIGURES, FIRST_ENEMY, IDS, NO_DISK, SEWER, WEAPON
 from shamble.games.zombiegeddon.events import PHASES, WAYS_TO_END
 from shamble.games.zombiegeddon.rules.moving import DELIVERY
 from shamble.games.zombiegeddon.rules.reach import reachable
 from shamble.games.zombiegeddon.rules.scoring import score_lines
-from shamble.games.zombiegeddon.state import CALLED, PLAYED_OUT, POST_BOMB, PRE_BOMB, SYSTEM_ASKS, Table
+from shamble.games.zombiegeddon.state import (
+    CALLED,
+    PLAYED_OUT,
+    POST_BOMB,
+    PRE_BOMB,
+    SYSTEM_ASKS,
+    Table,
+    free_spaces,
+    tally_of,
+)
 
 MotionKind = Literal["call", "play-out", "system"]
-MOTIONS: dict[int, MotionKind] = {CALLED: "call", PLAYED_OUT: "play-out", SYSTEM_ASKS: "system"}
+MOTIONS: Final[dict[int, MotionKind]] = {CALLED: "call", PLAYED_OUT: "play-out", SYSTEM_ASKS: "system"}
 
 
 class PlayerView(TypedDict):
@@ -121,7 +130,7 @@ def view_motion(s: Table, viewer: int | None) -> MotionView | None:
 
 def unreachable(s: Table) -> list[str]:
     """Spaces with a collectable disk that no figure can get to any more."""
-    found = s.collectable & ~s.standing
+    found = free_spaces(s)
     for seat in range(s.players):
         found &= ~reachable(s, seat)
     return [SPACES[v] for v in spaces_of(found)]
@@ -144,12 +153,15 @@ def determinize(s: Table, player: int, rng: Rng) -> None:
         if seat != player and s.answered >> seat & 1:
             s.agreed = s.agreed & ~(1 << seat) | rng.below(2) << seat
     if s.config["ledger"] == "closed" and not s.over:
-        for phase in (PRE_BOMB, POST_BOMB):
+        piles = [list(pile) for pile in s.gathered]
+        for phase in range(s.phase + 1):
             places = covered_disks(s, player, phase)
-            faces = [s.gathered[seat][place] for seat, place in places]
+            faces = [piles[seat][place] for seat, place in places]
             rng.shuffle(faces)
             for (seat, place), face in zip(places, faces, strict=True):
-                s.gathered[seat][place] = face
+                piles[seat][place] = face
+        s.gathered = [tuple(pile) for pile in piles]
+        s.tallies = [tally_of(pile) for pile in s.gathered]
 
 
 def covered_disks(s: Table, player: int, phase: int) -> list[tuple[int, int]]:
@@ -186,7 +198,9 @@ def pieces(s: Table) -> dict[str, int]:
     census["astray"] = (
         (s.collectable ^ mask([v for v, disk in enumerate(s.disks) if 0 <= disk < SEWER])).bit_count()
         + (s.enemies ^ mask([v for v, disk in enumerate(s.disks) if FIRST_ENEMY <= disk < SEWER])).bit_count()
+        + (s.weapons ^ mask([v for v, disk in enumerate(s.disks) if disk == WEAPON])).bit_count()
         + (s.standing ^ mask(sorted(on_disks))).bit_count()
         + sum((held & ~DELIVERY[s.phase]).bit_count() for held in s.tokens)
+        + sum(tally != tally_of(pile) for tally, pile in zip(s.tallies, s.gathered, strict=True))
     )
     return census

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shamble.core.actions import seat_name
+from shamble.core.caution import Caution
 from shamble.games.zombiegeddon.actions import ACTIONS, AGREE, MOVE, PASS_OVER, REFUSE, REMOVE
 from shamble.games.zombiegeddon.board import BIT, NEAR, POST_BOMB_SHELTERS, PRE_BOMB_SHELTERS, SPACES
 from shamble.games.zombiegeddon.components import FIGURES, FIRST_ENEMY, NAMES, SEWER
@@ -57,6 +58,13 @@ def _to_what(s: Table, names: Sequence[str] | None) -> str:
     if s.motion == PLAYED_OUT:
         return f": {seat_name(s.turn, names)} wants to play out"
     return " to end the phase, as nobody has made progress" if s.motion else ""
+
+
+def caution(view: GameView, action: int, names: Sequence[str]) -> Caution | None:
+    """A first action that ends the phase loses the second."""
+    if action not in view["ends_phase"]:
+        return None
+    return Caution("The phase ends at once, and your second action is lost: move anyway?", "ZG-9.2")
 
 
 def prompt(view: GameView, names: Sequence[str]) -> str:

@@ -12,6 +12,9 @@ from shamble.games.eaten_by_zombies.components import CARD_IDS, ZOMBIE
 from shamble.games.eaten_by_zombies.look.faces import CARD_OF, face, laid_out, options_on, swag_face, text_badge
 from shamble.games.eaten_by_zombies.view import GameView, SeatView
 
+HORDE_SLOTS, PLAY_SLOTS = 3, 5
+"""For how many zombies, and cards in play, there is room; more slide together."""
+
 
 def door_panel(
     view: GameView, own: SeatView | None, options: Sequence[int], cards: Cards, names: Sequence[str]
@@ -32,16 +35,30 @@ def horde(view: GameView, options: Sequence[int], cards: Cards) -> Group:
             here += tuple(option for option in options if option in actions.KILL)
         row.append(face(CARD_OF[code], cards, f"horde-{place}", actions=here))
     if not row:
-        row.append(Note(id="no-horde", text="No zombie at the door", icon="door", rule="EZ-8.10"))
+        row.append(Note(id="no-horde", text="No zombie at the door", lines=2, icon="door", rule="EZ-8.10"))
     return Group(
         id="horde",
         title="The Horde, oldest first",
         flow="row",
+        slots=HORDE_SLOTS,
         items=tuple(row),
         badges=(
-            text_badge(f"Level {view['horde_level']}", "fist", "red"),
-            text_badge(f"Attrition {view['horde_attrition']}", "run", "blue"),
+            Badge(
+                f"Level {view['horde_level']}",
+                "fist",
+                "red",
+                label=f"Level {view['horde_level']}: what a Fight must reach",
+                rule="EZ-8.2",
+            ),
+            Badge(
+                f"Attrition {view['horde_attrition']}",
+                "run",
+                "blue",
+                label=f"Attrition {view['horde_attrition']}: what a Flee must reach, and what a failure costs",
+                rule="EZ-9.2",
+            ),
         ),
+        badge_line="own",
         rule="EZ-1.14",
     )
 
@@ -54,8 +71,9 @@ def odds(view: GameView, own: SeatView | None, cards: Cards) -> Sheet:
         ("Flee", str(view["horde_attrition"]), flee),
     ]
     heads: tuple[str, ...] = ("", "Horde", "Played")
-    if own and own["status"] == "survivor":
-        held = [CARD_OF[code] for code in own["hand"] or ()]
+    if own:
+        alive = own["status"] == "survivor"
+        held = [CARD_OF[code] for code in own["hand"] or ()] if alive else []
         in_hand = [sum(worth[card] for card in held if card < ZOMBIE) for worth in (cards.fight, cards.flee)]
         rows = [(*row, f"+{more}") for row, more in zip(rows, in_hand, strict=True)]
         heads = (*heads, "In hand")
@@ -78,7 +96,7 @@ def in_play(view: GameView, options: Sequence[int], cards: Cards, names: Sequenc
         here = tuple(option for option in options if option in (actions.GRAB_SHOWN(), actions.LEAVE_SHOWN()))
         shown.append(face(CARD_OF[view["shown"]], cards, "shown", actions=here))
     if not shown:
-        shown.append(Note(id="nothing-played", text="Nothing is played yet", rule="EZ-7.1"))
+        shown.append(Note(id="nothing-played", text="Nothing is played yet", lines=2, rule="EZ-7.1"))
     badges = []
     fight, flee = _totals(view)
     if view["announced"] == "fight":
@@ -95,7 +113,14 @@ def in_play(view: GameView, options: Sequence[int], cards: Cards, names: Sequenc
         badges.append(text_badge(f"{view['saved']} saved", "heart"))
     who = names[view["turn"]] if view["turn"] >= 0 else ""
     return Group(
-        id="play-area", title=f"In play: {who}", flow="row", items=tuple(shown), badges=tuple(badges), rule="EZ-1.4"
+        id="play-area",
+        title=f"In play: {who}",
+        flow="row",
+        slots=PLAY_SLOTS,
+        items=tuple(shown),
+        badges=tuple(badges),
+        badge_line="own",
+        rule="EZ-1.4",
     )
 
 
@@ -110,4 +135,12 @@ def own_discard_pile(own: SeatView, options: Sequence[int], cards: Cards) -> Gro
         for card, number in sorted(count.items())
         if card < ZOMBIE
     )  # fmt: skip
-    return Group(id="own-discard", title="Your discard pile", flow="row", items=shown, rule="EZ-12.7")
+    return Group(
+        id="own-discard",
+        title="Your discard pile",
+        flow="row",
+        slots=PLAY_SLOTS,
+        items=shown,
+        badge_line="own",
+        rule="EZ-12.7",
+    )

@@ -129,11 +129,11 @@ def laid_out(codes: Sequence[str], prefix: str) -> list[tuple[int, str]]:
     return out
 
 
-def counted_cards(codes: Sequence[str], name: str, lead: str, rule: str) -> Note:
-    """Cards as one line: "Hide x3, Rifle"."""
+def counted_cards(codes: Sequence[str], name: str, lead: str, rule: str, lines: int = 2) -> Note:
+    """Cards in words: "Hide x3, Rifle"."""
     count = Counter(codes)
     parts = [CARD_NAMES[CARD_OF[code]] + (f" x{number}" if number > 1 else "") for code, number in count.items()]
-    return Note(id=name, text=lead + (", ".join(parts) or "empty"), rule=rule)
+    return Note(id=name, text=lead + (", ".join(parts) or "empty"), lines=lines, rule=rule)
 
 
 def options_on(card: int, blocks: Iterable[Block], options: Sequence[int]) -> tuple[int, ...]:
@@ -147,6 +147,6 @@ def options_on(card: int, blocks: Iterable[Block], options: Sequence[int]) -> tu
     return tuple(found)
 
 
-def text_badge(text: str, icon: str, colour: Colour = "") -> Badge:
+def text_badge(text: str, icon: str, colour: Colour = "", rule: str = "") -> Badge:
     """A badge whose text says all; the icon is for the eye alone."""
-    return Badge(text, icon, colour, label=text)
+    return Badge(text, icon, colour, label=text, rule=rule)

@@ -10,6 +10,8 @@ from shamble.games.eaten_by_zombies.components import THREAT_SIZE, ZOMBIE, ZOMBI
 from shamble.games.eaten_by_zombies.look.faces import CARD_OF, counted_cards, text_badge
 from shamble.games.eaten_by_zombies.view import GameView, SeatView
 
+LINES = 2
+"""What is said of a Safe House or a Threat area; the lens shows what does not fit."""
 DEAD = {"fallen": "fallen", "zombie": "a zombie"}
 
 
@@ -28,7 +30,7 @@ def _seat(view: GameView, options: Sequence[int], names: Sequence[str], seat: in
         here += tuple(option for option in options if option in actions.LOSE_TOP)
     title = _title(view, names, seat)
     held = seen["hand_count"]
-    badges = [*_standing(view, seat), Badge(str(held), "hand", label=f"hand {held}")]
+    badges = [*_standing(view, seat), Badge(str(held), "hand", label=f"hand {held}", rule="EZ-14.2")]
     items: tuple[Item, ...]
     if alive:
         badges += _sizes(view, seat)
@@ -38,16 +40,17 @@ def _seat(view: GameView, options: Sequence[int], names: Sequence[str], seat: in
             f"{len(seen['discard'])} in the discard pile"
         )
     else:
-        items = _threat(seen, seat)
+        items = (_threat(seen, seat),)
         label = f"{title}, {held} cards in hand"
     return Group(
         id=f"seat-{seat}",
         title=title,
         flow="column",
         items=items,
-        highlight=_highlight(view, seat),
+        highlight=highlight(view, seat),
         icon="" if alive else "zombie",
         badges=tuple(badges),
+        badge_line="own",
         actions=here,
         label=label,
         rule="EZ-1.3" if alive else "EZ-18.2",
@@ -66,13 +69,19 @@ def _title(view: GameView, names: Sequence[str], seat: int) -> str:
 def _sizes(view: GameView, seat: int) -> list[Badge]:
     """How many cards a Survivor has, where they are and in all."""
     seen = view["seats"][seat]
-    deck, discard = seen["deck_count"], len(seen["discard"])
-    size = seen["hand_count"] + deck + discard + (len(view["play_area"]) if seat == view["turn"] else 0)
+    deck, discard, size = seen["deck_count"], len(seen["discard"]), size_of(view, seat)
     return [
-        Badge(str(deck), "cards", label=f"deck {deck}"),
-        Badge(str(discard), "back", label=f"discard {discard}"),
-        Badge(f"={size}", "heart", label=f"{size} in all"),
+        Badge(str(deck), "cards", label=f"deck {deck}", rule="EZ-1.3"),
+        Badge(str(discard), "back", label=f"discard {discard}", rule="EZ-1.3"),
+        Badge(f"={size}", "heart", label=f"{size} in all", rule="EZ-21.5"),
     ]
+
+
+def size_of(view: GameView, seat: int) -> int:
+    """EZ-21.5: all the cards of a Survivor."""
+    seen = view["seats"][seat]
+    in_play = len(view["play_area"]) if seat == view["turn"] else 0
+    return seen["hand_count"] + seen["deck_count"] + len(seen["discard"]) + in_play
 
 
 def _standing(view: GameView, seat: int) -> list[Badge]:
@@ -85,25 +94,19 @@ def _standing(view: GameView, seat: int) -> list[Badge]:
     return [text_badge("survived", "heart", "green")]
 
 
-def _threat(seen: SeatView, seat: int) -> tuple[Item, ...]:
+def _threat(seen: SeatView, seat: int) -> Note:
     """A Threat area, oldest first, in words: that is what matters of it."""
+    threats = [ZOMBIES[CARD_OF[code] - ZOMBIE] for code in seen["threat"]]
     if seen["status"] == "fallen":
-        return (Note(id=f"fallen-{seat}", text="Rises as a zombie on the next turn", icon="tomb", rule="EZ-17.9"),)
-    if not seen["threat"]:
-        return (Note(id=f"no-threat-{seat}", text=f"Threat area empty, room for {THREAT_SIZE}", rule="EZ-18.6"),)
-    return tuple(
-        Note(
-            id=f"threat-{seat}-{place}",
-            text=f"Level {ZOMBIES[CARD_OF[code] - ZOMBIE].level}: {ZOMBIES[CARD_OF[code] - ZOMBIE].threat}",
-            icon="skull",
-            tone="warn",
-            rule="EZ-19.1",
-        )
-        for place, code in enumerate(seen["threat"])
-    )
+        text, icon, rule = "Rises as a zombie on the next turn", "tomb", "EZ-17.9"
+    elif not threats:
+        text, icon, rule = f"Threat area empty, room for {THREAT_SIZE}", "skull", "EZ-18.6"
+    else:
+        text, icon, rule = "; ".join(f"Level {z.level}: {z.threat}" for z in threats), "skull", "EZ-19.1"
+    return Note(id=f"threat-{seat}", text=text, lines=LINES, icon=icon, tone="warn" if threats else "plain", rule=rule)
 
 
-def _highlight(view: GameView, seat: int) -> Highlight:
+def highlight(view: GameView, seat: int) -> Highlight:
     if view["over"]:
         return "winner" if view["returns"][seat] == 1.0 else ""
     if seat == view["turn"]:

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import exp, sqrt
+from typing import Final
 
+from shamble.core.adding import total_of
 from shamble.core.weights import load
+from shamble.games.eaten_by_zombies.box import parts, zombies_in
 from shamble.games.eaten_by_zombies.components import (
     DRAW_SIGN,
     FIGHT_SIGN,
@@ -36,12 +39,13 @@ from shamble.games.eaten_by_zombies.state import (
     fight_total,
     flee_total,
     horde_attrition,
+    living,
     safe_house_size,
     scavenge_bonus,
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Weights:
     """A Survivor's worth is the logarithm of their odds: who has 0.7 more than the other is twice as likely to outlive
     them."""
@@ -76,26 +80,33 @@ class Weights:
     """To be the one whose turn it is."""
 
 
-WEIGHTS = load(Weights, __package__)
-LEVEL_WIDTH, ATTRITION_WIDTH = 1.2, 0.8
-DRY, DRY_WIDTH = 1.0, 1.0  # zombies to spare with which the end by exhaustion is as likely as not
-AHEAD_WIDTH = 1.5  # cards by which the order of the Survivors may still change before that end
-HELD = 0.97  # a fitting card in hand counts a little less than one in play, so that it is played
-THREATS = {LEVEL_1: 0.05, LEVEL_8: 0.04, LEVEL_2: 0.03, LEVEL_6: 0.01, LEVEL_4: 0.01}
+WEIGHTS: Final = load(Weights, __package__)
+LEVEL_WIDTH: Final = 1.2
+ATTRITION_WIDTH: Final = 0.8
+DRY: Final = 1.0  # zombies to spare with which the end by exhaustion is as likely as not
+DRY_WIDTH: Final = 1.0
+AHEAD_WIDTH: Final = 1.5  # cards by which the order of the Survivors may still change before that end
+HELD: Final = 0.97  # a fitting card in hand counts a little less than one in play, so that it is played
+THREATS: Final = {LEVEL_1: 0.05, LEVEL_8: 0.04, LEVEL_2: 0.03, LEVEL_6: 0.01, LEVEL_4: 0.01}
 
 
 def worth(s: Table, player: int, weights: Weights) -> float:
     """0 lost, 1 won. The living share the chances by what they are worth; the dead wait for somebody to go insane."""
     if s.over:
         return s.returns[player]
-    alive = [seat for seat in range(s.players) if s.status[seat] == SURVIVOR]
-    hands = {seat: s.cards.added_up(s.hand[seat]) for seat in alive}
-    madness = max([hand_madness(hand[0]) for hand in hands.values()])
+    alive = living(s)
+    hands = [s.cards.added_up(s.hand[seat]) for seat in alive]
+    madness = hand_madness(zombies_in(max(hands)))
     if s.status[player] != SURVIVOR:
         return 0.05 + 0.6 * madness + hopes_of_the_dead(s, alive)
     supply = Supply(s)
-    odds = {seat: exp(strength(s, seat, hand, supply, weights)) for seat, hand in hands.items()}
-    outlives = odds[player] / sum(odds.values())
+    all_odds = own_odds = 0.0
+    for place, seat in enumerate(alive):
+        odds = exp(strength(s, seat, hands[place], supply, weights))
+        all_odds += odds
+        if seat == player:
+            own_odds = odds
+    outlives = own_odds / all_odds
     dry = exhaustion(s)
     return (outlives + dry * (at_exhaustion(s, player, alive) - outlives)) * (1.0 - 0.5 * madness)
 
@@ -130,7 +141,7 @@ def hand_madness(zombies: int) -> float:
 
 def zombie_share(s: Table, seat: int) -> float:
     owned = s.hand[seat] + s.deck[seat] + s.discard[seat]
-    return s.cards.added_up(owned)[0] / max(1, len(owned))
+    return zombies_in(s.cards.added_up(owned)) / max(1, len(owned))
 
 
 class Supply:
@@ -140,10 +151,9 @@ class Supply:
 
     def __init__(self, s: Table) -> None:
         level, attrition = s.cards.level, s.cards.attrition
-        zombies = s.zombie_deck + s.zombie_discard
-        share = s.reveal_count / max(1, len(zombies))
-        self.level = share * sum(map(level.__getitem__, zombies))
-        self.attrition = share * sum(map(attrition.__getitem__, zombies))
+        share = s.reveal_count / max(1, len(s.zombie_deck) + len(s.zombie_discard))
+        self.level = share * (total_of(level, s.zombie_deck) + total_of(level, s.zombie_discard))
+        self.attrition = share * (total_of(attrition, s.zombie_deck) + total_of(attrition, s.zombie_discard))
         self.width = sqrt(s.reveal_count)
         """How far the sums may stray, in units of `LEVEL_WIDTH` and `ATTRITION_WIDTH`."""
 
@@ -159,14 +169,15 @@ def chance(margin: float) -> float:
     return 1.0 / (1.0 + exp(-max(-30.0, margin)))
 
 
-def strength(s: Table, seat: int, hand: tuple[int, int, int, int, int], supply: Supply, weights: Weights) -> float:
+def strength(s: Table, seat: int, hand: int, supply: Supply, weights: Weights) -> float:
     """A Survivor's cards and prospects; `hand` is their hand added up."""
-    owned = s.hand[seat] + s.deck[seat] + s.discard[seat]
+    owned = hand + s.cards.added_up(s.deck[seat]) + s.cards.added_up(s.discard[seat])
+    size = len(s.hand[seat]) + len(s.deck[seat]) + len(s.discard[seat])
     if seat == s.turn:
-        owned += s.play_area
-    size = len(owned)
-    zombies, cost, draw, fight, flee = s.cards.added_up(owned)
-    held_zombies, _, held_draw, held_fight, held_flee = hand
+        owned += s.cards.added_up(s.play_area)
+        size += len(s.play_area)
+    zombies, cost, draw, fight, flee = parts(owned)
+    held_zombies, _, held_draw, held_fight, held_flee = parts(hand)
     total = weights.card * (size - zombies) + weights.zombie_card * zombies
     total += weights.cost * cost
     total -= weights.clogged * zombies * zombies / max(1, size) + weights.mad * hand_madness(held_zombies)
@@ -197,7 +208,8 @@ def prospects(s: Table, seat: int, weights: Weights) -> tuple[float, float]:
     step = s.step
     if step <= ANNOUNCE:
         fight, flee = by_fight(s, seat, weights), by_flee(s, seat, weights)
-        return max(fight, flee, key=lambda expected: expected[0] - weights.loss * expected[1])
+        better = flee[0] - weights.loss * flee[1] > fight[0] - weights.loss * fight[1]
+        return flee if better else fight
     if step == PLAY_STEP:
         return by_fight(s, seat, weights) if s.announced == FIGHTING else by_flee(s, seat, weights)
     if step == RESOLVE:

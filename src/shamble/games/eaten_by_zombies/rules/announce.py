@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import FIGHT, FLEE
 from shamble.games.eaten_by_zombies.components import BUT_THATS_MY, HAND_SIZE, I_REMEMBER_YOU, ZOMBIE
@@ -10,7 +12,7 @@ from shamble.games.eaten_by_zombies.rules.question import Question
 from shamble.games.eaten_by_zombies.rules.without_sign import W4, open_window
 from shamble.games.eaten_by_zombies.state import ANNOUNCE, FIGHTING, FLEEING, PLAY_STEP, Table
 
-FIGHT_OR_FLEE = [FIGHT(), FLEE()]
+FIGHT_OR_FLEE: Final = [FIGHT(), FLEE()]
 
 
 def announce_fight_or_flee(s: Table) -> None:
@@ -31,7 +33,7 @@ def fight_or_flee(s: Table, action: int) -> None:
     s.do(open_window, W4)
 
 
-CHOOSE_FIGHT_OR_FLEE = Question(
+CHOOSE_FIGHT_OR_FLEE: Final = Question(
     "announce",
     rule="EZ-6.1",
     asks="announce Fight or Flee",

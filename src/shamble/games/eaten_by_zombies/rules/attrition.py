@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import LOSE, LOSE_DISCARDED, LOSE_TOP
 from shamble.games.eaten_by_zombies.rules.death import die
@@ -19,9 +21,9 @@ from shamble.games.eaten_by_zombies.state import (
     swag_in,
 )
 
-LOSE_FIRST = LOSE.first
-TOP = LOSE_TOP()
-LOSE_DISCARDED_FIRST = LOSE_DISCARDED.first
+LOSE_FIRST: Final = LOSE.first
+TOP: Final = LOSE_TOP()
+LOSE_DISCARDED_FIRST: Final = LOSE_DISCARDED.first
 
 
 def suffer_attrition(s: Table) -> None:
@@ -61,12 +63,14 @@ def pay_loss(s: Table) -> None:
             s.ask_among(s.turn, options, LOSE_CARD)
         else:
             take_loss(s, options[0])
+            s.beat()
             continue
         return
 
 
 def lose_chosen(s: Table, action: int) -> None:
     take_loss(s, action)
+    s.beat()
     pay_loss(s)
 
 
@@ -94,7 +98,7 @@ def cheapest_loss(s: Table, options: list[int]) -> int:
     return TOP if TOP in options else LOSE_FIRST + cheapest(s, [option - LOSE_FIRST for option in options])
 
 
-LOSE_CARD = Question(
+LOSE_CARD: Final = Question(
     "lose",
     rule="EZ-12.5",
     asks="choose a card to lose",

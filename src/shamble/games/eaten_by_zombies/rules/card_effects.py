@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import (
@@ -31,11 +32,11 @@ from shamble.games.eaten_by_zombies.rules.question import Question, last_option
 from shamble.games.eaten_by_zombies.rules.safe_house import discard_card, shuffle_discard
 from shamble.games.eaten_by_zombies.state import NO_CARD, Table, living, swag_in
 
-DISCARD_FIRST = DISCARD.first
-NO_MORE = DISCARD_NO_MORE()
-GRAB_FIRST = GRAB.first
-NOTHING = GRAB_NOTHING()
-LOOK_FIRST = LOOK.first
+DISCARD_FIRST: Final = DISCARD.first
+NO_MORE: Final = DISCARD_NO_MORE()
+GRAB_FIRST: Final = GRAB.first
+NOTHING: Final = GRAB_NOTHING()
+LOOK_FIRST: Final = LOOK.first
 
 
 # -- Fist Full of Lead -----------------------------------------------------------------------------------------------
@@ -65,7 +66,7 @@ def discard_for_lead(s: Table, action: int, left: int) -> None:
     offer_lead(s, left - 1)
 
 
-DISCARD_FOR_LEAD = Question(
+DISCARD_FOR_LEAD: Final = Question(
     "lead",
     rule="EZ-22.7",
     asks="discard Swag for Fist Full of Lead",
@@ -119,7 +120,7 @@ def grab_from_pile(s: Table, action: int, most: int, signs: int) -> None:
     s.tell(events.GRABBED, "EZ-1.13", s.turn, card)
 
 
-GRAB_CARD = Question(
+GRAB_CARD: Final = Question(
     "grab",
     rule="EZ-1.13",
     asks="grab a card",
@@ -159,13 +160,14 @@ def show_top_card(s: Table, action: int) -> None:
     card = s.shown = s.deck[seat].pop()
     s.shown_from = seat
     s.tell(events.SHOWN, "EZ-22.17", seat, card)
+    s.beat()
     if card < ZOMBIE and s.cards.cost[card] <= s.cards.saw_cost:
         s.ask(s.turn, GRAB_OR_LEAVE)
     else:
         grab_shown(s, LEAVE_SHOWN())
 
 
-NAME_SURVIVOR = Question(
+NAME_SURVIVOR: Final = Question(
     "look",
     rule="EZ-22.17",
     asks="name another Survivor",
@@ -187,7 +189,7 @@ def grab_shown(s: Table, action: int) -> None:
         s.tell(events.PUT_BACK, "EZ-22.17", card, seat)
 
 
-GRAB_OR_LEAVE = Question(
+GRAB_OR_LEAVE: Final = Question(
     "shown",
     rule="EZ-22.17",
     asks="grab the card shown",
@@ -209,7 +211,7 @@ def pay_for_nails(s: Table) -> None:
 
 # -- the effect of each card ------------------------------------------------------------------------------------------
 
-EFFECTS: list[Callable[[Table], None] | None] = [None] * SWAG_COUNT
+EFFECTS: Final[list[Callable[[Table], None] | None]] = [None] * SWAG_COUNT
 EFFECTS[FIST_FULL_OF_LEAD] = load_fist
 EFFECTS[GRANDMAS_PANTRY] = search_pantry
 EFFECTS[GRANDPAS_SHED] = search_shed

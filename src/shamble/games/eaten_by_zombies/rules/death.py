@@ -14,13 +14,16 @@ def die(s: Table, seat: int, rule: str) -> None:
 
     What was left of the turn is dropped: the first step on the agenda passes the turn, and only that one stays.
     """
+    s.beat()
     s.tell(events.DIED, rule, seat)
+    s.beat()
     s.tell(events.HAND_SHOWN, "EZ-17.4", seat, tuple(sorted(s.hand[seat])))
     for cards in (s.hand[seat], s.play_area, s.deck[seat], s.discard[seat]):
         for card in cards:  # EZ-17.5, EZ-17.6
             lose_card(s, card)
         cards.clear()
     s.status[seat] = FALLEN
+    s.beat()
     alive = living(s)
     if len(alive) == 1:  # EZ-17.8
         s.tell(events.LAST_SURVIVOR, "EZ-21.1", alive[0])

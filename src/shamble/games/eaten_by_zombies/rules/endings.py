@@ -10,6 +10,7 @@ from shamble.games.eaten_by_zombies.state import SURVIVED, SURVIVOR, TOGETHER, T
 def end_by_exhaustion(s: Table) -> None:
     """EZ-21.3 to EZ-21.6: the most cards make the ultimate victor, the other Survivors have survived."""
     s.tell(events.EXHAUSTED, "EZ-21.3")
+    s.beat()
     alive = living(s)
     sizes = [safe_house_size(s, seat) if seat in alive else 0 for seat in range(s.players)]
     victors = [seat for seat in alive if sizes[seat] == max(sizes)]
@@ -26,7 +27,9 @@ def end_by_exhaustion(s: Table) -> None:
 def end_by_insanity(s: Table, seat: int) -> None:
     """EZ-6.4 to EZ-6.7: the zombies win, and with them every player who is dead."""
     s.tell(events.HAND_SHOWN, "EZ-6.4", seat, tuple(sorted(s.hand[seat])))
+    s.beat()
     s.tell(events.INSANE, "EZ-6.4", seat)
+    s.beat()
     s.tell(events.ZOMBIES_WIN, "EZ-6.5")
     dead = [other for other in range(s.players) if s.status[other] != SURVIVOR]
     s.end(shares(dead, s.players), "insanity")

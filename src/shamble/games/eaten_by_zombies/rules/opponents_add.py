@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import ADD, PASS
 from shamble.games.eaten_by_zombies.components import LEVEL_2, LEVEL_4, LEVEL_8, ZOMBIE
@@ -9,8 +11,8 @@ from shamble.games.eaten_by_zombies.rules.question import Question
 from shamble.games.eaten_by_zombies.rules.without_sign import W2, offer_memory, open_window
 from shamble.games.eaten_by_zombies.state import FALLEN, SURVIVOR, ZOMBIE_PLAYER, Table, threatened
 
-PASS_ACTION = PASS()
-ADD_FIRST = ADD.first
+PASS_ACTION: Final = PASS()
+ADD_FIRST: Final = ADD.first
 
 
 def offer_add(s: Table, turned: int) -> None:
@@ -74,7 +76,7 @@ def answer_add(s: Table, action: int, turned: int) -> None:
     s.do(offer_memory, seat, zombie)
 
 
-ADD_ZOMBIE = Question(
+ADD_ZOMBIE: Final = Question(
     "add",
     rule="EZ-5.1",
     asks="add a zombie to the Horde",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import DONE, PLAY
 from shamble.games.eaten_by_zombies.components import DRAW_SIGN
@@ -11,8 +13,8 @@ from shamble.games.eaten_by_zombies.rules.safe_house import draw_card
 from shamble.games.eaten_by_zombies.rules.without_sign import W4, W5, open_window
 from shamble.games.eaten_by_zombies.state import FIGHTING, Table, fight_total, flee_total
 
-PLAY_FIRST = PLAY.first
-DONE_ACTION = DONE()
+PLAY_FIRST: Final = PLAY.first
+DONE_ACTION: Final = DONE()
 
 
 def play_options(s: Table) -> list[int]:
@@ -42,6 +44,7 @@ def play_card(s: Table, action: int) -> None:
     s.play_area.append(card)
     s.played = True
     s.tell(events.PLAYED, "EZ-7.1", seat, card)
+    s.beat()
     for _ in range(s.cards.draw[card]):  # EZ-7.11, EZ-7.12
         if not draw_card(s, seat):
             return
@@ -58,6 +61,7 @@ def lock_total(s: Table) -> None:
         return
     if not s.played:
         s.tell(events.HAND_SHOWN, "EZ-6.9", seat, tuple(sorted(s.hand[seat])))
+        s.beat()
     if s.announced == FIGHTING:
         s.total = s.force = fight_total(s)
         s.tell(events.LOCKED, "EZ-8.1", seat, 0, s.total)
@@ -66,7 +70,7 @@ def lock_total(s: Table) -> None:
         s.tell(events.LOCKED, "EZ-9.1", seat, 1, s.total)
 
 
-PLAY_CARD = Question(
+PLAY_CARD: Final = Question(
     "play",
     rule="EZ-7.1",
     asks="play cards",
@@ -76,5 +80,5 @@ PLAY_CARD = Question(
     take=play_card,
     default=last_option,
 )
-AFTER_CARD = ((play_cards, ()), (open_window, (W4,)))
-AFTER_DONE = ((lock_total, ()), (open_window, (W5,)))
+AFTER_CARD: Final = ((play_cards, ()), (open_window, (W4,)))
+AFTER_DONE: Final = ((lock_total, ()), (open_window, (W5,)))

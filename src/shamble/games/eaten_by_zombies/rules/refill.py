@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.eaten_by_zombies.actions import DISCARD
 from shamble.games.eaten_by_zombies.components import HAND_SIZE, LEVEL_1, THREAT_DISCARDS, ZOMBIE
 from shamble.games.eaten_by_zombies.rules.question import Question
 from shamble.games.eaten_by_zombies.rules.safe_house import discard_card, draw_card
 from shamble.games.eaten_by_zombies.state import REFILL, Table, cheapest, swag_in, threatened
 
-DISCARD_FIRST = DISCARD.first
+DISCARD_FIRST: Final = DISCARD.first
 
 
 def refill_hand(s: Table) -> None:
@@ -45,7 +47,7 @@ def cheapest_discard(s: Table, options: list[int]) -> int:
     return DISCARD_FIRST + cheapest(s, [option - DISCARD_FIRST for option in options])
 
 
-DISCARD_UNDER_THREAT = Question(
+DISCARD_UNDER_THREAT: Final = Question(
     "threat_discard",
     rule="EZ-19.3",
     asks="discard Swag under Threat",
@@ -79,7 +81,7 @@ def discard_down(s: Table, action: int) -> None:
     draw_up(s)
 
 
-DISCARD_TO_SIX = Question(
+DISCARD_TO_SIX: Final = Question(
     "discard_down",
     rule="EZ-14.3",
     asks="discard down to six cards",

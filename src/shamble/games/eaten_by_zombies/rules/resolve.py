@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import KILL, STOP_KILLING
 from shamble.games.eaten_by_zombies.components import GRUDDY_GROUND_GRIPPERS
 from shamble.games.eaten_by_zombies.rules.question import Question
 from shamble.games.eaten_by_zombies.state import FAILURE, FIGHTING, RESOLVE, SUCCESS, Table, horde_attrition
 
-KILL_OR_STOP = [KILL(), STOP_KILLING()]
+KILL_OR_STOP: Final = [KILL(), STOP_KILLING()]
 
 
 def resolve_fight_or_flee(s: Table) -> None:
@@ -36,10 +38,11 @@ def kill_or_stop(s: Table, action: int) -> None:
     s.force -= s.cards.level[zombie]
     s.discard[s.turn].append(zombie)  # EZ-8.8
     s.tell(events.KILLED, "EZ-8.8", s.turn, zombie)
+    s.beat()
     kill_zombies(s)
 
 
-KILL_ZOMBIE = Question(
+KILL_ZOMBIE: Final = Question(
     "kill",
     rule="EZ-8.7",
     asks="kill the newest zombie",

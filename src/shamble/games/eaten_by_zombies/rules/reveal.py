@@ -14,6 +14,7 @@ def reveal_zombies(s: Table) -> None:
         zombie = take_zombie(s)
         s.horde.append(zombie)
         s.tell(events.REVEALED, "EZ-4.1", zombie)
+        s.beat()
         settle_zombie_deck(s)  # EZ-4.5
         if s.over:
             return

@@ -9,10 +9,12 @@ from shamble.games.eaten_by_zombies.state import Table
 
 def shuffle_discard(s: Table, seat: int) -> None:
     """EZ-1.8: an empty draw deck is renewed from the discard pile alone; cards in play stay where they are (EZ-1.5)."""
+    s.beat()
     deck = s.deck[seat] = s.discard[seat]
     s.discard[seat] = []
     s.rng.shuffle(deck)
     s.tell(events.SHUFFLED, "EZ-1.8", seat)
+    s.beat()
 
 
 def draw_card(s: Table, seat: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import FIND, STOP_FINDING, STOW
 from shamble.games.eaten_by_zombies.components import HAND_SIZE, SWAG_COUNT, TRASH_BIN
@@ -9,9 +11,9 @@ from shamble.games.eaten_by_zombies.rules.question import Question, last_option
 from shamble.games.eaten_by_zombies.rules.without_sign import W6, offer_claim, open_window
 from shamble.games.eaten_by_zombies.state import NO_CARD, SCAVENGE, SUCCESS, Table, satchel_places, scavenge_bonus
 
-FIND_FIRST = FIND.first
-STOW_FIRST = STOW.first
-STOP = STOP_FINDING()
+FIND_FIRST: Final = FIND.first
+STOW_FIRST: Final = STOW.first
+STOP: Final = STOP_FINDING()
 
 
 def start_scavenging(s: Table) -> None:
@@ -69,7 +71,7 @@ def keep_found(s: Table) -> None:
     s.found = NO_CARD
 
 
-FIND_SWAG = Question(
+FIND_SWAG: Final = Question(
     "find",
     rule="EZ-10.4",
     asks="find Swag",
@@ -78,4 +80,4 @@ FIND_SWAG = Question(
     take=find_card,
     default=last_option,
 )
-AFTER_FIND = ((look_for_swag, ()), (open_window, (W6,)), (keep_found, ()), (offer_claim, (1,)))
+AFTER_FIND: Final = ((look_for_swag, ()), (open_window, (W6,)), (keep_found, ()), (offer_claim, (1,)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.core.state import Frame
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.rules.announce import announce_fight_or_flee
@@ -36,12 +38,13 @@ def begin_turn(s: Table) -> None:
     seat = s.turn
     s.tell(events.TURN, "EZ-1.20", seat)
     if s.status[seat] == FALLEN:  # EZ-17.9
+        s.beat()
         s.status[seat] = ZOMBIE_PLAYER
         s.tell(events.ROSE, "EZ-17.9", seat)
     s.agenda += SURVIVOR_TURN if s.status[seat] == SURVIVOR else ZOMBIE_TURN
 
 
-SURVIVOR_TURN: tuple[Frame, ...] = (  # EZ-3.1; the last of these frames comes first
+SURVIVOR_TURN: Final[tuple[Frame, ...]] = (  # EZ-3.1; the last of these frames comes first
     (pass_turn, ()),
     (open_window, (W8,)),
     (refill_hand, ()),
@@ -59,7 +62,7 @@ SURVIVOR_TURN: tuple[Frame, ...] = (  # EZ-3.1; the last of these frames comes f
     (reveal_zombies, ()),
     (open_window, (W0,)),
 )
-ZOMBIE_TURN: tuple[Frame, ...] = (  # EZ-18.2
+ZOMBIE_TURN: Final[tuple[Frame, ...]] = (  # EZ-18.2
     (pass_turn, ()),
     (open_window, (W8,)),
     (dissipate_horde, ()),

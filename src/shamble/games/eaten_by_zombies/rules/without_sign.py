@@ -6,6 +6,8 @@ the active player were choosing. Nobody else learns of a pass.
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import PASS, PLAY, SHOOT
 from shamble.games.eaten_by_zombies.components import A_GOOD_FRIEND, BUT_THATS_MY, DEADEYE, I_REMEMBER_YOU
@@ -14,8 +16,16 @@ from shamble.games.eaten_by_zombies.rules.safe_house import draw_card
 from shamble.games.eaten_by_zombies.rules.swag_piles import return_to_pile
 from shamble.games.eaten_by_zombies.state import ATTRITION, CLEAN_UP, NO_PILE, SURVIVOR, Table
 
-W0, W1, W2, W3, W4, W5, W6, W7, W8 = range(9)
-WINDOWS = (
+W0: Final = 0
+W1: Final = 1
+W2: Final = 2
+W3: Final = 3
+W4: Final = 4
+W5: Final = 5
+W6: Final = 6
+W7: Final = 7
+W8: Final = 8
+WINDOWS: Final = (
     "at the start of the turn",
     "after the reveal",
     "after a zombie was added",
@@ -26,9 +36,9 @@ WINDOWS = (
     "after Clean up",
     "at the end of the turn",
 )
-PASS_ACTION = PASS()
-PLAY_FIRST = PLAY.first
-SHOOT_FIRST = SHOOT.first
+PASS_ACTION: Final = PASS()
+PLAY_FIRST: Final = PLAY.first
+SHOOT_FIRST: Final = SHOOT.first
 
 
 # -- any time: Deadeye and A Good Friend -----------------------------------------------------------------------------
@@ -76,7 +86,7 @@ def answer_window(s: Table, action: int, window: int, passed: int) -> None:
         take_aim(s, seat)
 
 
-REACT = Question(
+REACT: Final = Question(
     "window",
     rule="EZ-20.1",
     asks="play a card without a sign",
@@ -123,7 +133,7 @@ def shoot(s: Table, action: int, seat: int) -> None:
     s.tell(events.KILLED, "EZ-22.24", seat, zombie)
 
 
-AIM = Question(
+AIM: Final = Question(
     "shoot",
     rule="EZ-22.24",
     asks="choose a zombie for Deadeye",
@@ -157,14 +167,14 @@ def answer_memory(s: Table, action: int, adder: int, zombie: int) -> None:
     place_played(s, seat, I_REMEMBER_YOU)
     s.horde.pop()
     s.hand[adder].append(zombie)
-    s.barred.append((adder, zombie))
+    s.barred += ((adder, zombie),)
     s.tell(events.TAKEN_BACK, "EZ-22.15", adder, zombie)
     for _ in range(s.cards.remember_draws):  # EZ-7.12: return, then draw
         if not draw_card(s, seat):
             return
 
 
-REMEMBER = Question(
+REMEMBER: Final = Question(
     "memory",
     rule="EZ-22.15",
     asks="play I Remember You...",
@@ -204,7 +214,7 @@ def answer_claim(s: Table, action: int, passed: int) -> None:
     s.tell(events.GRABBED_FROM, "EZ-22.16", seat, s.found, s.turn)  # nobody else is asked: EZ-22.27
 
 
-CLAIM = Question(
+CLAIM: Final = Question(
     "claim",
     rule="EZ-22.16",
     asks="play But That's My...",

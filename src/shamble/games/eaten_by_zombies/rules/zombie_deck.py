@@ -10,7 +10,7 @@ from shamble.games.eaten_by_zombies.state import Table
 def take_zombie(s: Table) -> int:
     """The top card leaves the Zombie Deck. What follows if it was the last is `settle_zombie_deck`."""
     if s.put_back:
-        s.put_back.pop()
+        s.put_back = s.put_back[:-1]
     return s.zombie_deck.pop()
 
 

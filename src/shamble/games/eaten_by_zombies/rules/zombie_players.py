@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import DRAW_ZOMBIE, RETURN, RETURN_NO_MORE, STOP_DRAWING, THREATEN
 from shamble.games.eaten_by_zombies.components import LEVEL_6, THREAT_SIZE, ZOMBIE, ZOMBIE_DRAWS, ZOMBIE_DRAWS_LEVEL_6
@@ -10,10 +12,10 @@ from shamble.games.eaten_by_zombies.rules.question import Question, last_option
 from shamble.games.eaten_by_zombies.rules.zombie_deck import settle_zombie_deck, take_zombie
 from shamble.games.eaten_by_zombies.state import DISSIPATE, RETURN_STEP, THREAT, ZOMBIE_DRAW, Table, threatened
 
-DRAW_OR_STOP = [DRAW_ZOMBIE(), STOP_DRAWING()]
-THREATEN_FIRST = THREATEN.first
-RETURN_FIRST = RETURN.first
-NO_MORE = RETURN_NO_MORE()
+DRAW_OR_STOP: Final = [DRAW_ZOMBIE(), STOP_DRAWING()]
+THREATEN_FIRST: Final = THREATEN.first
+RETURN_FIRST: Final = RETURN.first
+NO_MORE: Final = RETURN_NO_MORE()
 
 
 # -- Z1 Draw ---------------------------------------------------------------------------------------------------------
@@ -37,6 +39,7 @@ def draw_zombie(s: Table) -> None:
     s.drawn += 1
     if s.log is not None:
         s.tell(events.DREW_ZOMBIE, "EZ-18.3", seat, zombie, only=(seat,))
+    s.beat()
     settle_zombie_deck(s)  # EZ-18.5
     if not s.over and s.drawn < zombie_draws(s):
         s.ask(seat, DRAW_ANOTHER)
@@ -47,7 +50,7 @@ def draw_or_stop(s: Table, action: int) -> None:
         draw_zombie(s)
 
 
-DRAW_ANOTHER = Question(
+DRAW_ANOTHER: Final = Question(
     "zombie_draw",
     rule="EZ-18.3",
     asks="draw another zombie",
@@ -79,15 +82,17 @@ def threaten_with(s: Table, action: int) -> None:
     zombie = action - THREATEN_FIRST + ZOMBIE
     area = s.threat[seat]
     if len(area) == THREAT_SIZE:  # EZ-18.7
-        oldest = area.pop(0)
+        oldest, area = area[0], area[1:]
         s.zombie_discard.append(oldest)
+        s.threat[seat] = area
         s.tell(events.THREAT_LEFT, "EZ-18.7", oldest, seat)
+        s.beat()
     s.hand[seat].remove(zombie)
-    area.append(zombie)
+    s.threat[seat] = (*area, zombie)
     s.tell(events.THREATENED, "EZ-18.6", seat, zombie)
 
 
-CHOOSE_THREAT = Question(
+CHOOSE_THREAT: Final = Question(
     "threaten",
     rule="EZ-18.6",
     asks="choose a zombie for your Threat area",
@@ -119,13 +124,13 @@ def return_zombie(s: Table, action: int) -> None:
     zombie = action - RETURN_FIRST + ZOMBIE
     s.hand[seat].remove(zombie)
     s.zombie_deck.append(zombie)
-    s.put_back.append(seat)
+    s.put_back += (seat,)
     if s.log is not None:
         s.tell(events.RETURNED, "EZ-18.8", seat, zombie, only=(seat,))
     return_zombies(s)
 
 
-RETURN_ZOMBIE = Question(
+RETURN_ZOMBIE: Final = Question(
     "return",
     rule="EZ-18.8",
     asks="put zombies back on the Zombie Deck",

@@ -134,7 +134,9 @@ def headings() -> list[Shape | Words | Emblem]:
     out: list[Shape | Words | Emblem] = []
     for position in range(ROWS):
         x, _ = middle(position)
-        reached = "/".join(name for name, reach in zip(RANGES, REACH, strict=True) if position in reach)
+        reached = "/".join(
+            name.replace("middle", "mid") for name, reach in zip(RANGES, REACH, strict=True) if position in reach
+        )
         out.append(Words(x=x, y=16, text=str(position + 1), size=20))
         out.append(Words(x=x, y=37, text=reached, size=15, minor=True))
     return out

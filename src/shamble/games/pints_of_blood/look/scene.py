@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from shamble.core.scene import (
@@ -13,20 +13,21 @@ from shamble.core.scene import (
     Die,
     Group,
     Highlight,
+    Hole,
     Item,
-    Meter,
     Note,
     Panel,
     Pile,
     Scene,
+    Standing,
     Token,
 )
 from shamble.core.scene import actions as actions_of
+from shamble.core.status import status_panel
 from shamble.games.pints_of_blood.actions import (
     ACTIONS,
     BEER,
     BUY_FOOD,
-    BUY_RANDOM_FOOD,
     DEAL,
     FIGHT,
     GO,
@@ -41,6 +42,7 @@ from shamble.games.pints_of_blood.actions import (
     TAKE_DISCARD,
 )
 from shamble.games.pints_of_blood.components import (
+    ARMY,
     CARD_NAMES,
     CARD_TEXTS,
     CHIPS,
@@ -52,6 +54,9 @@ from shamble.games.pints_of_blood.components import (
     RANGES,
     REACH,
     RESCUES,
+    SALVATION_CORPS,
+    TANDEM,
+    TAXI,
     WEAPONS,
     Z_WORD,
 )
@@ -63,9 +68,10 @@ from shamble.games.pints_of_blood.rules.last_buddy import SAFE
 from shamble.games.pints_of_blood.rules.placing import item_of_card, item_of_die
 from shamble.games.pints_of_blood.state import FREE, NONE
 from shamble.games.pints_of_blood.view import GameView
-from shamble.games.pints_of_blood.words import prompt, warned
+from shamble.games.pints_of_blood.words import PHASE_NAMES, prompt, warned
 
 DIE_COLOURS: tuple[Colour, ...] = ("yellow", "red", "green", "blue", "white", "black")
+HAND_SLOTS, HELD_SLOTS = 5, 4
 CARD_COLOURS: tuple[Colour, ...] = ("green", "red", "blue")
 
 
@@ -73,26 +79,101 @@ def scene_of(view: GameView, options: Sequence[int], names: Sequence[str]) -> Sc
     """Every option stands on the pieces it is about; what no piece stands for gets a button."""
     me = view["viewer"]
     panels = [
+        standings(view, names),
         Panel(id="street", items=(street(view, options),)),
-        Panel(id="piles", title="Billiard table", place="side", flow="row", items=piles(view, options)),
+        Panel(id="piles", title="Billiard table", place="side", flow="column", items=piles(view, options)),
         Panel(id="players", place="side", flow="column", items=players(view, options, names)),
     ]
-    if view["food_stock"]:
-        panels.append(Panel(id="food", title="Pub food", place="side", flow="wrap", items=food_stock(view, options)))
+    if view["config"]["level"] == "main-course":
+        panels.append(
+            Panel(
+                id="food",
+                title="Pub food",
+                place="side",
+                flow="row",
+                slots=len(PUB_FOOD),
+                holds="token",
+                items=food_stock(view, options),
+            )
+        )
     if me is not None:
-        panels.append(Panel(id="hand", title="Your cards", place="hand", flow="row", items=hand(view, options, me)))
-    panels.append(Panel(id="dice", place="bar", flow="wrap", items=dice(view, options)))
+        panels.append(
+            Panel(
+                id="hand",
+                title="Your cards",
+                place="hand",
+                flow="row",
+                slots=HAND_SLOTS,
+                items=hand(view, options, me),
+                rule="PB-1.3",
+            )
+        )
+    panels.append(
+        Panel(
+            id="dice",
+            title="Dice",
+            place="hand",
+            flow="wrap",
+            slots=len(view["dice"]) + 2,
+            holds="die",
+            items=dice(view, options),
+            rule="PB-8.1",
+        )
+    )
     shown = Scene(title="Pints of Blood", prompt=prompt(view, names), panels=tuple(panels))
-    buttons = [button(view, action, names) for action in options if action not in actions_of(shown)]
-    panels[-1] = replace(panels[-1], items=(*panels[-1].items, *buttons))
-    return replace(shown, panels=tuple(panels))
+    if me is None:
+        return shown
+    on_pieces = actions_of(shown)
+    buttons = tuple(button(view, action, names) for action in options if action not in on_pieces)
+    return replace(shown, panels=(*panels, Panel(id="buttons", place="bar", narrow_lines=2, items=buttons)))
+
+
+def standings(view: GameView, names: Sequence[str]) -> Panel:
+    """How everybody stands by what the rescue will ask for, as far as it is known; else by their crisp bags."""
+    title, values = RESCUED_BY.get(view["rescue"] or NONE, RESCUED_BY[ARMY])
+    measured = values(view)
+    card = view["rescue"]
+    how = f"{CARD_NAMES[card]} comes" if card is not None else "the rescue comes"
+    in_pub = view["sofa"] + sum(view["stools"])
+    phase = PHASE_NAMES[view["phase"]]
+    return status_panel(
+        phase="The end" if view["over"] else f"Round {view['round']}: {phase}",
+        phase_rule="PB-5.1",
+        goal=f"Be rescued when {how}, and keep a buddy alive in the pub",
+        goal_rule="PB-19.1",
+        need="" if view["over"] else f"{in_pub} left",
+        standings=[
+            Standing(
+                id=f"standing-{seat}",
+                name=names[seat],
+                text=str(measured[seat]),
+                unit=title,
+                value=measured[seat],
+                most=max(1, *measured),
+                highlight=highlight(view, seat),
+                label=f"{names[seat]}: {measured[seat]} {title}, {view['bites'][seat]} bites of 5",
+                rule="PB-19.3",
+            )
+            for seat in range(view["players"])
+        ],
+    )
+
+
+RESCUED_BY: dict[int, tuple[str, Callable[[GameView], list[int]]]] = {
+    TAXI: ("cards", lambda view: [len(hand) for hand in view["hands"]]),
+    SALVATION_CORPS: ("beers", lambda view: view["drunk"]),
+    TANDEM: ("bites", lambda view: view["bites"]),
+    ARMY: ("bags", lambda view: view["bags"]),
+}
+"""What a rescue card asks for; for the Very Tiny Car it is only rolled in the end."""
 
 
 def button(view: GameView, action: int, names: Sequence[str]) -> Button:
     text = DECISIONS[view["point"]].go_on if action == GO and view["point"] else ACTIONS.describe(action, names)
-    text = warned(text, next((degree for other, degree in view["danger"] if other == action), SAFE))
+    degree = next((degree for other, degree in view["danger"] if other == action), SAFE)
     block = ACTIONS.block_of(action)
-    return Button(id=f"do-{action}", text=text, actions=(action,), strong=block in (GO_ON, ROLL, FIGHT))
+    name = (f"go-{view['point']}" if action == GO else f"do-{action}") + "-careful" * (degree > SAFE)
+    return Button(id=name, text=warned(text, degree), actions=(action,), strong=block in (GO_ON, ROLL, FIGHT))
 
 
 # -- dice -------------------------------------------------------------------------------------------------------------
@@ -125,7 +206,9 @@ def dice(view: GameView, options: Sequence[int]) -> tuple[Item, ...]:
         )
     ]
     for number, (face, at) in enumerate(zip(view["dice"], view["die_at"], strict=True)):
-        if at < 0 and number != view["gun"][1]:
+        if at >= 0 or number == view["gun"][1]:
+            out.append(Hole(id=f"hole-{number}", holds="die"))  # it lies beside a tile, or has become another weapon
+        else:
             out.append(
                 battle_die(number, face, ways_to_place(options, item_of_die(face)) if at == FREE else (), at != FREE)
             )
@@ -180,24 +263,24 @@ def hand(view: GameView, options: Sequence[int], me: int) -> tuple[Item, ...]:
         here += giving(options, kind)
         out.append(card(kind, f"card-{me}-{number}", tuple(here)))
     if not out:
-        out.append(Note(id="no-cards", text="You hold no buddy cards", rule="PB-4.2"))
+        out.append(Note(id="no-cards", text="You hold no buddy cards", lines=1, rule="PB-4.2"))
     return tuple(out)
 
 
 def piles(view: GameView, options: Sequence[int]) -> tuple[Item, ...]:
-    """The draw pile quarter by quarter, the discard pile and the rescue card, if it is known."""
-    out: list[Item] = [quarter_pile(view, options, number) for number in range(view["quarter"], len(view["quarters"]))]
-    out.append(discard_pile(view["discard"], options))
+    """The discard pile, the rescue card, if it is known, and the draw pile quarter by quarter, the present one last:
+    when it is used up, nothing else moves."""
+    out: list[Item] = [discard_pile(view["discard"], options)]
     if view["rescue"] is not None:
         out.append(card(view["rescue"], "rescue"))
-    out.append(
-        Note(
-            id="rate",
-            text=f"{view['per_discard']} defeated zombies discard a card. Card price {view['card_price']}.",
-            rule="PB-13.2",
-        )
+    quarters = len(view["quarters"])
+    out += [quarter_pile(view, options, number) for number in range(quarters - 1, view["quarter"] - 1, -1)]
+    price = "1 bag" if view["card_price"] == 1 else f"{view['card_price']} bags"
+    rate = f"{view['per_discard']} defeated zombies discard a card. A card costs {price}."
+    return (
+        Group(id="table", flow="row", bare=True, slots=quarters + 1, holds="pile", items=tuple(out)),
+        Note(id="rate", text=rate, lines=2, rule="PB-13.2"),
     )
-    return tuple(out)
 
 
 def quarter_pile(view: GameView, options: Sequence[int], number: int) -> Pile:
@@ -244,37 +327,29 @@ def players(view: GameView, options: Sequence[int], names: Sequence[str]) -> tup
 def player(view: GameView, options: Sequence[int], names: Sequence[str], seat: int) -> Group:
     mine = seat == view["viewer"]
     bites, bags, drunk = view["bites"][seat], view["bags"][seat], view["drunk"][seat]
-    items: list[Item] = [
-        Meter(
-            id=f"bites-{seat}",
-            title="Bites",
-            value=bites,
-            most=5,
-            icon="bite",
-            colour="red",
-            actions=tuple(a for a in options if a == BEER.first + seat),
-            rule="PB-14.1",
-        )
-    ]
-    items += [marker_chip(view, seat, number) for number in range(len(view["markers"][seat]))]
-    items += [own_food(view, options if mine else (), food) for food in view["food"][seat]]
+    cards = len(view["hands"][seat])
+    held: list[Item] = [marker_chip(view, seat, number) for number in range(len(view["markers"][seat]))]
+    held += [own_food(view, options if mine else (), food) for food in view["food"][seat]]
     if not mine:
-        items += [
+        held += [
             card(kind, f"card-{seat}-{number}", tuple(a for a in options if a == OFFER.first + seat * KINDS + kind))
             for number, kind in enumerate(view["hands"][seat])
         ]
     return Group(
         id=f"seat-{seat}",
         title=names[seat] + (" (you)" if mine else ""),
-        flow="wrap",
+        flow="row",
         highlight=highlight(view, seat),
-        items=tuple(items),
+        slots=HELD_SLOTS,
+        items=tuple(held),
         badges=(
-            Badge(str(bags), "crisps", "blue"),
-            Badge(str(drunk), "beer", "yellow"),
-            Badge(str(len(view["hands"][seat])), "cards"),
+            Badge(f"{bites}/5", "bite", "red", label=f"{bites} bites of 5: the fifth kills a buddy", rule="PB-14.2"),
+            Badge(str(bags), "crisps", "blue", label=f"{bags} crisp bags", rule="PB-1.3"),
+            Badge(str(drunk), "beer", "yellow", label=f"{drunk} beers drunk", rule="PB-15.1"),
+            Badge(str(cards), "cards", label=f"{cards} buddy cards", rule="PB-1.3"),
         ),
-        actions=tuple(a for a in options if a == DEAL.first + seat),
+        badge_line="beside",
+        actions=tuple(a for a in options if a in (DEAL.first + seat, BEER.first + seat)),
         label=f"{names[seat]}: {bites} bites, {bags} crisp bags, {drunk} beers drunk",
         rule="PB-1.3",
     )
@@ -321,12 +396,9 @@ def food_stock(view: GameView, options: Sequence[int]) -> tuple[Item, ...]:
             shape="hex",
             colour="orange",
             actions=tuple(a for a in options if a == BUY_FOOD.first + food),
-            label=f"{PUB_FOOD[food].name}: {PUB_FOOD[food].text}; 7 crisp bags",
+            label=f"{PUB_FOOD[food].name}: {PUB_FOOD[food].text}; {view['config']['food_price']} crisp bags",
             rule="PB-20.15",
         )
         for food in view["food_stock"]
     ]
-    random = tuple(a for a in options if a in BUY_RANDOM_FOOD)
-    if random:
-        out.append(Button(id="random-food", text="A random one for 5", actions=random, rule="PB-20.15"))
-    return tuple(out)
+    return tuple(out) or (Note(id="no-food", text="Sold out", lines=1, rule="PB-20.15"),)

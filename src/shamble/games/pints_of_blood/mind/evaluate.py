@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import exp
+from typing import Final
 
 from shamble.core.weights import load
 from shamble.games.pints_of_blood.components import (
@@ -40,7 +41,7 @@ from shamble.games.pints_of_blood.state import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Weights:
     """In bites, unless said otherwise."""
 
@@ -79,17 +80,29 @@ class Weights:
     good."""
 
 
-WEIGHTS = load(Weights, __package__)
-READY_TO_FIGHT = 0.3  # what is gained by starting the fight, so that nobody moves dice about for ever
-REARRANGED = 4.0  # a placement that was taken back, likewise
-BUDDIES_TO_SEND = 3  # how many are usually sent in a turn
-BY_KILLS = 0.5  # further cards that leave the pile in a turn
-STOPS_TO_COME = (0.72, 0.36, 0.12, 0.03, 0.01)  # chances that one, two, ... of the dice show a zombie
-REACHED = (0.7, 0.8, 0.8, 0.6, 0.6)  # how many of the hits at a position find a weapon that reaches there
-TAKEN = 0.65  # how many of those who hold out are taken along
-SELFISHNESS = 0.6  # how much of what is still to come decides who that is
-FORESEEN = 30.0  # cards before the rescue at which players begin to care whom it would take
-UNDER_WAY = 0.5  # an offer or a Scatterbrains that is not settled yet
+WEIGHTS: Final = load(Weights, __package__)
+READY_TO_FIGHT: Final = 0.3  # what is gained by starting the fight, so that nobody moves dice about for ever
+REARRANGED: Final = 4.0  # a placement that was taken back, likewise
+BUDDIES_TO_SEND: Final = 3  # how many are usually sent in a turn
+BY_KILLS: Final = 0.5  # further cards that leave the pile in a turn
+STOPS_TO_COME: Final[tuple[float, ...]] = (
+    0.72,
+    0.36,
+    0.12,
+    0.03,
+    0.01,
+)  # chances that one, two, ... of the dice show a zombie
+REACHED: Final[tuple[float, ...]] = (
+    0.7,
+    0.8,
+    0.8,
+    0.6,
+    0.6,
+)  # how many of the hits at a position find a weapon that reaches there
+TAKEN: Final = 0.65  # how many of those who hold out are taken along
+SELFISHNESS: Final = 0.6  # how much of what is still to come decides who that is
+FORESEEN: Final = 30.0  # cards before the rescue at which players begin to care whom it would take
+UNDER_WAY: Final = 0.5  # an offer or a Scatterbrains that is not settled yet
 
 
 def worth(s: Table, player: int, weights: Weights) -> float:
@@ -309,4 +322,4 @@ def share(s: Table, player: int) -> float:
     return chances[RESCUE_ORDER[s.config["rescue"]]]
 
 
-RESCUE_ORDER = {"tiny_car": 0, "taxi": 1, "salvation_corps": 2, "tandem": 3, "army": 4}
+RESCUE_ORDER: Final = {"tiny_car": 0, "taxi": 1, "salvation_corps": 2, "tandem": 3, "army": 4}

@@ -14,14 +14,12 @@ from shamble.games.pints_of_blood.actions import (
     SCATTER,
 )
 from shamble.games.pints_of_blood.components import (
-    BEER_PRICE,
     CARD_NAMES,
     COAT_STAND,
-    FOOD_PRICE,
     KINDS,
     PLAYING_UNDEAD,
     PUB_FOOD,
-    RANDOM_FOOD_PRICE,
+    RANDOM_FOOD_REBATE,
     ROLLER_BLIND,
     SCATTERBRAINS,
     TAKE_BACKS,
@@ -110,14 +108,15 @@ def _beer(s: Table, action: int) -> Refusal | None:
         return Refusal("E_NO_BEER", "PB-15.8", "no beer is left on the bar")
     if not s.bites[drinker]:
         return Refusal("E_NO_BITE", "PB-15.3", "no bite, no beer: the drinker's marker shows 0")
-    return Refusal("E_TOO_EXPENSIVE", "PB-15.1", f"a beer costs {BEER_PRICE} crisp bags; you have {s.bags[s.turn]}")
+    price = s.config["beer_price"]
+    return Refusal("E_TOO_EXPENSIVE", "PB-15.1", f"a beer costs {price} crisp bags; you have {s.bags[s.turn]}")
 
 
 def _buy_food(s: Table, action: int) -> Refusal | None:
     if not s.main:
         return Refusal("E_NO_PUB_FOOD", "PB-1.4", "pub food belongs to the Main Course only")
     named = action in BUY_FOOD
-    price = FOOD_PRICE if named else RANDOM_FOOD_PRICE
+    price = s.config["food_price"] - (0 if named else RANDOM_FOOD_REBATE)
     if not s.food_stock:
         return Refusal("E_NO_FOOD", "PB-21.10", "no pub food is left in the stock")
     if named and not s.food_stock >> (action - BUY_FOOD.first) & 1:

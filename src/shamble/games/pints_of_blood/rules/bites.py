@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.pints_of_blood.actions import FEND, LOSE, NO, RETURN_FOOD
 from shamble.games.pints_of_blood.components import DEADLY_BITE, DONT_BITE_ME_NOW, ROWS
 from shamble.games.pints_of_blood.events import BITE_CANCELLED, BITTEN, BUDDY_DIED, FOOD_RETURNED, FOOD_USED
@@ -18,12 +20,13 @@ def bite(s: Table, player: int, count: int, rule: str) -> None:
     if ready(s, player, DONT_BITE_ME_NOW):
         ask_player(s, player, FENDING, player, count, rule)
     else:
+        s.beat()
         s.tell(BITTEN, rule, player, count)
         suffer(s, player, count)
 
 
 def fending_options(s: Table, player: int, count: int, rule: str) -> list[int]:
-    return [NO, FEND()]
+    return [NO, FEND.first]
 
 
 def answer_bite(s: Table, action: int, player: int, count: int, rule: str) -> None:
@@ -73,6 +76,7 @@ def mourn(s: Table, player: int) -> None:
     s.dead += 1
     s.tell(BUDDY_DIED, "PB-14.2", player)
     if s.sofa == 0 and s.stools == 0:
+        s.beat()
         lose(s)
 
 
@@ -106,21 +110,21 @@ def use_food(s: Table, player: int, food: int, rule: str) -> None:
     s.tell(FOOD_USED, rule, player, food)
 
 
-FENDING = Point(
+FENDING: Final = Point(
     "fending",
     rule="PB-20.22",
     prompt="You are about to be bitten: cancel one bite?",
     options=fending_options,
     take=answer_bite,
 )
-LAST_STOOLS = Point(
+LAST_STOOLS: Final = Point(
     "last_stools",
     rule="PB-14.4",
     prompt="The sofa is empty: which buddy dies?",
     options=stool_options,
     take=lose_stool_buddy,
 )
-FOOD_LOST = Point(
+FOOD_LOST: Final = Point(
     "food_lost",
     rule="PB-20.16",
     prompt="A buddy has died: which pub food do you return?",

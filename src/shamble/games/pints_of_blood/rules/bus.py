@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.pints_of_blood.actions import CONTINENTAL, DEAL, GO, MOTION, UNSTOPPABLE_CARD
 from shamble.games.pints_of_blood.components import CONTINENTAL_DRIVER, MOTION_SICKNESS, ROWS, UNSTOPPABLE
 from shamble.games.pints_of_blood.events import BUS_MOVED, DEALT, GOT_OFF, PLAYED, ROW_PASSED
@@ -48,11 +50,12 @@ def spend(s: Table, card: int, rule: str) -> None:
     s.discard.append(card)
     s.fresh = False
     s.tell(PLAYED, rule, s.turn, card)
+    s.beat()
 
 
 def departure_options(s: Table, ride: int) -> list[int]:
     if not s.clockwise and holds(s, CONTINENTAL_DRIVER):
-        return [GO, CONTINENTAL()]
+        return [GO, CONTINENTAL.first]
     return [GO]
 
 
@@ -91,9 +94,9 @@ def stop_options(s: Table, ride: int) -> list[int]:
     if s.phase < SCORING:
         hand = s.hands[s.turn]
         if MOTION_SICKNESS in hand:
-            options.append(MOTION())
+            options.append(MOTION.first)
         if UNSTOPPABLE in hand:
-            options.append(UNSTOPPABLE_CARD())
+            options.append(UNSTOPPABLE_CARD.first)
     return options
 
 
@@ -101,18 +104,17 @@ def serve_row(s: Table, action: int, ride: int) -> None:
     """PB-12.2: one push and one zombie on the new tile; PB-17.15: all of them; PB-17.16: none and no push."""
     s.do(drive_on, ride)
     row = s.bus_row
-    if action == UNSTOPPABLE_CARD():
+    if action == UNSTOPPABLE_CARD.first:
         spend(s, UNSTOPPABLE, "PB-17.16")
         s.tell(ROW_PASSED, "PB-17.16", row)
         return
-    if action == GO:
-        getting_off = s.bus & 15
-        s.bus >>= 4
-    else:
+    one = action == GO
+    if not one:
         spend(s, MOTION_SICKNESS, "PB-17.15")
-        getting_off = s.bus
-        s.bus = 0
     push(s, row)
+    s.beat()
+    getting_off = s.bus & 15 if one else s.bus
+    s.bus = s.bus >> 4 if one else 0
     s.piles[row * ROWS + 4] = getting_off
     s.tell(GOT_OFF, "PB-12.2", height(getting_off), row)
 
@@ -122,6 +124,7 @@ def drive_on(s: Table, ride: int) -> None:
     before (PB-A45)."""
     if s.rides != ride:
         return
+    s.beat()
     move_bus(s)
     if s.bus:
         s.do(stop_at_row, ride)
@@ -161,7 +164,7 @@ def park(s: Table, action: int) -> None:
     """PB-12.9: the last moment for special cards has passed."""
 
 
-DEPARTURE = Point(
+DEPARTURE: Final = Point(
     "departure",
     rule="PB-12.2",
     prompt="The bus is about to leave",
@@ -172,7 +175,7 @@ DEPARTURE = Point(
     cards=True,
     again=wait_to_depart,
 )
-STOP = Point(
+STOP: Final = Point(
     "stop",
     rule="PB-12.2",
     prompt="The bus is at a row",
@@ -183,7 +186,7 @@ STOP = Point(
     cards=True,
     again=stop_at_row,
 )
-DEALING = Point(
+DEALING: Final = Point(
     "dealing",
     rule="PB-18.13",
     prompt="Who gets the next zombie of the Jukebox?",
@@ -191,7 +194,7 @@ DEALING = Point(
     take=deal_chip,
     default=deal_to_oneself,
 )
-PARKED = Point(
+PARKED: Final = Point(
     "parked",
     rule="PB-12.9",
     prompt="The bus has stopped",

@@ -3,6 +3,8 @@ which is free in time as well (PB-7, PB-15, PB-20.15, PB-20.18)."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.pints_of_blood.actions import (
     BEER,
     BUY_FOOD,
@@ -12,7 +14,7 @@ from shamble.games.pints_of_blood.actions import (
     PEEK,
     SELL,
 )
-from shamble.games.pints_of_blood.components import BEER_PRICE, FOOD_PRICE, KINDS, RANDOM_FOOD_PRICE, TURN_THE_TABLES
+from shamble.games.pints_of_blood.components import KINDS, RANDOM_FOOD_REBATE, TURN_THE_TABLES
 from shamble.games.pints_of_blood.events import BEER_BOUGHT, FOOD_BOUGHT, NOT_SOLD, OFFERED, SOLD
 from shamble.games.pints_of_blood.rules.bites import use_food
 from shamble.games.pints_of_blood.rules.draw_pile import look_at_top
@@ -28,12 +30,12 @@ def offer_card_price(s: Table, action: int) -> None:
 
 
 def sale_options(s: Table, seller: int, card: int) -> list[int]:
-    return [SELL(), KEEP()]
+    return [SELL.first, KEEP.first]
 
 
 def answer_offer(s: Table, action: int, seller: int, card: int) -> None:
     """PB-7.4: the whole price goes to the seller. A refusal costs nothing (PB-7.5)."""
-    if action == KEEP():
+    if action == KEEP.first:
         s.refused |= 1 << (seller * KINDS + card)
         s.tell(NOT_SOLD, "PB-7.5", seller, card)
         return
@@ -47,10 +49,10 @@ def answer_offer(s: Table, action: int, seller: int, card: int) -> None:
 
 
 def keep_card(s: Table, options: list[int], seller: int, card: int) -> int:
-    return KEEP()
+    return KEEP.first
 
 
-SALE = Point(
+SALE: Final = Point(
     "sale", rule="PB-7.5", prompt="Do you sell the card?", options=sale_options, take=answer_offer, default=keep_card
 )
 
@@ -58,7 +60,7 @@ SALE = Point(
 def buy_beer(s: Table, action: int) -> None:
     """PB-15.1, PB-15.2, PB-15.7"""
     drinker = action - BEER.first
-    s.bags[s.turn] -= BEER_PRICE
+    s.bags[s.turn] -= s.config["beer_price"]
     s.beers -= 1
     s.drunk[drinker] += 1
     s.bites[drinker] -= 1
@@ -67,13 +69,13 @@ def buy_beer(s: Table, action: int) -> None:
 
 def buy_food(s: Table, action: int) -> None:
     """PB-20.15: a named marker, or a random one of the stock that the player has not just returned (PB-A41)."""
-    if action == BUY_RANDOM_FOOD():
+    if action == BUY_RANDOM_FOOD.first:
         stock = s.food_stock & ~s.lost_food
         food = s.rng.pick([food for food in range(8) if stock >> food & 1])
-        price = RANDOM_FOOD_PRICE
+        price = s.config["food_price"] - RANDOM_FOOD_REBATE
     else:
         food = action - BUY_FOOD.first
-        price = FOOD_PRICE
+        price = s.config["food_price"]
     s.bags[s.turn] -= price
     s.food_stock &= ~(1 << food)
     s.food[s.turn] |= 1 << food

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.pints_of_blood.actions import CHANGE, GO, NAME, NO_TICKET_FOR_ONE
 from shamble.games.pints_of_blood.components import BLACK, CHANGE_COLOURS, NO_TICKET, ROWS, WHITE
 from shamble.games.pints_of_blood.events import (
@@ -16,13 +18,17 @@ from shamble.games.pints_of_blood.rules.bites import use_food
 from shamble.games.pints_of_blood.rules.free_moments import Point, decide
 from shamble.games.pints_of_blood.state import Table, board_bus, draw_chip, height, ready
 
-OPENING_ROLL, DICE_ROLL, CARD_ROLL, MOB_ROLL = range(4)
+OPENING_ROLL: Final = 0
+DICE_ROLL: Final = 1
+CARD_ROLL: Final = 2
+MOB_ROLL: Final = 3
 """Why the colour die is rolled: at setup, in phase I-B, by Fruit machine or division tile 3, by Flesh mob."""
 
 
 def roll_colour(s: Table, why: int) -> None:
     s.colour = s.rng.below(6)
     s.tell(COLOUR_ROLLED, "PB-2.12" if why == OPENING_ROLL else "PB-8.1", s.colour)
+    s.beat()
     decide(s, COLOUR_POINTS[why], why)
 
 
@@ -33,7 +39,7 @@ def colour_options(s: Table, why: int) -> list[int]:
     if why != OPENING_ROLL and ready(s, s.turn, CHANGE_COLOURS):
         options += CHANGE.all
     if s.colour == BLACK and why == DICE_ROLL and s.config["no_ticket_on_colour_die"] and ready(s, s.turn, NO_TICKET):
-        options.append(NO_TICKET_FOR_ONE())
+        options.append(NO_TICKET_FOR_ONE.first)
     return options
 
 
@@ -43,11 +49,13 @@ def take_colour(s: Table, action: int, why: int) -> None:
     elif action in NAME:
         colour = action - NAME.first
         s.tell(COLOUR_NAMED, "PB-8.4", s.turn, colour)
+        s.beat()
         bring_zombies(s, colour, why)
     elif action in CHANGE:  # PB-A37: the named colour simply replaces the result
         colour = action - CHANGE.first
         use_food(s, s.turn, CHANGE_COLOURS, "PB-20.25")
         s.tell(COLOURS_CHANGED, "PB-20.25", s.turn, colour)
+        s.beat()
         bring_zombies(s, colour, why)
     else:
         if action == GO:
@@ -91,8 +99,8 @@ def colour_point(name: str, rule: str, free: bool = False) -> Point[int]:
     )
 
 
-OPENING_COLOUR = colour_point("opening_colour", "PB-2.15")
-DICE_COLOUR = colour_point("colour", "PB-8.4", free=True)
-CARD_COLOUR = colour_point("card_colour", "PB-18.2")
-MOB_COLOUR = colour_point("mob_colour", "PB-18.9")
-COLOUR_POINTS = (OPENING_COLOUR, DICE_COLOUR, CARD_COLOUR, MOB_COLOUR)
+OPENING_COLOUR: Final = colour_point("opening_colour", "PB-2.15")
+DICE_COLOUR: Final = colour_point("colour", "PB-8.4", free=True)
+CARD_COLOUR: Final = colour_point("card_colour", "PB-18.2")
+MOB_COLOUR: Final = colour_point("mob_colour", "PB-18.9")
+COLOUR_POINTS: Final = (OPENING_COLOUR, DICE_COLOUR, CARD_COLOUR, MOB_COLOUR)

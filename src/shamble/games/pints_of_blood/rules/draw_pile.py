@@ -4,6 +4,7 @@ PB-13.3, PB-16, PB-20.18)."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from shamble.games.pints_of_blood.actions import BOTTOM, GIVE, LEAVE, REFUSE_BONUS, TAKE_BONUS
 from shamble.games.pints_of_blood.components import KINDS, RESCUES
@@ -30,11 +31,11 @@ from shamble.games.pints_of_blood.rules.free_moments import Point, ask_player, d
 from shamble.games.pints_of_blood.rules.placements import own_cards, take_card
 from shamble.games.pints_of_blood.state import Table
 
-CARD = 31
-KNOWN = 5
+CARD: Final = 31
+KNOWN: Final = 5
 """From this bit on a card of the draw pile carries the mask of those who know it."""
 
-ZOMBIE_CARD_STEPS: dict[int, Callable[[Table], None]] = {}
+ZOMBIE_CARD_STEPS: Final[dict[int, Callable[[Table], None]]] = {}
 """What each zombie card does; `zombie_cards` enters its steps."""
 
 
@@ -55,8 +56,9 @@ def take_top(s: Table) -> int:
     """The top card leaves the pile; the tile below it, if it was the last of its quarter, is decided afterwards
     (PB-16.3)."""
     cards = s.quarters[s.quarter]
-    card = cards.pop() & CARD
-    if not cards and card < RESCUES:
+    card = cards[-1] & CARD
+    s.quarters[s.quarter] = cards[:-1]
+    if len(cards) == 1 and card < RESCUES:
         s.do(uncover, s.quarter)
     return card
 
@@ -70,8 +72,9 @@ def draw(s: Table) -> None:
     if card < KINDS:
         s.hands[s.turn].append(card)
     elif card < RESCUES:
-        s.resolving.append(card)
+        s.resolving = [*s.resolving, card]
         s.tell(ZOMBIE_CARD_PLAYED, "PB-6.6", card)
+        s.beat()
         ZOMBIE_CARD_STEPS[card](s)
     else:
         rescue(s, card)
@@ -91,7 +94,7 @@ def discard_top(s: Table) -> None:
 
 def put_under(s: Table, card: int) -> None:
     """Under the draw pile is the bottom of quarter 4."""
-    s.quarters[3].insert(0, known_to_all(s, card))
+    s.quarters[3] = [known_to_all(s, card), *s.quarters[3]]
 
 
 def return_zombie_card(s: Table) -> None:
@@ -101,19 +104,21 @@ def return_zombie_card(s: Table) -> None:
     for i in range(len(s.discard) - 1, -1, -1):
         if s.discard[i] >= KINDS:
             card = s.discard.pop(i)
-            s.quarters[s.quarter].insert(0, known_to_all(s, card))
+            s.quarters[s.quarter] = [known_to_all(s, card), *s.quarters[s.quarter]]
             s.tell(ZOMBIE_CARD_BACK, "PB-20.10", card)
             return
 
 
 def discard_zombie_card(s: Table) -> None:
     """PB-6.6: the card that has taken effect goes onto the discard pile."""
-    s.discard.append(s.resolving.pop())
+    s.discard.append(s.resolving[-1])
+    s.resolving = s.resolving[:-1]
 
 
 def bury_zombie_card(s: Table) -> None:
     """PB-18.7, PB-18.8: the card itself goes under the draw pile, lowest of all."""
-    card = s.resolving.pop()
+    card = s.resolving[-1]
+    s.resolving = s.resolving[:-1]
     put_under(s, card)
     s.tell(WENT_UNDER, "PB-18.7", card)
 
@@ -137,6 +142,7 @@ def give_card(s: Table, action: int, player: int, count: int, rule: str) -> None
     take_card(s, player, card)
     put_under(s, card)
     s.tell(GAVE, rule, player, card)
+    s.beat()
     give_up(s, player, count - 1, rule)
 
 
@@ -144,7 +150,7 @@ def held_longest(s: Table, options: list[int], player: int, count: int, rule: st
     return GIVE.first + own_cards(s, player)[0]
 
 
-GIVING = Point(
+GIVING: Final = Point(
     "giving",
     rule="PB-18.6",
     prompt="Which card do you put under the draw pile?",
@@ -161,26 +167,27 @@ def look_at_top(s: Table) -> None:
     """PB-20.18: only the active player sees the card; it stays on top or becomes the last of its quarter."""
     if decided_first(s, look_at_top):
         return
-    cards = s.quarters[s.quarter]
+    cards = s.quarters[s.quarter].copy()
     cards[-1] |= 1 << (KNOWN + s.turn)
+    s.quarters[s.quarter] = cards
     s.tell(LOOKED, "PB-20.18", s.turn, cards[-1] & CARD, only=(s.turn,))
     ask_player(s, s.turn, LOOKING)
 
 
 def looking_options(s: Table) -> list[int]:
-    return [LEAVE(), BOTTOM()]
+    return [LEAVE.first, BOTTOM.first]
 
 
 def settle_top(s: Table, action: int) -> None:
-    if action == LEAVE():
+    if action == LEAVE.first:
         s.tell(LEFT_ON_TOP, "PB-20.18", s.turn)
         return
     cards = s.quarters[s.quarter]
-    cards.insert(0, cards.pop())
+    s.quarters[s.quarter] = [cards[-1], *cards[:-1]]
     s.tell(PUT_LAST, "PB-20.18", s.turn)
 
 
-LOOKING = Point(
+LOOKING: Final = Point(
     "looking", rule="PB-20.18", prompt="You see the top card: leave it there?", options=looking_options, take=settle_top
 )
 
@@ -203,7 +210,7 @@ def can_pay_division(s: Table) -> bool:
 
 
 def division_options(s: Table) -> list[int]:
-    return [TAKE_BONUS(), REFUSE_BONUS()] if can_pay_division(s) else [REFUSE_BONUS()]
+    return [TAKE_BONUS.first, REFUSE_BONUS.first] if can_pay_division(s) else [REFUSE_BONUS.first]
 
 
 def answer_division(s: Table, action: int) -> None:
@@ -211,7 +218,7 @@ def answer_division(s: Table, action: int) -> None:
     (PB-16.11)."""
     tile = s.quarter
     s.quarter += 1
-    if action == REFUSE_BONUS():
+    if action == REFUSE_BONUS.first:
         s.tell(BONUS_REFUSED, "PB-16.1", s.turn)
         return
     s.tell(BONUS_TAKEN, "PB-16.1", s.turn)
@@ -243,10 +250,10 @@ def welcome_buddy(s: Table) -> None:
 
 
 def refuse(s: Table, options: list[int]) -> int:
-    return REFUSE_BONUS()
+    return REFUSE_BONUS.first
 
 
-DIVIDING = Point(
+DIVIDING: Final = Point(
     "division",
     rule="PB-16.1",
     prompt="A division tile lies on top: pay for its bonus?",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.core.state import shares
 from shamble.games.pints_of_blood.components import (
     ARMY,
@@ -27,11 +29,14 @@ from shamble.games.pints_of_blood.events import (
 from shamble.games.pints_of_blood.rules.placements import take_all_back
 from shamble.games.pints_of_blood.state import Table, seats_from
 
-DEFEAT = "zombies"
-ENDINGS = (*RESCUE_CODES, DEFEAT)
-TANDEM_SEATS = 2
-TIE_EVENTS = (TIE_BY_BAGS, TIE_ROLLED_AGAIN, TIE_ALL_RESCUED, TIE_QUARRELLED)
-BY_BAGS, ROLLED_AGAIN, ALL_RESCUED, QUARRELLED = range(4)
+DEFEAT: Final = "zombies"
+ENDINGS: Final = (*RESCUE_CODES, DEFEAT)
+TANDEM_SEATS: Final = 2
+TIE_EVENTS: Final = (TIE_BY_BAGS, TIE_ROLLED_AGAIN, TIE_ALL_RESCUED, TIE_QUARRELLED)
+BY_BAGS: Final = 0
+ROLLED_AGAIN: Final = 1
+ALL_RESCUED: Final = 2
+QUARRELLED: Final = 3
 """How a tie was broken, or was not."""
 
 
@@ -39,7 +44,9 @@ def rescue(s: Table, card: int) -> None:
     """PB-19.1: the card is face up, so the game is over; what is unresolved is dropped."""
     s.rescued_by = card
     s.tell(RESCUE, "PB-19.1", card)
+    s.beat()
     saved = WHO_IS_SAVED[card](s)
+    s.beat()
     for player in seats_from(s, s.turn):
         s.tell(SAVED if player in saved else LEFT_BEHIND, "PB-19.13", player)
     s.end(shares(saved, s.players), ENDINGS[card - RESCUES])
@@ -53,17 +60,19 @@ def lose(s: Table) -> None:
 
 def settle(s: Table, how: int, tied: list[int], rule: str) -> None:
     """A tie, and what became of it."""
-    s.ties.append((how, *tied))
+    s.ties = [*s.ties, (how, *tied)]
     s.tell(TIE_EVENTS[how], rule, tuple(tied))
 
 
 def saved_by_tiny_car(s: Table) -> list[int]:
     """PB-19.4, PB-19.5: most extra hits, then most crisp bags, then the tied players roll again."""
     rivals = seats_from(s, s.turn)
+    s.symbols = s.symbols.copy()
     while True:
         for player in rivals:
-            s.symbols[player] = sum(die[s.rng.below(6)] == EXTRA for die in s.kit.dice)
+            s.symbols[player] = [die[s.rng.below(6)] for die in s.kit.dice].count(EXTRA)
             s.tell(CAR_ROLL, "PB-19.4", player, s.symbols[player])
+            s.beat()
         most = max(s.symbols[player] for player in rivals)
         tied = [player for player in rivals if s.symbols[player] == most]
         richest = max(s.bags[player] for player in tied)
@@ -125,7 +134,7 @@ def saved_by_army(s: Table) -> list[int]:
     return [player for player in range(s.players) if s.bags[player] > left]
 
 
-WHO_IS_SAVED = {
+WHO_IS_SAVED: Final = {
     TINY_CAR: saved_by_tiny_car,
     TAXI: saved_by_taxi,
     SALVATION_CORPS: saved_by_salvation_corps,

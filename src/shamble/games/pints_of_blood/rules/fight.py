@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.pints_of_blood.actions import ATTACK, GO, NO, SAUCE
 from shamble.games.pints_of_blood.components import (
     DICE_WEAPONS,
@@ -66,9 +68,16 @@ def fight_row(s: Table, row: int) -> None:
 
 def attacked_positions(s: Table, row: int) -> list[int]:
     """Positions where something is placed and still unused."""
-    squares = {at for at in (*s.die_at, s.gun_at) if at >= 0}
-    squares.update([card >> 5 for card in s.laid])
-    return sorted(square % ROWS for square in squares if square // ROWS == row and not s.struck >> square & 1)
+    placed = 0
+    for at in s.die_at:
+        if at >= 0:
+            placed |= 1 << at
+    for card in s.laid:
+        placed |= 1 << (card >> 5)
+    if s.gun_at >= 0:
+        placed |= 1 << s.gun_at
+    unused = (placed & ~s.struck) >> row * ROWS
+    return [position for position in range(ROWS) if unused >> position & 1]
 
 
 def row_options(s: Table, row: int) -> list[int]:
@@ -98,10 +107,12 @@ def attack(s: Table, square: int) -> None:
     s.struck |= 1 << square
     hits, weapon, _ = placed_on(s, square)
     s.tell(ATTACKED, "PB-10.5", s.turn, square // ROWS, square % ROWS, hits)
-    for aim in reversed(s.aims):
-        if aim >> 5 == square:
-            s.do(throw_rugby_ball, aim & 31)
-    s.aims = [aim for aim in s.aims if aim >> 5 != square]
+    s.beat()
+    if s.aims:
+        for aim in reversed(s.aims):
+            if aim >> 5 == square:
+                s.do(throw_rugby_ball, aim & 31)
+        s.aims = [aim for aim in s.aims if aim >> 5 != square]
     strike(s, square, hits, weapon == TEAPOT)
 
 
@@ -109,11 +120,11 @@ def placed_on(s: Table, square: int) -> tuple[int, int, int]:
     """All hits on a square, its weapon type, and how many weapons of it (PB-9.6, PB-9.10, PB-17.11 to PB-17.13)."""
     hits = weapons = 0
     weapon = NONE
-    for face, at in zip(s.dice, s.die_at, strict=True):
+    for die, at in enumerate(s.die_at):
         if at == square:
             hits += 1
-            if face < DICE_WEAPONS:
-                weapon = face
+            if s.dice[die] < DICE_WEAPONS:
+                weapon = s.dice[die]
                 weapons += 1
     for laid in s.laid:
         if laid >> 5 == square:
@@ -138,31 +149,32 @@ def strike(s: Table, square: int, hits: int, tea: bool) -> None:
         hits -= 1
         kind = pile & KIND
         if kind >= TOUGH and not pile & WOUNDED:
-            pile |= WOUNDED
+            s.piles[square] = pile = pile | WOUNDED
             s.tell(WOUNDED_ONE, "PB-10.8", kind)
+            s.beat()
             continue
-        pile >>= 4
+        s.piles[square] = pile = pile >> 4
         s.ambulance = s.ambulance << 4 | kind
         s.killed |= 1 << square // ROWS  # PB-10.18
         s.tell(DEFEATED, "PB-10.10", kind)
+        s.beat()
         if IS_CULINARY[kind] and s.stock:
             if tea:  # PB-17.6
                 s.tell(NOT_REPLACED, "PB-17.6")
             elif ready(s, s.turn, NONE_OF_YOUR_SAUCE):
-                s.piles[square] = pile
                 s.do(strike, square, hits, tea)
                 decide(s, SAUCE_POINT, square)
                 return
             else:
-                pile = pile << 4 | draw_chip(s)
+                s.piles[square] = pile = pile << 4 | draw_chip(s)
                 s.tell(REPLACED, "PB-10.11")
-    s.piles[square] = pile
+                s.beat()
     if hits:
         s.tell(HITS_LOST, "PB-10.13", hits)
 
 
 def sauce_options(s: Table, square: int) -> list[int]:
-    return [SAUCE(), NO]
+    return [SAUCE.first, NO]
 
 
 def answer_sauce(s: Table, action: int, square: int) -> None:
@@ -179,6 +191,7 @@ def throw_rugby_ball(s: Table, target: int) -> None:
     """PB-17.7 to PB-17.9: the second hit of a rugby ball goes where it was aimed; if nobody is left there it is lost
     (PB-17.28)."""
     s.tell(BONUS_HIT, "PB-17.7", target // ROWS, target % ROWS)
+    s.beat()
     strike(s, target, 1, False)  # PB-A21: no tea on this one
 
 
@@ -203,7 +216,7 @@ def move_row(s: Table, action: int, row: int) -> None:
     s.do(push_row, row)
 
 
-ROW_POINT = Point(
+ROW_POINT: Final = Point(
     "row",
     rule="PB-10.1",
     prompt="The next row is fought",
@@ -213,10 +226,10 @@ ROW_POINT = Point(
     free=True,
     cards=True,
 )
-ORDER_POINT = Point(
+ORDER_POINT: Final = Point(
     "order", rule="PB-10.4", prompt="Which tile is attacked next?", options=row_options, take=attack_or_leave
 )
-SAUCE_POINT = Point(
+SAUCE_POINT: Final = Point(
     "sauce",
     rule="PB-20.19",
     prompt="A culinary zombie is defeated",
@@ -224,7 +237,7 @@ SAUCE_POINT = Point(
     take=answer_sauce,
     default=decline,
 )
-ROW_DONE = Point(
+ROW_DONE: Final = Point(
     "row_done",
     rule="PB-10.16",
     prompt="The row is about to move",

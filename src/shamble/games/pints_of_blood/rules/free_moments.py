@@ -5,7 +5,7 @@ asked again. A point at which only one thing is left to do is passed in silence.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVarTuple, Unpack
+from typing import Any, Final, TypeVarTuple, Unpack
 
 from shamble.core.decision import Decision
 from shamble.games.pints_of_blood.actions import (
@@ -23,12 +23,10 @@ from shamble.games.pints_of_blood.actions import (
     UNDEAD_FIRST,
 )
 from shamble.games.pints_of_blood.components import (
-    BEER_PRICE,
     COAT_STAND,
-    FOOD_PRICE,
     KINDS,
     PLAYING_UNDEAD,
-    RANDOM_FOOD_PRICE,
+    RANDOM_FOOD_REBATE,
     ROLLER_BLIND,
     ROWS,
     SCATTERBRAINS,
@@ -85,15 +83,40 @@ class Point(Decision[Table, *Args]):
 
     def all_options(self, s: Table, *args: *Args) -> list[int]:
         """At a free point: purchases, special cards, then its own options."""
-        options = purchases(s, self.looks)
-        if self.cards and s.phase < SCORING and s.hands[s.turn]:
-            add_special_cards(s, options)
-        options += self.own_options(s, *args)
-        return options
+        return options_at(s, self, args)
 
 
 AnyPoint = Point[*tuple[Any, ...]]
 """A point whose arguments only its own step knows."""
+
+
+# Most points have no arguments, or one, and calls without a star are the quicker ones. So these are given a point's
+# arguments as one tuple.
+def options_at(s: Table, point: AnyPoint, args: tuple[Any, ...]) -> list[int]:
+    if not point.free:
+        return own_options(s, point, args)
+    options = purchases(s, point.looks)
+    if point.cards and s.phase < SCORING and s.hands[s.turn]:
+        add_special_cards(s, options)
+    options += own_options(s, point, args)
+    return options
+
+
+def own_options(s: Table, point: AnyPoint, args: tuple[Any, ...]) -> list[int]:
+    if not args:
+        return point.own_options(s)
+    if len(args) == 1:
+        return point.own_options(s, args[0])
+    return point.own_options(s, *args)
+
+
+def take_own(s: Table, point: AnyPoint, action: int, args: tuple[Any, ...]) -> None:
+    if not args:
+        point.own_take(s, action)
+    elif len(args) == 1:
+        point.own_take(s, action, args[0])
+    else:
+        point.own_take(s, action, *args)
 
 
 def first_own(s: Table, options: list[int], *args: object) -> int:
@@ -101,22 +124,28 @@ def first_own(s: Table, options: list[int], *args: object) -> int:
     return next(action for action in options if action >= FREE_END)
 
 
-FREE_STEPS: dict[int, Callable[[Table, int], None]] = {}
+FREE_STEPS: Final[dict[int, Callable[[Table, int], None]]] = {}
 """For each action below FREE_END the step that carries it out; `buying` and `special_cards` enter theirs."""
 
 
 def decide(s: Table, point: Point[*Args], *args: *Args) -> None:
     """Ask the active player at this point."""
-    ask_player(s, s.turn, point, *args)
+    ask_at(s, s.turn, point, args)
 
 
 def ask_player(s: Table, player: int, point: Point[*Args], *args: *Args) -> None:
     """Ask any player at this point, or go on in silence where nothing is left to decide."""
-    options = point.options(s, *args)
+    ask_at(s, player, point, args)
+
+
+def ask_at(s: Table, player: int, point: AnyPoint, args: tuple[Any, ...]) -> None:
+    options = options_at(s, point, args)
     if point.passes and len(options) == 1:
         if point.free:
             s.refused = 0  # PB-A67: in silence too the turn goes on
-        point.own_take(s, options[0], *args)
+        take_own(s, point, options[0], args)
+    elif not args:
+        s.ask_among(player, options, point)
     else:
         s.ask_among(player, options, point, *args)
 
@@ -134,7 +163,7 @@ def take_at_free_moment(s: Table, action: int, *args: object) -> None:
         return
     if action < ARRANGE_FIRST:
         s.refused = 0  # PB-A67: the turn has gone on, so an offer may be made again
-    point.own_take(s, action, *args)
+    take_own(s, point, action, args)
 
 
 def point_of(s: Table) -> AnyPoint:
@@ -152,11 +181,12 @@ def purchases(s: Table, looks: bool) -> list[int]:
     options: list[int] = []
     me = s.turn
     bags = s.bags[me]
-    if bags >= BEER_PRICE and s.beers:
+    if bags >= s.config["beer_price"] and s.beers:
         options += [BEER_FIRST + player for player in range(s.players) if s.bites[player]]
     if s.main:
-        if bags >= RANDOM_FOOD_PRICE and (stock := s.food_stock & ~s.lost_food):
-            if bags >= FOOD_PRICE:
+        food_price = s.config["food_price"]
+        if bags >= food_price - RANDOM_FOOD_REBATE and (stock := s.food_stock & ~s.lost_food):
+            if bags >= food_price:
                 options += [FOOD_FIRST + food for food in range(8) if stock >> food & 1]
             options.append(RANDOM_FOOD)
         if looks and ready(s, me, TURN_THE_TABLES):

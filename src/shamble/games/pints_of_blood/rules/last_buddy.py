@@ -4,6 +4,7 @@ rules and from what lies open; nothing hidden is looked at."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from shamble.core.decision import AnyDecision
 from shamble.games.pints_of_blood.actions import DEAL, GO, MOTION, NO, TAKE_BONUS
@@ -23,8 +24,10 @@ from shamble.games.pints_of_blood.rules.fight import ROW_DONE
 from shamble.games.pints_of_blood.rules.scoring import LAST_ORDERS, to_be_scored
 from shamble.games.pints_of_blood.state import JUKEBOX_RIDE, Table, chips, ready
 
-SAFE, PERHAPS, SURELY = range(3)
-MOST_BITES = max(BITES_OF)
+SAFE: Final = 0
+PERHAPS: Final = 1
+SURELY: Final = 2
+MOST_BITES: Final = max(BITES_OF)
 
 
 def danger(s: Table, action: int) -> int:
@@ -50,7 +53,7 @@ def bitten_by(s: Table, player: int, bites: int) -> int:
 
 def of_division(s: Table, action: int) -> int:
     """PB-16.5: the price of division tile 1."""
-    return bitten_by(s, s.turn, 1) if s.quarter == 0 and action == TAKE_BONUS() else SAFE
+    return bitten_by(s, s.turn, 1) if s.quarter == 0 and action == TAKE_BONUS.first else SAFE
 
 
 def of_fending(s: Table, action: int, player: int, count: int, rule: str) -> int:
@@ -108,7 +111,7 @@ def of_moving_row(s: Table, action: int, row: int) -> int:
 
 def of_riding(s: Table, action: int, ride: int) -> int:
     """PB-12.2: a tile of the row where the bus stands enters."""
-    return of_entering(s, s.bus_row, 1) if s.bus and action in (GO, MOTION()) else SAFE
+    return of_entering(s, s.bus_row, 1) if s.bus and action in (GO, MOTION.first) else SAFE
 
 
 def of_entering(s: Table, row: int, tiles: int) -> int:
@@ -134,7 +137,7 @@ def red(s: Table, tile: int) -> bool:
     return s.kit.marked[tile] and s.kit.marking[s.kit.colour[tile]] == BITE_MARKING
 
 
-CHECKS: dict[AnyDecision, Callable[..., int]] = {
+CHECKS: Final[dict[AnyDecision, Callable[..., int]]] = {
     DIVIDING: of_division,
     FENDING: of_fending,
     LAST_ORDERS: of_scoring,

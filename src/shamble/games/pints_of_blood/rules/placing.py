@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.pints_of_blood.actions import (
     EXTRA_CARD,
     EXTRA_DIE,
     GUNRUN,
     NICE_MOVE,
     NICE_SEND,
-    PLACE,
     PLACE_FIRST,
     SMUGGLED,
     START_FIGHT,
-    TAKE_BACK,
     TAKE_BACK_FIRST,
 )
 from shamble.games.pints_of_blood.components import (
@@ -37,7 +37,7 @@ from shamble.games.pints_of_blood.rules.rugby_ball import aim_rugby_ball
 from shamble.games.pints_of_blood.rules.sending import send_buddy
 from shamble.games.pints_of_blood.state import FREE, NONE, PLACING, SPENT, Table, ready
 
-_FIRST_OF_ITEM = tuple(PLACE_FIRST + item * SQUARES for item in range(SMUGGLED + 1))
+_FIRST_OF_ITEM: Final = tuple(PLACE_FIRST + item * SQUARES for item in range(SMUGGLED + 1))
 
 
 def place_weapons(s: Table) -> None:
@@ -54,8 +54,8 @@ def item_of_card(card: int) -> int:
     return card + DICE_WEAPONS if card < EXTRA_HIT_3 else card - EXTRA_HIT_3 + EXTRA_CARD
 
 
-_BIT_OF_FACE = tuple(1 << item_of_die(face) for face in range(EXTRA + 1))
-_BIT_OF_CARD = tuple(1 << item_of_card(card) for card in range(Z_WORD))
+_BIT_OF_FACE: Final = tuple(1 << item_of_die(face) for face in range(EXTRA + 1))
+_BIT_OF_CARD: Final = tuple(1 << item_of_card(card) for card in range(Z_WORD))
 
 
 def weapon_of(s: Table, item: int) -> int:
@@ -68,9 +68,9 @@ def weapon_of(s: Table, item: int) -> int:
 def free_items(s: Table) -> list[int]:
     """What lies ready to be placed, sorted, each sort once."""
     sorts = 1 << SMUGGLED if s.gun_at == FREE else 0
-    for face, at in zip(s.dice, s.die_at, strict=True):
+    for die, at in enumerate(s.die_at):
         if at == FREE:
-            sorts |= _BIT_OF_FACE[face]
+            sorts |= _BIT_OF_FACE[s.dice[die]]
     for card in s.hands[s.turn]:
         if card < Z_WORD:
             sorts |= _BIT_OF_CARD[card]
@@ -80,9 +80,9 @@ def free_items(s: Table) -> list[int]:
 def weapons_on_squares(s: Table) -> dict[int, int]:
     """square -> the weapon type that lies there (PB-9.7: one type per tile)."""
     on: dict[int, int] = {}
-    for face, at in zip(s.dice, s.die_at, strict=True):
-        if at >= 0 and face < DICE_WEAPONS:
-            on[at] = face
+    for die, at in enumerate(s.die_at):
+        if at >= 0 and s.dice[die] < DICE_WEAPONS:
+            on[at] = s.dice[die]
     for card in s.laid:
         if card & 31 < EXTRA_HIT_3:
             on[card >> 5] = (card & 31) + DICE_WEAPONS
@@ -118,7 +118,7 @@ def placing_options(s: Table) -> list[int]:
     on = weapons_on_squares(s)
     if items:
         in_reach = squares_in_reach(s)
-        armed = sorted(square for square in on if s.piles[square])
+        armed = sorted([square for square in on if s.piles[square]])
         for item in items:
             first = _FIRST_OF_ITEM[item]
             weapon = weapon_of(s, item)
@@ -128,7 +128,7 @@ def placing_options(s: Table) -> list[int]:
                 options += [first + square for square in in_reach[RANGE_OF[weapon]] if on.get(square, weapon) == weapon]
             else:
                 options += [first + square for square in in_reach[RANGE_OF[weapon]]]
-    if s.taken_back < TAKE_BACKS:
+    if on and s.taken_back < TAKE_BACKS:
         options += [TAKE_BACK_FIRST + square for square in sorted(on)]
     if s.main:
         add_pub_food(s, items, options)
@@ -155,20 +155,21 @@ def answer_placing(s: Table, action: int) -> None:
     if action == START_FIGHT:
         return
     s.do(place_weapons)
-    if action in PLACE:
-        item, square = divmod(action - PLACE_FIRST, SQUARES)
+    if action < TAKE_BACK_FIRST:
+        item = (action - PLACE_FIRST) // SQUARES
+        square = (action - PLACE_FIRST) % SQUARES
         place_item(s, item, square)
         s.tell(PLACED, "PB-9.12", s.turn, item, square // ROWS, square % ROWS)
         if weapon_of(s, item) == RUGBY_BALL:
             aim_rugby_ball(s, square)
-    elif action in TAKE_BACK:
+    elif action < GUNRUN.first:
         square = action - TAKE_BACK_FIRST
         clear_squares(s, square, square + 1, FREE)
         s.taken_back += 1
         s.tell(LIFTED, "PB-9.16", s.turn, square // ROWS, square % ROWS)
-    elif action in GUNRUN:
+    elif action < NICE_MOVE.first:
         exchange_weapon(s, *GUNRUN.args(action))
-    elif action in NICE_MOVE:
+    elif action < NICE_SEND.first:
         row, to = NICE_MOVE.args(action)
         use_food(s, s.turn, NICE_SHOTS, "PB-20.20")
         s.stools ^= 1 << row | 1 << to
@@ -189,11 +190,14 @@ def place_item(s: Table, item: int, square: int) -> None:
         return
     card = item - DICE_WEAPONS if item < EXTRA_DIE else item - EXTRA_CARD + EXTRA_HIT_3
     s.hands[s.turn].remove(card)
-    s.laid.append(square << 5 | card)
+    s.laid = [*s.laid, square << 5 | card]
 
 
 def first_free_die(s: Table, face: int) -> int:
-    return next(die for die, at in enumerate(s.die_at) if at == FREE and s.dice[die] == face)
+    for die, at in enumerate(s.die_at):
+        if at == FREE and s.dice[die] == face:
+            return die
+    raise AssertionError("an option named a die that does not lie there")
 
 
 def exchange_weapon(s: Table, weapon: int, other: int) -> None:
@@ -214,7 +218,7 @@ def as_placed(s: Table, options: list[int]) -> int:
     return START_FIGHT
 
 
-PLACING_POINT = Point(
+PLACING_POINT: Final = Point(
     "placing",
     rule="PB-9.12",
     prompt="Place weapons and extra hits",

@@ -3,6 +3,8 @@ die has a file of its own."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.pints_of_blood.actions import GO, NO_TICKET_FOR_ONE, Z_WORD_CARD
 from shamble.games.pints_of_blood.components import BATTLE_DICE, NO_TICKET, Z_WORD, ZOMBIE
 from shamble.games.pints_of_blood.events import BOARDED, DICE_ROLLED, ROLLED_AGAIN, SET_ASIDE
@@ -27,8 +29,8 @@ def roll_battle_dice(s: Table) -> list[int]:
     outcome = s.rng.below(6**BATTLE_DICE)
     faces = []
     for die in s.kit.dice:
-        outcome, face = divmod(outcome, 6)
-        faces.append(die[face])
+        faces.append(die[outcome % 6])
+        outcome //= 6
     return faces
 
 
@@ -41,9 +43,9 @@ def rolled_options(s: Table) -> list[int]:
     options = [GO]
     if zombie_dice(s):
         if ready(s, s.turn, NO_TICKET):
-            options.append(NO_TICKET_FOR_ONE())
+            options.append(NO_TICKET_FOR_ONE.first)
         if Z_WORD in s.hands[s.turn]:
-            options.append(Z_WORD_CARD())
+            options.append(Z_WORD_CARD.first)
     return options
 
 
@@ -57,18 +59,19 @@ def answer_roll(s: Table, action: int) -> None:
             s.die_at[die] = SPENT
         return
     s.do(decide, ROLLED)
-    if action == NO_TICKET_FOR_ONE():
+    if action == NO_TICKET_FOR_ONE.first:
         use_food(s, s.turn, NO_TICKET, "PB-20.24")
         s.die_at[shown[0]] = SPENT
         s.tell(SET_ASIDE, "PB-20.24", s.turn)
     else:
         spend(s, Z_WORD, "PB-17.14")
+        s.dice = s.dice.copy()
         for die in shown:
             s.dice[die] = s.kit.dice[die][s.rng.below(6)]
         s.tell(ROLLED_AGAIN, "PB-17.14", s.turn, tuple(s.dice[die] for die in shown))
 
 
-ROLLED = Point(
+ROLLED: Final = Point(
     "rolled",
     rule="PB-8.6",
     prompt="The battle dice are rolled",

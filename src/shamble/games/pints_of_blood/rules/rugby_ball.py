@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.pints_of_blood.actions import NO, RUGBY
 from shamble.games.pints_of_blood.components import ROWS
 from shamble.games.pints_of_blood.events import AIMED
@@ -36,7 +38,7 @@ def rugby_options(s: Table, square: int) -> list[int]:
 def answer_rugby(s: Table, action: int, square: int) -> None:
     if action != NO:
         target = action - RUGBY.first
-        s.aims.append(square << 5 | target)
+        s.aims = [*s.aims, square << 5 | target]
         s.tell(AIMED, "PB-17.9", s.turn, target // ROWS, target % ROWS)
 
 
@@ -44,7 +46,7 @@ def aim_at_nobody(s: Table, options: list[int], square: int) -> int:
     return NO
 
 
-RUGBY_POINT = Point(
+RUGBY_POINT: Final = Point(
     "rugby",
     rule="PB-17.9",
     prompt="The rugby ball hits twice: where does its second hit go?",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.pints_of_blood.components import BAG_BANK, BITES_OF, KIND
 from shamble.games.pints_of_blood.events import BAGS_EARNED, TURNED_OVER
 from shamble.games.pints_of_blood.rules.bites import bite
@@ -90,7 +92,7 @@ def clear_marker(s: Table, player: int) -> None:
     s.markers[player] = 0
 
 
-DISCARDING = Point(
+DISCARDING: Final = Point(
     "discarding",
     rule="PB-13.2",
     prompt="A card is about to leave the draw pile",
@@ -99,7 +101,7 @@ DISCARDING = Point(
     go_on="Discard the next card",
     free=True,
 )
-LAST_ORDERS = Point(
+LAST_ORDERS: Final = Point(
     "last_orders",
     rule="PB-13.7",
     prompt="Last orders before the bites are counted",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.pints_of_blood.actions import ROLL_ALL, SEND_FIRST, TAKE_DISCARD
 from shamble.games.pints_of_blood.components import A_LA_CARTE, KINDS, ROWS
 from shamble.games.pints_of_blood.events import SENT, TOOK_DISCARD
@@ -22,7 +24,7 @@ def sending_options(s: Table) -> list[int]:
     if s.sent:
         options.append(ROLL_ALL)
     if s.fresh and s.discard and s.discard[-1] < KINDS and ready(s, s.turn, A_LA_CARTE):  # PB-20.21
-        options.append(TAKE_DISCARD())
+        options.append(TAKE_DISCARD.first)
     return options
 
 
@@ -30,7 +32,7 @@ def answer_sending(s: Table, action: int) -> None:
     if action == ROLL_ALL:
         return
     s.do(send_buddies)
-    if action == TAKE_DISCARD():
+    if action == TAKE_DISCARD.first:
         use_food(s, s.turn, A_LA_CARTE, "PB-20.21")
         card = s.discard.pop()
         s.hands[s.turn].append(card)
@@ -46,6 +48,7 @@ def send_buddy(s: Table, row: int) -> None:
     s.sent += 1
     s.fresh = False
     s.tell(SENT, "PB-6.2", s.turn, row)
+    s.beat()
     draw(s)
 
 
@@ -55,7 +58,7 @@ def default_sending(s: Table, options: list[int]) -> int:
     return next(action for action in options if action >= SEND_FIRST)
 
 
-SENDING_POINT = Point(
+SENDING_POINT: Final = Point(
     "sending",
     rule="PB-6.2",
     prompt="Send a buddy to a row",

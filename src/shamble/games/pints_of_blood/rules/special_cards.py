@@ -3,6 +3,8 @@ stand (PB-17.18 to PB-17.26)."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.pints_of_blood.actions import BLIND, CANCEL, COAT, SCATTER, SCATTER_TO, UNDEAD
 from shamble.games.pints_of_blood.components import (
     COAT_STAND,
@@ -25,6 +27,7 @@ def play_on_row(s: Table, card: int, row: int, rule: str) -> None:
     s.discard.append(card)
     s.fresh = False
     s.tell(PLAYED_ON_ROW, rule, s.turn, card, row)
+    s.beat()
 
 
 def play_undead(s: Table, action: int) -> None:
@@ -70,22 +73,22 @@ def scatter_options(s: Table) -> list[int]:
         for sort in sorted({sort_of(chip) for chip in chips(s.scattered)})
         for square in targets
     ]
-    options.append(CANCEL())
+    options.append(CANCEL.first)
     return options
 
 
 def put_chip_down(s: Table, action: int) -> None:
     """PB-A30: any tile in the rows but the one it came from, in any order; of the face-down chips the top one is
     taken."""
-    if action == CANCEL():
+    if action == CANCEL.first:
         take_scatterbrains_back(s)
         return
     sort, square = divmod(action - SCATTER_TO.first, SQUARES)
     lifted = chips(s.scattered)
-    index = next(i for i, chip in enumerate(lifted) if sort_of(chip) == sort)
+    index = [sort_of(chip) for chip in lifted].index(sort)
     s.piles[square] = s.piles[square] << 4 | lifted.pop(index)
     s.scattered = pile_of(lifted)
-    s.scatter_moves.append(index * SQUARES + square)
+    s.scatter_moves = [*s.scatter_moves, index * SQUARES + square]
     s.tell(SCATTERED_TO, "PB-17.24", square // 5, square % 5)
     if lifted:
         ask_player(s, s.turn, SCATTERING)
@@ -116,10 +119,10 @@ def end_scattering(s: Table) -> None:
 
 
 def cancel(s: Table, options: list[int]) -> int:
-    return CANCEL()
+    return CANCEL.first
 
 
-SCATTERING = Point(
+SCATTERING: Final = Point(
     "scattering",
     rule="PB-17.24",
     prompt="Scatterbrains: where does the next zombie go?",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.pints_of_blood.events import TURN
 from shamble.games.pints_of_blood.rules import buying, special_cards, zombie_cards
 from shamble.games.pints_of_blood.rules.bus import bus_phase
@@ -12,7 +14,7 @@ from shamble.games.pints_of_blood.rules.scoring import scoring_phase
 from shamble.games.pints_of_blood.rules.sending import send_buddies
 from shamble.games.pints_of_blood.state import NONE, SPENT, Table
 
-CARD_RULES = (buying, special_cards, zombie_cards)
+CARD_RULES: Final = (buying, special_cards, zombie_cards)
 """Modules whose steps are reached through `FREE_STEPS` and `ZOMBIE_CARD_STEPS` only."""
 
 

@@ -7,20 +7,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import exp
+from typing import Final
 
+from shamble.core.native import i64
 from shamble.core.weights import load
-from shamble.games.run_for_your_lives.components import FIRST_ZOMBIE, MATCH_OF, TYPE_OF
-from shamble.games.run_for_your_lives.rules import ENOUGH
+from shamble.games.run_for_your_lives.components import BIT_OF, ENOUGH, FIRST_ZOMBIE, MATCH_OF, TYPE_OF
 from shamble.games.run_for_your_lives.state import Table
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Strength:
     """What makes a player strong."""
 
     items: tuple[float, ...]
     zombies: tuple[float, ...]
-    """By number in front of the player, 0 to 4. A fifth ends the match, or the player's part in it."""
+    """By number in front of the player, 0 to 4. A fifth ends the match, or the player's part in it. With other
+    numbers to win and to lose, by how many are missing."""
     new_items: tuple[float, ...]
     """By number of items in hand that would stay in front of the player, 0 to 3 or more."""
     saving_item: float
@@ -38,7 +40,7 @@ class Strength:
     """The same, when it is their turn."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Weights:
     duel: Strength
     """Between two."""
@@ -47,50 +49,70 @@ class Weights:
     """Of a crowd: the dead are still about, and throw zombies at either."""
 
 
-WEIGHTS = load(Weights, __package__)
+WEIGHTS: Final = load(Weights, __package__)
 
 
 def worth(s: Table, player: int, weights: Weights) -> float:
     """0 lost, 1 won. A zombie-player cannot win: they like a match that nobody is about to win."""
     if s.over:
         return s.returns[player]
-    scale = weights.duel if s.players == 2 else weights.crowd if s.living.bit_count() > 2 else weights.last_two
-    doomed = 0
-    if ENOUGH - 1 in s.zombies:
-        doomed = sum([1 << seat for seat, zombies in enumerate(s.zombies) if zombies == ENOUGH - 1]) & s.living
-    chances = [exp(strength(s, seat, scale, doomed)) if s.living >> seat & 1 else 0.0 for seat in range(s.players)]
-    whole = sum(chances)
+    scale = weights.duel if s.players == 2 else weights.crowd if s.alive() > 2 else weights.last_two
+    doomed = one_from_death(s)
+    whole = best = own = 0.0
+    for seat in range(s.players):
+        if s.living >> seat & 1:
+            chance = exp(strength(s, seat, scale, doomed))
+            whole += chance
+            best = max(best, chance)
+            if seat == player:
+                own = chance
     if not s.living >> player & 1:
-        return 0.01 * (1.0 - max(chances) / whole)
-    return chances[player] / whole
+        return 0.01 * (1.0 - best / whole)
+    return own / whole
 
 
-def strength(s: Table, seat: int, weights: Strength, doomed: int) -> float:
+def one_from_death(s: Table) -> i64:
+    """The living players whom one more zombie catches, as a bit mask."""
+    mask: i64 = 0
+    last = s.zombies_to_lose - 1
+    if last in s.zombies:
+        for seat, zombies in enumerate(s.zombies):
+            if zombies == last:
+                mask |= 1 << seat
+    return mask & s.living
+
+
+def strength(s: Table, seat: int, weights: Strength, doomed: i64) -> float:
     """How strong a living player stands; `doomed` are those whom one more zombie catches."""
-    items = s.items[seat]
+    # The weights are for five of each: what counts is how many are missing.
+    missing = s.items_to_win - s.items[seat]
     holders = s.holders
-    worth = weights.items[items] + weights.zombies[s.zombies[seat]]
-    prey = doomed & ~(1 << seat)
+    worth = weights.items[max(0, ENOUGH - missing)]
+    worth += weights.zombies[max(0, ENOUGH - s.zombies_to_lose + s.zombies[seat])]
+    me: i64 = 1 << seat
+    prey = doomed & ~me
     deadly = False
-    seen = 0
+    seen: i64 = 0
     new = 0
+    most = 0
     for card in s.hands[seat]:
         kind = TYPE_OF[card]
         if kind >= FIRST_ZOMBIE:
             worth += weights.zombie_in_hand
-            if prey:
+            if prey and not deadly:
                 match = MATCH_OF[kind]
-                deadly |= bool(prey & ~holders[kind] & ~(holders[match] if match >= 0 else 0))
-        elif not (seen >> kind & 1 or holders[kind] >> seat & 1):
-            seen |= 1 << kind
-            if holders[MATCH_OF[kind]] >> seat & 1:
+                deadly = prey & ~holders[kind] & ~(holders[match] if match >= 0 else 0) != 0
+        elif not (seen & BIT_OF[card] or holders[kind] & me):
+            seen |= BIT_OF[card]
+            if holders[MATCH_OF[kind]] & me:
                 worth += weights.saving_item
             else:
-                new += 1
+                new += s.counts[kind]
+                most = max(most, s.counts[kind])
     worth += weights.new_items[min(new, 3)]
     soon = 1.0 - ((seat - s.turn) % s.players) / s.players
     worth += weights.soon * soon
-    if new and items == 4:
+    if most >= missing:
         worth += weights.ready * soon
         if seat == s.turn:
             worth += weights.ready_now

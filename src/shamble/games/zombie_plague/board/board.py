@@ -4,15 +4,24 @@ is read by `map_reader`."""
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from shamble.games.zombie_plague.components import COLUMNS
 
-OPEN, WALL, DOOR, WINDOW, CAR_DOOR, RIM = range(6)
-VERTICAL = {" ": OPEN, "|": WALL, "D": DOOR, "W": WINDOW, "C": CAR_DOOR, ":": RIM}
-HORIZONTAL = {"   ": OPEN, "---": WALL, "=D=": DOOR, "~W~": WINDOW, "=C=": CAR_DOOR, ":::": RIM}
+OPEN: Final = 0
+WALL: Final = 1
+DOOR: Final = 2
+WINDOW: Final = 3
+CAR_DOOR: Final = 4
+RIM: Final = 5
+VERTICAL: Final = {" ": OPEN, "|": WALL, "D": DOOR, "W": WINDOW, "C": CAR_DOOR, ":": RIM}
+HORIZONTAL: Final = {"   ": OPEN, "---": WALL, "=D=": DOOR, "~W~": WINDOW, "=C=": CAR_DOOR, ":::": RIM}
 FREE, OBSTACLE, SEARCH, CAR = ".#X%"
-OUTER, INNER, GARAGE, CELLAR = "outer", "inner", "garage", "cellar"
-OPENING_KINDS = {"door": DOOR, "window": WINDOW}
+OUTER: Final = "outer"
+INNER: Final = "inner"
+GARAGE: Final = "garage"
+CELLAR: Final = "cellar"
+OPENING_KINDS: Final = {"door": DOOR, "window": WINDOW}
 
 
 @dataclass(frozen=True)
@@ -54,7 +63,7 @@ class Room:
     openings: tuple[str, ...]
 
 
-@dataclass
+@dataclass(eq=False)
 class Board:
     """A map as it was drawn. Squares are numbered in the frame of 20 columns, the Cellar's after them."""
 

@@ -6,27 +6,33 @@ the table as touched.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from shamble.games.zombie_plague.components import UNARMED_HAND, ZOMBIE_FIGURES
+from shamble.games.zombie_plague.board.masks import BIT
+from shamble.games.zombie_plague.components import HUMANS_AT_MOST, UNARMED_HAND, ZOMBIE_FIGURES
 
 if TYPE_CHECKING:
     from shamble.games.zombie_plague.state import Table
 
-NOBODY = 0
-ZOMBIE = 8
+NOBODY: Final = 0
+ZOMBIE: Final = 8
 """The figure number of the zombie in slot 0; Human h is figure h + 1."""
-SLOTS = ZOMBIE_FIGURES + 8  # more than 28 counted, 7 zombified and 5 bonus zombies there can never be
-NOWHERE = -1
-IN_CAR = -2
-NO_TRAITOR = -1
-MAIN_GAME, BEFORE_MADNESS, MADNESS = range(3)
+SLOTS: Final = ZOMBIE_FIGURES + 8  # more than 28 counted, 7 zombified and 5 bonus zombies there can never be
+NOWHERE: Final = -1
+IN_CAR: Final = -2
+NO_TRAITOR: Final = -1
+MAIN_GAME: Final = 0
+BEFORE_MADNESS: Final = 1
+MADNESS: Final = 2
 
 
-def living(s: Table) -> list[int]:
+HUMANS_IN: Final = [tuple([h for h in range(HUMANS_AT_MOST) if mask >> h & 1]) for mask in range(1 << HUMANS_AT_MOST)]
+"""A mask of Humans -> their numbers."""
+
+
+def living(s: Table) -> tuple[int, ...]:
     """The living Humans by number."""
-    alive = s.alive
-    return [h for h in range(s.humans) if alive >> h & 1]
+    return HUMANS_IN[s.alive]
 
 
 def plays_the_dead(s: Table, player: int | None) -> bool:
@@ -70,6 +76,7 @@ def step_zombie(s: Table, slot: int, edge: int) -> None:
     s.figure[edge >> 2] = NOBODY
     s.figure[square] = slot + ZOMBIE
     s.z_square[slot] = square
+    s.z_places ^= BIT[edge >> 2] | BIT[square]
     s.z_facing[slot] = (s.z_facing[slot] + s.plan.rotation[edge]) % 4
     s.touched = True
 
@@ -79,8 +86,9 @@ def add_zombie(s: Table, square: int, facing: int, bonus: bool = False, cards: t
     assert square >= 0, f"a zombie stands on a square of the board, not on {square}"
     slot = s.z_square.index(NOWHERE)
     s.z_square[slot] = square
+    s.z_places |= BIT[square]
     s.z_facing[slot] = facing
-    s.z_serial[slot] = s.serial
+    s.z_serial = (*s.z_serial[:slot], s.serial, *s.z_serial[slot + 1 :])
     s.serial += 1
     s.horde.append(slot)
     s.figure[square] = slot + ZOMBIE
@@ -95,6 +103,7 @@ def add_zombie(s: Table, square: int, facing: int, bonus: bool = False, cards: t
 def remove_zombie(s: Table, slot: int) -> tuple[int, ...]:
     """Take a zombie off the table; returns the cards it carried."""
     s.figure[s.z_square[slot]] = NOBODY
+    s.z_places ^= BIT[s.z_square[slot]]
     s.z_square[slot] = NOWHERE
     s.horde.remove(slot)
     keep = ~(1 << slot)
@@ -119,7 +128,7 @@ def lose_item(s: Table, human: int, card: int) -> None:
     items = list(s.items[human])
     items.remove(card)
     s.items[human] = tuple(items)
-    s.discards.append(card)
+    s.discards += (card,)
 
 
 def gain_item(s: Table, human: int, card: int) -> None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from shamble.core.errors import BadOption
+from shamble.core.native import mypyc_attr
 from shamble.games.zombie_plague.board.board import (
     CAR,
     FREE,
@@ -29,6 +30,7 @@ from shamble.games.zombie_plague.components import (
 
 SECTIONS = ("meta", "zones", "grid", "openings", "search", "car", "rooms", "pieces", "edges", "furniture")
 NEEDED = ("meta", "zones", "grid", "openings", "search", "rooms", "edges")
+NUMBER = re.compile(r"[0-9]{1,4}")  # isdigit() would take a superscript two, and int() refuses 5,000 digits
 
 
 class MapLine:
@@ -45,6 +47,7 @@ class MapLine:
         return BadOption(f"board: line {self.number}, column {column}: {complaint}")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GridReader:
     """Takes a map apart into its sections, and reads zones and grid."""
 
@@ -93,7 +96,7 @@ class GridReader:
         sizes = []
         for name, largest in zip(("columns", "rows"), most, strict=True):
             value = meta.get(name, "")
-            if not value.isdigit() or not 2 <= int(value) <= largest:
+            if not NUMBER.fullmatch(value) or not 2 <= int(value) <= largest:
                 raise head.wrong(f"{name} must be a number from 2 to {largest}, not {value!r}")
             sizes.append(int(value))
         first, width = (MAIN_SQUARES, CELLAR_COLUMNS) if self.cellar else (0, COLUMNS)

@@ -35,6 +35,9 @@ from shamble.games.zombie_plague.components import (
     SQUARE_NAMES,
 )
 
+LARGEST_MAP = 16 * 1024
+"""Letters: twice the house, which is as large as a map can be and explains the format besides."""
+
 
 class MapReader(GridReader):
     """Reads the other sections, each checked against the grid."""
@@ -149,9 +152,14 @@ class MapReader(GridReader):
 
     def read_rooms(self) -> None:
         board = self.board
+        known: set[str] = set()
         for line, words in self.rows_of("rooms", 3, 3, "id zones openings"):
             name, zones, openings = words
-            squares = frozenset(square for square, letter in board.zone.items() if letter in zones.split(","))
+            letters = set(zones.split(","))
+            if name in known or not known.isdisjoint(letters):
+                raise line.wrong(f"the room {name} or a zone of it stands in an earlier line", name)
+            known |= {name, *letters}
+            squares = frozenset(square for square, letter in board.zone.items() if letter in letters)
             if not squares or squares != self.space(min(squares)):
                 raise line.wrong(f"the zones {zones} are not one space closed by walls, doors and windows", zones)
             if set(openings.split(",")) != (true := self.openings_of(squares)):
@@ -169,6 +177,8 @@ class MapReader(GridReader):
             first, last = self.square(line, words[1]), self.square(line, words[2])
             (top, left), (bottom, right) = divmod(first, board.width), divmod(last, board.width)
             covered += [r * board.width + c for r in range(top, bottom + 1) for c in range(left, right + 1)]
+            if len(covered) > len(board.zone):
+                raise line.wrong("the sheets must cover every square exactly once", words[0])
             board.sheets.append((words[0], first, last))
         if board.sheets and sorted(covered) != sorted(board.zone):
             raise self.heads["pieces"].wrong("the sheets must cover every square exactly once")
@@ -255,6 +265,8 @@ def check_board(value: object) -> str:
         value = "\n".join(value)
     if not isinstance(value, str):
         raise BadOption("board: the text of a map, as maps/house.txt describes it")
+    if len(value) > LARGEST_MAP:
+        raise BadOption(f"board: a map has at most {LARGEST_MAP} letters")
     read_board(value)
     kept = [line.rstrip() for line in value.splitlines() if line.strip() and not line.startswith(";")]
     return "\n".join(kept) + "\n"

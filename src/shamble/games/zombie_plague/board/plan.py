@@ -7,13 +7,17 @@ tables for one set of barricades.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from shamble.games.zombie_plague.board.board import CAR_DOOR, FREE, OUTER, RIM, WALL, WINDOW, Board
+from shamble.games.zombie_plague.board.errands import Errands
 from shamble.games.zombie_plague.board.map_reader import map_text, read_board
-from shamble.games.zombie_plague.board.ways import Ways
+from shamble.games.zombie_plague.board.masks import mask_of
+from shamble.games.zombie_plague.board.ways import Ways, steps_from
 from shamble.games.zombie_plague.components import NORTH, SOUTH, SQUARES, WINDOW_COST
 
-WAYS_KEPT = 128  # sets of barricades whose tables are kept; a match meets a few dozen
+WAYS_KEPT: Final = 128  # sets of barricades whose tables are kept; a match meets a few dozen
+FIELDS_KEPT: Final = 4000  # distances kept for all of them together, 4 kB each
 
 
 class ClosedRoom:
@@ -34,8 +38,8 @@ class Plan:
         self.board = board
         self.cellar = cellar
         self.joined = joined
-        self.free = bytearray(SQUARES)
-        self.inside = bytearray(SQUARES)
+        self.free = [False] * SQUARES
+        self.inside = [False] * SQUARES
         self.room_name = [""] * SQUARES
         self.behind = [-1] * (SQUARES * 4)
         """edge -> the square there, whatever lies between; -1 at the rim."""
@@ -69,9 +73,20 @@ class Plan:
         self.cellar_squares = frozenset(cellar.zone)
         self.free_squares = tuple(x for x in range(SQUARES) if self.free[x])
         self.inside_squares = frozenset(x for x in range(SQUARES) if self.inside[x])
+        self.inside_mask = mask_of(self.inside_squares)
+        self.cellar_mask = mask_of(self.cellar_squares)
+        """The same squares as bits."""
         self.search_all = (1 << len(self.searches)) - 1
+        self.inner_searches = 0
+        """The Search squares that are searched from inside, as bits; not the one that has become the Cellar door."""
+        for index, search in enumerate(self.searches):
+            if self.inside[search.accesses[0][0]] and index != self.closed_search:
+                self.inner_searches |= 1 << index
         self.lay_ways()
+        self.errands = Errands(self)
+        self.fields_kept = 0
         self._ways: dict[int, Ways] = {}
+        self._latest_ways = self._ways[0] = Ways(self, 0)
         self._joined: dict[int, Plan] = {}
 
     def lay(self, part: Board) -> None:
@@ -144,16 +159,29 @@ class Plan:
             else -1
             for e in edges
         ]
-        self.open_beside = [tuple(y for y in self.open_near[x * 4 : x * 4 + 4] if y >= 0) for x in range(SQUARES)]
+        self.open_steps = [steps_from(self.open_near, x) for x in range(SQUARES)]
+        self.open_beside = [tuple([y for _, y in steps]) for steps in self.open_steps]
 
     def ways(self, mask: int) -> Ways:
         """The tables for a set of barricades."""
+        latest = self._latest_ways
+        if latest.mask == mask:
+            return latest
         ways = self._ways.get(mask)
         if ways is None:
             if len(self._ways) >= WAYS_KEPT:
                 self._ways.clear()
             ways = self._ways[mask] = Ways(self, mask)
+        self._latest_ways = ways
         return ways
+
+    def count_field(self) -> None:
+        """Distances are being measured on one of these ways; when there are too many, the old ones are forgotten."""
+        if self.fields_kept >= FIELDS_KEPT:
+            self.fields_kept = 0
+            for ways in self._ways.values():
+                ways.forget()
+        self.fields_kept += 1
 
     def with_cellar(self, edge: int) -> Plan:
         """This plan with the Cellar joined at that edge."""

@@ -3,27 +3,38 @@ Distances that have been measured on these ways are kept with them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from shamble.games.zombie_plague.components import SQUARES
+from shamble.games.zombie_plague.board.figures import IN_CAR
+from shamble.games.zombie_plague.board.masks import Strides, mask_of
+from shamble.games.zombie_plague.board.roads import Roads
+from shamble.games.zombie_plague.components import BARRICADE_WEIGHT, SQUARES
 
 if TYPE_CHECKING:
     from shamble.games.zombie_plague.board.plan import Plan
 
-FAR = 9999
-FIELDS_KEPT = 600  # distances kept for one set of barricades, 4 kB each
-
-
-def turned(pose: int) -> tuple[int, ...]:
-    """square * 4 + facing, facing right and left of that."""
-    square = pose & ~3
-    return square | pose + 1 & 3, square | pose - 1 & 3
+FAR: Final = 9999
+NOT_MEASURED: Final[list[int]] = []
 
 
 class Ways:
     """What is connected under one set of barricades."""
 
-    __slots__ = ("_dear", "_moves", "_one_ap", "barred", "beside", "fields", "fire", "mask", "near", "plan")
+    __slots__ = (
+        "_lures",
+        "_roads",
+        "_strides",
+        "_walks",
+        "_within",
+        "barred",
+        "beside",
+        "fire",
+        "joint_lures",
+        "mask",
+        "near",
+        "plan",
+        "steps",
+    )
 
     def __init__(self, plan: Plan, mask: int) -> None:
         self.plan = plan
@@ -34,69 +45,58 @@ class Ways:
         """edge -> the square that a shot goes on to there (obstacles do not stop it), or -1."""
         self.beside = plan.open_beside
         """free square -> its connected free squares."""
-        self.fields: dict[object, list[int]] = {}
-        """Distances that were worked out for these ways, by what they measure."""
-        self._moves: list[tuple[tuple[int, int], ...]] = []
-        self._one_ap: list[tuple[int, ...]] = []
-        self._dear: frozenset[int] | None = None
+        self.steps = plan.open_steps
+        """free square -> its connected free squares, each with its side as a bit."""
         self.barred: dict[int, tuple[int, ...]] = {}
         """square -> the squares behind the barricades that it touches."""
         if mask:
             self.near = plan.open_near.copy()
             self.fire = plan.open_fire.copy()
             self.beside = plan.open_beside.copy()
+            self.steps = plan.open_steps.copy()
             for opening in range(len(plan.openings)):
                 if mask >> opening & 1:
                     self.bar(opening)
+        self._strides: Strides | None = None
+        self.forget()
 
     def bar(self, opening: int) -> None:
         for edge in self.plan.opening_edges[opening]:
             self.near[edge] = self.fire[edge] = -1
             square = edge // 4
-            self.beside[square] = tuple(y for y in self.near[square * 4 : square * 4 + 4] if y >= 0)
+            self.steps[square] = steps_from(self.near, square)
+            self.beside[square] = tuple([y for _, y in self.steps[square]])
             self.barred[square] = (*self.barred.get(square, ()), self.plan.behind[edge])
 
-    def moves(self) -> list[tuple[tuple[int, int], ...]]:
-        """square * 4 + facing -> where a Human's step forward or backward leads, as another such pose, and its AP."""
-        if not self._moves:
-            near, cost, rotation = self.near, self.plan.cost, self.plan.rotation
-            for pose in range(SQUARES * 4):
-                square, facing = divmod(pose, 4)
-                edges = (pose, square * 4 + (facing + 2 & 3))
-                self._moves.append(
-                    tuple((near[e] * 4 + (facing + rotation[e] & 3), cost[e]) for e in edges if near[e] >= 0)
-                )
-        return self._moves
+    # -- distances ---------------------------------------------------------------------------------------------------
 
-    def one_ap(self) -> list[tuple[int, ...]]:
-        """square * 4 + facing -> the poses that 1 AP leads to: turned, or a plain step away."""
-        if not self._one_ap:
-            self._one_ap = [
-                (*turned(pose), *(there for there, price in moves if price == 1))
-                for pose, moves in enumerate(self.moves())
-            ]
-        return self._one_ap
+    def forget(self) -> None:
+        """Drop all that was measured."""
+        self._walks = [NOT_MEASURED] * SQUARES
+        self._lures = [NOT_MEASURED] * (SQUARES - IN_CAR)
+        self.joint_lures: dict[tuple[int, ...], list[int]] = {}
+        """Lure distances to several Humans or Flares together, by their squares (see `lure_distance`)."""
+        self._roads: dict[int, Roads] = {}
+        self._within: dict[int, int] = {}
 
-    def dear(self) -> frozenset[int]:
-        """The poses with a step that takes more than 1 AP."""
-        if self._dear is None:
-            self._dear = frozenset(
-                pose for pose, moves in enumerate(self.moves()) if any(price > 1 for _, price in moves)
-            )
-        return self._dear
+    def roads(self, zombies: int) -> Roads:
+        """The ways of Humans, with zombies on these squares (as bits)."""
+        roads = self._roads.get(zombies)
+        if roads is None:
+            roads = self._roads[zombies] = Roads(self, zombies)
+        return roads
 
-    def keep(self, key: object, field: list[int]) -> list[int]:
-        """Remember distances; when there are too many, forget the old ones."""
-        if len(self.fields) >= FIELDS_KEPT:
-            self.fields.clear()
-        self.fields[key] = field
-        return field
+    def strides(self) -> Strides:
+        if self._strides is None:
+            self._strides = Strides(self.plan, self.near)
+        return self._strides
 
     def walking(self, start: int) -> list[int]:
         """Walking distance of every square from `start`, figures ignored; FAR where there is no way."""
-        field = self.fields.get(start)
-        if field is None:
-            field = [FAR] * SQUARES
+        field = self._walks[start]
+        if not field:
+            self.plan.count_field()
+            field = self._walks[start] = [FAR] * SQUARES
             field[start] = 0
             ring = [start]
             steps = 0
@@ -109,5 +109,61 @@ class Ways:
                             field[y] = steps
                             further.append(y)
                 ring = further
-            self.keep(start, field)
         return field
+
+    def within(self, start: int, steps: int) -> int:
+        """The squares fewer steps than that from `start`, as bits."""
+        key = start * 64 + steps
+        squares = self._within.get(key)
+        if squares is None:
+            walking = self.walking(start)
+            squares = self._within[key] = mask_of([x for x in self.plan.free_squares if walking[x] < steps])
+        return squares
+
+    def lure_of(self, square: int) -> list[int]:
+        """The lure distance L of every square to the Human on `square`, or to one in the car (ZP-13.1, ZP-13.2)."""
+        field = self._lures[square - IN_CAR]
+        if not field:
+            self.plan.count_field()
+            if square == IN_CAR:
+                field = self.lure_to([door for door, _ in self.plan.car_doors], [])
+            else:
+                field = self.lure_to(list(self.beside[square]), list(self.barred.get(square, ())))
+            self._lures[square - IN_CAR] = field
+        return field
+
+    def lure_to(self, near: list[int], barred: list[int]) -> list[int]:
+        """The cheapest cost from every square to one of `near` (cost 0) or `barred` (cost 6), barricades on the way 6
+        each."""
+        field = [FAR] * SQUARES
+        beside, bars = self.beside, self.barred
+        later: dict[int, list[int]] = {BARRICADE_WEIGHT: barred} if barred else {}
+        for x in near:
+            field[x] = 0
+        ring = near
+        cost = 0
+        while ring or later:
+            if not ring:
+                cost = min(later)
+            if cost in later:
+                for x in later.pop(cost):
+                    if field[x] > cost:
+                        field[x] = cost
+                        ring.append(x)
+            cost += 1
+            further = []
+            for x in ring:
+                for y in beside[x]:
+                    if field[y] > cost:
+                        field[y] = cost
+                        further.append(y)
+                if x in bars:
+                    later.setdefault(cost + BARRICADE_WEIGHT, []).extend(bars[x])
+            ring = further
+        return field
+
+
+def steps_from(near: list[int], square: int) -> tuple[tuple[int, int], ...]:
+    """The connected squares of one square, each with its side as a bit."""
+    edge = square * 4
+    return tuple([(1 << side, near[edge + side]) for side in range(4) if near[edge + side] >= 0])

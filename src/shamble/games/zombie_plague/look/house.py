@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 
 from shamble.core.scene import Area, At, Colour, Compass, Drawing, Edge, Grid, Mark, Side, Square, Surface, Token
 from shamble.games.zombie_plague.actions import (
@@ -37,7 +38,9 @@ from shamble.games.zombie_plague.board.board import SEARCH as SEARCH_SQUARE
 from shamble.games.zombie_plague.board.plan import Plan
 from shamble.games.zombie_plague.components import DIRECTIONS, MAIN_SQUARES, SQUARE_NAMES
 from shamble.games.zombie_plague.look.art import CAR_SEAT, FURNITURE, SEARCHED, STAIRS, TO_SEARCH
-from shamble.games.zombie_plague.look.sight import NUMBER, ways_seen
+from shamble.games.zombie_plague.look.sight import NUMBER, Route, bitten_from, ways_seen
+from shamble.games.zombie_plague.rules.moving import FORWARD_ACTION as AHEAD
+from shamble.games.zombie_plague.rules.moving import LEFT_ACTION as LEFT
 from shamble.games.zombie_plague.rules.spawning import PLACE_ZOMBIE
 from shamble.games.zombie_plague.view import GameView, ZombieView
 
@@ -71,7 +74,7 @@ class Clicks:
         self.openings: dict[int, list[int]] = {}
         self.humans: dict[int, list[int]] = {}
         self.zombies: dict[int, list[int]] = {}
-        self.view, self.plan = view, plan
+        self.view, self.plan, self.options = view, plan, options
         self.ways = ways_seen(view, plan)
         self.edge = -1
         if view["active"] >= 0:
@@ -141,61 +144,70 @@ class Clicks:
                 return
 
 
-def house_grid(view: GameView, plan: Plan, options: Sequence[int], within: set[int], fire: set[int]) -> Grid:
-    """The board, and below it the Cellar once it is in play: one plan, so that both keep their size."""
+def house_grid(view: GameView, plan: Plan, clicks: Clicks, within: dict[int, Route], fire: set[int]) -> Grid:
+    """The board."""
     board = plan.board
-    clicks = Clicks(view, plan, options)
-    door = view["cellar"]
-    below = door is not None
-    parts = [board, plan.cellar] if below else [board]
     return Grid(
         id="house",
         cols=board.columns,
-        rows=board.rows + (plan.cellar.rows + 1 if below else 0),
+        rows=board.rows,
         surface="grass",
-        squares=(
-            *(square for part in parts for square in squares(view, plan, part, clicks, within, fire)),
-            *(earth(plan) if below else ()),
-        ),
-        edges=tuple(edge for part in parts for edge in edges(view, plan, part, clicks)),
-        pieces=tuple(at for part in parts for at in figures(view, plan, part, clicks)),
-        areas=(*areas(board), *((Area(1, board.rows + 2, "Cellar", 3),) if below else ())),
+        squares=squares(view, plan, board, clicks, within, fire),
+        edges=edges(view, plan, board, clicks),
+        pieces=figures(view, plan, board, clicks),
+        areas=areas(board),
         col_names=tuple(chr(65 + column) for column in range(board.columns)),
-        row_names=(
-            *(str(row + 1) for row in range(board.rows)),
-            *(("", *(f"u{row + 1}" for row in range(plan.cellar.rows))) if below else ()),
-        ),
-        label=f"Floor plan of {board.name}" + (f", and the Cellar with its door at {door[0]}" if door else ""),
+        row_names=tuple(str(row + 1) for row in range(board.rows)),
+        label=f"Floor plan of {board.name}",
         rule="ZP-2.1",
     )
 
 
-def earth(plan: Plan) -> Iterator[Square]:
-    """What lies around the Cellar."""
-    board, cellar = plan.board, plan.cellar
-    for row in range(board.rows, board.rows + cellar.rows + 1):
-        for column in range(board.columns):
-            if row == board.rows or column >= cellar.columns:
-                yield Square(column, row, surface="shadow")
+def cellar_grid(view: GameView, plan: Plan, clicks: Clicks, within: dict[int, Route], fire: set[int]) -> Grid:
+    """The Cellar, on a plan of its own: it has its place before it is found."""
+    cellar, door = plan.cellar, view["cellar"]
+    return Grid(
+        id="cellar",
+        cols=cellar.columns,
+        rows=cellar.rows,
+        surface="shadow",
+        squares=squares(view, plan, cellar, clicks, within, fire) if door else (),
+        edges=edges(view, plan, cellar, clicks) if door else (),
+        pieces=figures(view, plan, cellar, clicks) if door else (),
+        areas=(Area(1, 1, "Cellar", 3),) if door else (Area(0, 1, "Cellar:", 5), Area(0, 2, "not found", 5)),
+        col_names=tuple(f"u{chr(65 + column)}" for column in range(cellar.columns)),
+        row_names=tuple(str(row + 1) for row in range(cellar.rows)),
+        label=f"The Cellar, with its door at {door[0]}" if door else "The Cellar: not found yet",
+        rule="ZP-17.1",
+    )
 
 
+@lru_cache(maxsize=4096)
 def place_of(plan: Plan, square: int) -> tuple[int, int]:
-    """Where a square is drawn: the Cellar's below the board, with a row between."""
+    """Column and row of a square, on the board or in the Cellar."""
     part = plan.board if square < MAIN_SQUARES else plan.cellar
     row, column = divmod(square - part.first, part.width)
-    return column, row if part is plan.board else row + plan.board.rows + 1
+    return column, row
 
 
 def squares(
-    view: GameView, plan: Plan, board: Board, clicks: Clicks, within: set[int], fire: set[int]
+    view: GameView, plan: Plan, board: Board, clicks: Clicks, within: dict[int, Route], fire: set[int]
 ) -> tuple[Square, ...]:
     ids = {search.square: search.id for search in plan.searches}
     door = plan.board.neighbour(plan.joined // 4, plan.joined % 4) if plan.joined >= 0 else -1
     flares = {NUMBER[name] for name in view["flares"]}
     edge_rows = {square for row in plan.edge_rows for square in row} if view["decision"] == PLACE_ZOMBIE.name else set()
+    walks = AHEAD in clicks.options or LEFT in clicks.options
+    bitten = bitten_from(view, clicks.ways) if walks else set()
+    plain = plain_squares(plan, board)
+    special = {clicks.edge // 4, clicks.zombie, door} | edge_rows | fire | set(within) | ids.keys() | flares
     out = []
     for square, letter in board.zone.items():
+        if square not in special and square not in clicks.squares:
+            out.append(plain[square])
+            continue
         here = tuple(clicks.squares.get(square, ()))
+        route = within.get(square) if walks else None
         searched = ids.get(square) in view["searched"]
         mark: Mark = ""
         if square in (clicks.edge // 4, clicks.zombie):
@@ -218,12 +230,34 @@ def squares(
                 surface=SURFACES.get(board.zones[letter].name, "wood" if board.zones[letter].inside else "grass"),
                 icon=picture(plan, board, square, ids, searched, square == door),
                 mark=mark,
-                label=square_label(view, board, square, ids, searched) if here or square in ids else "",
+                label=(
+                    walk_label(square, route, view["ap"], square in bitten)
+                    if route is not None and (not here or here == route.actions)
+                    else square_label(view, board, square, ids, searched)
+                    if here or square in ids
+                    else ""
+                ),
                 actions=here,
+                route=() if route is None else route.actions,
                 rule="ZP-8.1" if square in ids else "ZP-2.5" if board.content[square] != "." else "ZP-5.4",
             )
         )
     return tuple(out)
+
+
+@lru_cache(maxsize=16)
+def plain_squares(plan: Plan, board: Board) -> dict[int, Square]:
+    """The squares on which nothing is going on, as they are on every table."""
+    plain = {}
+    for square, letter in board.zone.items():
+        zone = board.zones[letter]
+        plain[square] = Square(
+            *place_of(plan, square),
+            surface=SURFACES.get(zone.name, "wood" if zone.inside else "grass"),
+            icon=picture(plan, board, square, {}, False, False),
+            rule="ZP-2.5" if board.content[square] != "." else "ZP-5.4",
+        )
+    return plain
 
 
 def picture(plan: Plan, board: Board, square: int, ids: dict[int, str], searched: bool, door: bool) -> Drawing | str:
@@ -240,6 +274,7 @@ def picture(plan: Plan, board: Board, square: int, ids: dict[int, str], searched
     return ""
 
 
+@lru_cache(maxsize=256)
 def car_part(plan: Plan, square: int) -> Drawing | str:
     """Wheels at the corners of the car, seats between its doors."""
     board = plan.board
@@ -265,29 +300,46 @@ def square_label(view: GameView, board: Board, square: int, ids: dict[int, str],
     return SQUARE_NAMES[square]
 
 
+def walk_label(square: int, route: Route, ap: int, bitten: bool) -> str:
+    """What walking there would mean."""
+    danger = "; a zombie could bite" if bitten else ""
+    return f"Walk to {SQUARE_NAMES[square]}: {route.ap} AP, then {ap - route.ap} left{danger}"
+
+
 def edges(view: GameView, plan: Plan, board: Board, clicks: Clicks) -> tuple[Edge, ...]:
     out = []
-    for square in board.zone:
-        for side in (0, 3, 1, 2):
-            edge = square * 4 + side
-            other = board.neighbour(square, side)
-            if side in (1, 2) and other >= 0:
-                continue  # drawn from the other square
-            kind = board.edges[edge]
-            column, row = place_of(plan, square)
-            if kind == WALL:
-                out.append(Edge(column, row, SIDES[side]))
-            elif kind in (DOOR, WINDOW):
-                out.append(opening_edge(view, plan, plan.opening_at[edge], column, row, side, kind == DOOR, clicks))
-            elif kind == CAR_DOOR:
-                out.append(
-                    Edge(column, row, SIDES[side], "open", label=f"car door at {SQUARE_NAMES[square]}", rule="ZP-16.2")
-                )
+    for edge, plain in plain_edges(plan, board):
+        if plain is not None:
+            out.append(plain)
+            continue
+        column, row = place_of(plan, edge // 4)
+        is_door = board.edges[edge] == DOOR
+        out.append(opening_edge(view, plan, plan.opening_at[edge], column, row, edge % 4, is_door, clicks))
     if plan.joined >= 0 and plan.joined // 4 in board.zone:
         column, row = place_of(plan, plan.joined // 4)
         out = [e for e in out if (e.col, e.row, e.side) != (column, row, SIDES[plan.joined % 4])]
         out.append(opening_edge(view, plan, plan.cellar_door, column, row, plan.joined % 4, True, clicks))
     return tuple(out)
+
+
+@lru_cache(maxsize=16)
+def plain_edges(plan: Plan, board: Board) -> list[tuple[int, Edge | None]]:
+    """The sides of squares that have something on them; None for doors and windows, which can change."""
+    out: list[tuple[int, Edge | None]] = []
+    for square in board.zone:
+        for side in (0, 3, 1, 2):
+            edge = square * 4 + side
+            if side in (1, 2) and board.neighbour(square, side) >= 0:
+                continue  # drawn from the other square
+            kind = board.edges[edge]
+            place = (*place_of(plan, square), SIDES[side])
+            if kind == WALL:
+                out.append((edge, Edge(*place)))
+            elif kind in (DOOR, WINDOW):
+                out.append((edge, None))
+            elif kind == CAR_DOOR:
+                out.append((edge, Edge(*place, "open", label=f"car door at {SQUARE_NAMES[square]}", rule="ZP-16.2")))
+    return out
 
 
 def opening_edge(
@@ -374,6 +426,7 @@ def zombie_token(zombie: ZombieView, meant: tuple[int, ...]) -> Token:
     )
 
 
+@lru_cache(maxsize=16)
 def areas(board: Board) -> tuple[Area, ...]:
     """The names of rooms and places, each on the longest stretch of free squares it has."""
     out = []

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shamble.core.scene import Badge, Button, Card, Colour, Group, Highlight, Item, Meter, Note, Panel, Pile, Scene
+from shamble.core.scene import Badge, Button, Card, Colour, Group, Highlight, Item, Meter, Note, Panel, Scene, Standing
+from shamble.core.status import status_panel
 from shamble.games.zombie_plague.actions import (
     ACTIONS,
     BARRICADE,
@@ -27,15 +28,14 @@ from shamble.games.zombie_plague.board.plan import Plan
 from shamble.games.zombie_plague.components import (
     CODES,
     DIRECTIONS,
-    MAXIMUM_PER_HUMAN,
     NAMES,
     SQUARE_NAMES,
     card_text,
     is_weapon,
 )
 from shamble.games.zombie_plague.look.art import PICTURES
-from shamble.games.zombie_plague.look.house import HUMAN_COLOURS, house_grid
-from shamble.games.zombie_plague.look.sight import line_of_fire, plan_seen, reach, ways_seen
+from shamble.games.zombie_plague.look.house import HUMAN_COLOURS, Clicks, cellar_grid, house_grid
+from shamble.games.zombie_plague.look.sight import line_of_fire, plan_seen, routes, ways_seen
 from shamble.games.zombie_plague.rules.bites import USE_FIRST_AID_KIT, USE_MED_PAK
 from shamble.games.zombie_plague.rules.trading import CONSENT
 from shamble.games.zombie_plague.view import CardView, GameView, HumanView
@@ -45,6 +45,7 @@ ON_THE_MAP = (PLACE, WAKE, OPENING)
 """Actions that only the map offers: a button for each would be too many."""
 CARDS_OF_ANOTHER_TURN = (USE_MED_PAK.name, USE_FIRST_AID_KIT.name, CONSENT.name)
 """Decisions in which a player may use or give cards of a Human who is not active."""
+HAND_SLOTS = 6
 STRONG = ("ATTACK", "SEARCH", "OFFER", "ACCEPT", "USE", "START_CAR", "BARRICADE")
 
 
@@ -52,20 +53,48 @@ def scene_of(view: GameView, options: Sequence[int], names: Sequence[str]) -> Sc
     plan = plan_seen(view)
     ways = ways_seen(view, plan)
     busy = view["active"] >= 0 and view["humans"][view["active"]]["square"] is not None and not view["over"]
-    within = reach(view, ways) if busy and view["ap"] else set()
+    within = routes(view, ways) if busy and view["ap"] else {}
     fire = line_of_fire(view, ways) if busy and view["ap"] else set()
-    floor = house_grid(view, plan, options, within, fire)
-    panels = [Panel(id="plan", title=plan.board.name, flow="column", items=(floor,))]
+    clicks = Clicks(view, plan, options)
+    panels = [
+        progress(view, plan, names),
+        Panel(id="plan", title=plan.board.name, flow="column", items=(house_grid(view, plan, clicks, within, fire),)),
+    ]
     buttons = tuple(button(action, view, plan) for action in options if ACTIONS.block_of(action) not in ON_THE_MAP)
-    if buttons:
-        panels.append(Panel(id="buttons", place="bar", items=buttons))
-    panels.append(Panel(id="state", title="How it stands", place="side", flow="column", items=standing(view, plan)))
+    if view["viewer"] is not None:
+        panels.append(Panel(id="buttons", place="bar", lines=2, items=buttons))
+        if not only_zombies(view):
+            panels.append(
+                Panel(
+                    id="cards",
+                    title="Your cards",
+                    place="hand",
+                    flow="row",
+                    slots=HAND_SLOTS,
+                    items=own_cards(view, options),
+                    rule="ZP-8.7",
+                )
+            )
+    panels.append(
+        Panel(
+            id="state",
+            title="How it stands",
+            place="side",
+            flow="row",
+            items=(
+                cellar_grid(view, plan, clicks, within, fire),
+                Group(id="facts", flow="column", bare=True, items=facts(view, plan)),
+            ),
+        )
+    )
     people = tuple(human_area(view, names, h, options) for h in range(len(view["humans"])))
-    panels.append(Panel(id="people", title="Humans", place="side", flow="column", items=people))
-    new = found_cards(view, options)
-    if new:
-        panels.append(Panel(id="found", title="Just found", place="hand", flow="row", items=new))
+    panels.append(Panel(id="people", title="Humans", place="side", flow="tiles", items=people))
     return Scene(title="Zombie Plague", prompt=prompt(view, names), panels=tuple(panels))
+
+
+def only_zombies(view: GameView) -> bool:
+    """Whether the viewer plays the zombies and no Human."""
+    return view["viewer"] == view["zombie_player"] and view["config"]["zombies"] == "player"
 
 
 # -- buttons ---------------------------------------------------------------------------------------------------------
@@ -167,88 +196,139 @@ BUTTON_RULES = {
 }
 
 
-# -- the side of the table -------------------------------------------------------------------------------------------
+# -- how it stands ---------------------------------------------------------------------------------------------------
 
 
-def barricades(view: GameView, plan: Plan) -> list[Meter]:
-    """How far the house is shut; in the Shorter Game, each room that would do."""
-    if view["config"]["victory"] == "house":
-        wanted = [("barred", "Outer barricades", plan.outer, "ZP-15.1")]
-    else:
-        wanted = [
-            (f"room-{room.name}", f"{room.name.replace('_', ' ').capitalize()} shut", room.openings, "ZP-18.1")
-            for room in plan.closed_rooms
-        ]
+def wanted(view: GameView, plan: Plan) -> list[tuple[int, int, str]]:
+    """What has to be shut, what of it is missing least first: (barred, openings, name)."""
     names = [opening.id for opening in plan.openings]
     barred = sum(1 << names.index(name) for name in view["barricades"])
-    return [
-        Meter(
-            id=key,
-            title=title,
-            value=(mask & barred).bit_count(),
-            most=mask.bit_count(),
-            icon="barricade",
-            rule=rule,
-        )
-        for key, title, mask, rule in wanted
+    if view["config"]["victory"] == "house":
+        return [((plan.outer & barred).bit_count(), plan.outer.bit_count(), "Barricades")]
+    rooms = [
+        ((room.openings & barred).bit_count(), room.openings.bit_count(), room.name.replace("_", " ").capitalize())
+        for room in plan.closed_rooms
     ]
+    return sorted(rooms, key=lambda room: (room[1] - room[0], room))
 
 
-def standing(view: GameView, plan: Plan) -> tuple[Item, ...]:
+def barricades(view: GameView, plan: Plan) -> Standing:
+    """How far the house is shut; in the Shorter Game, the room of which least is missing."""
+    value, most, name = wanted(view, plan)[0]
+    if view["config"]["victory"] == "house":
+        return counted("barred", name, value, most, "ZP-15.1")
+    return counted("barred", f"{name} shut", value, most, "ZP-18.1")
+
+
+def counted(name: str, title: str, value: int, most: int, rule: str) -> Standing:
+    return Standing(
+        id=f"standing-{name}",
+        name=title,
+        text=f"{value}/{most}",
+        value=value,
+        most=most,
+        label=f"{title}: {value} of {most}",
+        rule=rule,
+    )
+
+
+def progress(view: GameView, plan: Plan, names: Sequence[str]) -> Panel:
+    """How near both sides are to their goals."""
     alive = sum(human["status"] == "alive" for human in view["humans"])
-    counted = sum(not zombie["bonus"] for zombie in view["zombies"])
-    items: list[Item] = [
-        Meter(id="round", title="Round", value=view["round"], icon="hourglass", rule="ZP-4.1"),
-        Meter(
-            id="searched",
-            title="Searched",
-            value=len(view["searched"]),
-            most=len(plan.searches),
-            icon="search",
-            rule="ZP-15.1",
-        ),
-        *barricades(view, plan),
-        Note(
-            id="horde",
-            text=f"{counted} zombies of {MAXIMUM_PER_HUMAN * alive} at most"
-            + (f", {len(view['zombies']) - counted} bonus" if counted < len(view["zombies"]) else ""),
-            icon="zombie",
-            rule="ZP-10.2",
-        ),
+    walking = sum(not zombie["bonus"] for zombie in view["zombies"])
+    searched, barred = len(view["searched"]), barricades(view, plan)
+    missing = [
+        f"{left} {what}"
+        for left, what in ((len(plan.searches) - searched, "to search"), (int(barred.most - barred.value), "to bar"))
+        if left
+    ]
+    shut = "bar every outer door and window" if view["config"]["victory"] == "house" else "bar one room"
+    if only_zombies(view):
+        goal, need, rule = "Leave no Human alive", f"{alive} left", "ZP-15.5"
+    else:
+        goal, need, rule = f"Search everything, {shut}; or drive away", ", ".join(missing), "ZP-15.1"
+    return status_panel(
+        phase="The end" if view["over"] else f"Round {view['round']}: {acting(view, names)}",
+        phase_rule="ZP-4.1",
+        goal=goal,
+        goal_rule=rule,
+        need="" if view["over"] else need,
+        standings=[
+            counted("searched", "Searched", searched, len(plan.searches), "ZP-15.1"),
+            barred,
+            counted("alive", "Humans alive", alive, len(view["humans"]), "ZP-15.5"),
+            counted("horde", "Zombies", walking, view["config"]["zombies_per_human"] * max(1, alive), "ZP-10.2"),
+        ],
+    )
+
+
+def acting(view: GameView, names: Sequence[str]) -> str:
+    """Who acts, in few words."""
+    if not view["round"]:
+        return f"{names[view['player']]} sets up"
+    if view["zombie_turn"]:
+        return "the zombies move"
+    if view["active"] < 0:
+        return f"{names[view['player']]} chooses"
+    return f"H{view['active'] + 1} {names[view['humans'][view['active']]['owner']]}, {view['ap']} AP left"
+
+
+def rooms_shut(view: GameView, plan: Plan) -> tuple[Note, ...]:
+    """In the Shorter Game: every room that would do."""
+    if view["config"]["victory"] == "house":
+        return ()
+    told = ", ".join(f"{name} {barred}/{openings}" for barred, openings, name in wanted(view, plan))
+    return (Note(id="rooms", text=f"Shut: {told}", lines=2, icon="barricade", rule="ZP-18.1"),)
+
+
+def facts(view: GameView, plan: Plan) -> tuple[Item, ...]:
+    bonus = sum(zombie["bonus"] for zombie in view["zombies"])
+    if view["days"]:
+        mad = view["days"] == 2
+        event = "Madness: Humans attack each other" if mad else "28 days later: nobody may leave"
+        rule = "ZP-20.8" if mad else "ZP-20.5"
+    elif view["stench"]:
+        event, rule = "Stench of fear: zombies have 4 AP", "ZP-23.36"
+    else:
+        event, rule = "", "ZP-11.1"
+    return (
+        Meter(id="deck", title="Search deck", value=view["deck"], icon="cards", rule="ZP-22.6"),
         Note(
             id="car",
             text="The car is locked" if view["locked"] else "The car is unlocked",
+            lines=1,
             icon="lock" if view["locked"] else "key",
             rule="ZP-16.1",
         ),
-        Pile(id="deck", title="Search deck", count=view["deck"], rule="ZP-22.6"),
-    ]
-    if view["stench"]:
-        items.append(
-            Note(id="stench", text="Stench of fear: zombies have 4 AP", icon="skull", tone="warn", rule="ZP-23.36")
-        )
-    if view["days"]:
-        mad = view["days"] == 2
-        text = "Madness: Humans attack each other" if mad else "28 days later: nobody may leave"
-        items.append(Note(id="days", text=text, icon="moon", tone="warn", rule="ZP-20.8" if mad else "ZP-20.5"))
-    return tuple(items)
+        *rooms_shut(view, plan),
+        Note(id="bonus", text=f"{bonus or 'No'} bonus zombies", lines=1, icon="zombie", rule="ZP-10.2"),
+        Note(
+            id="event",
+            text=event or "Nothing unusual",
+            lines=2,
+            icon="moon",
+            tone="warn" if event else "plain",
+            rule=rule,
+        ),
+    )
 
 
 def human_area(view: GameView, names: Sequence[str], h: int, options: Sequence[int]) -> Group:
     human = view["humans"][h]
     alive = human["status"] == "alive"
-    own = alive and human["owner"] == view["viewer"]
     here = tuple(
         a for a in options if ACTIONS.block_of(a) in (TURN_OF, TRADE, STEAL) and ACTIONS.block_of(a).args(a)[0] == h
     )
     highlight: Highlight = "active" if h == view["active"] else "" if alive else "out"
     badges: list[Badge] = []
     if human["infected"]:
-        badges.append(Badge("Infected", "drop", "red"))
+        badges.append(
+            Badge("Infected", "drop", "red", label="Infected: an INFECTION die of 1 zombifies them", rule="ZP-12.12")
+        )
     if human["slip"] == "traitor":
-        badges.append(Badge("Traitor", "skull", "purple"))
+        badges.append(Badge("Traitor", "skull", "purple", label="the Traitor", rule="ZP-19.6"))
     if h == view["active"]:
-        badges.append(Badge(f"{view['ap']} AP", "star", "yellow"))
+        badges.append(Badge(f"{view['ap']} AP", "star", "yellow", label=f"{view['ap']} AP left", rule="ZP-4.5"))
     owner = names[human["owner"]] + (" (you)" if human["owner"] == view["viewer"] else "")
     return Group(
         id=f"human-{h}",
@@ -257,10 +337,8 @@ def human_area(view: GameView, names: Sequence[str], h: int, options: Sequence[i
         colour=HUMAN_COLOURS[h],
         highlight=highlight,
         badges=tuple(badges),
-        items=(
-            Note(id=f"holds-{h}", text=place(human) if own else holds(human), rule="ZP-8.7"),
-            *(card_notes(view, h, options) if own else ()),
-        ),
+        badge_line="beside",
+        items=(Note(id=f"holds-{h}", text=holds(human), lines=1, rule="ZP-8.7"),),
         actions=here,
         rule="ZP-9.1" if here else "ZP-4.2",
     )
@@ -292,56 +370,43 @@ def weapon_name(weapon: CardView) -> str:
 # -- cards -----------------------------------------------------------------------------------------------------------
 
 
-def found_cards(view: GameView, options: Sequence[int]) -> tuple[Item, ...]:
-    """What has just been found, next to the weapon that it may replace."""
-    if not any(view["found"]) or not view["decision"]:
-        return ()
-    held = view["humans"][view["active"]]["weapon"]
-    shown = [face("held", held["card"], bool(held["empty"]), view["active"])] if held is not None else []
-    for n, found in enumerate(view["found"]):
-        if found is not None:
-            shown.append(face(f"found-{n}", found["card"], bool(found.get("empty")), view["active"]))
-    return tuple(shown)
+def own_cards(view: GameView, options: Sequence[int]) -> tuple[Item, ...]:
+    """The cards of the viewer's Humans, and what one of them has just found; a click gives, takes or uses one where
+    that is asked."""
+    out: list[Item] = []
+    for h, human in enumerate(view["humans"]):
+        if human["status"] != "alive" or human["owner"] != view["viewer"]:
+            continue
+        meant = options if h == view["active"] or view["decision"] in CARDS_OF_ANOTHER_TURN else ()
+        if human["weapon"] is not None:
+            out.append(face(f"{h}-weapon", human["weapon"]["card"], bool(human["weapon"].get("empty")), h, meant))
+        out += [face(f"{h}-{n}", code, False, h, meant) for n, code in enumerate(human["items"] or ())]
+    if view["decision"]:
+        out += [
+            face(f"found-{n}", found["card"], bool(found.get("empty")), view["active"], note="found")
+            for n, found in enumerate(view["found"])
+            if found is not None
+        ]
+    return tuple(out) or (Note(id="no-cards", text="Your Humans hold no cards", lines=1, rule="ZP-8.7"),)
 
 
-def card_notes(view: GameView, h: int, options: Sequence[int]) -> tuple[Item, ...]:
-    """The viewer's own cards with their texts; a click gives, takes or uses one where that is asked."""
-    human = view["humans"][h]
-    acting = h == view["active"] or view["decision"] in CARDS_OF_ANOTHER_TURN
-    held = [] if human["weapon"] is None else [(human["weapon"]["card"], human["weapon"]["empty"])]
-    held += [(code, False) for code in human["items"] or ()]
-    out = []
-    for n, (code, empty) in enumerate(held):
-        kind = CODES.index(code)
-        out.append(
-            Note(
-                id=f"card-{h}-{n}",
-                text=f"{NAMES[kind]}{' (EMPTY)' if empty else ''}: {card_text(kind)}",
-                icon=PICTURES[code],
-                tone="warn" if empty else "plain",
-                actions=tuple(
-                    a
-                    for a in options
-                    if acting and ACTIONS.block_of(a) in (GIVE, USE) and ACTIONS.block_of(a).args(a)[0] == kind
-                ),
-                rule=f"ZP-23.{kind + 1}",
-            )
-        )
-    return tuple(out)
-
-
-def face(name: str, code: str, empty: bool, human: int) -> Card:
+def face(name: str, code: str, empty: bool, human: int, options: Sequence[int] = (), note: str = "") -> Card:
     kind = CODES.index(code)
     colour: Colour = "red" if is_weapon(kind) else "green"
+    badges = [Badge(f"H{human + 1}", "human", HUMAN_COLOURS[human], label=f"held by Human {human + 1}")]
+    if empty:
+        badges.append(Badge("EMPTY", "no", "red"))
+    if note:
+        badges.append(Badge(note.upper(), "search", "yellow", label="just found"))
     return Card(
         id=f"card-{name}",
         title=NAMES[kind],
         text=card_text(kind),
         icon=PICTURES[code],
         colour=colour,
-        badges=(
-            Badge(f"H{human + 1}", "human", HUMAN_COLOURS[human]),
-            *((Badge("EMPTY", "no", "red"),) if empty else ()),
+        badges=tuple(badges),
+        actions=tuple(
+            a for a in options if ACTIONS.block_of(a) in (GIVE, USE) and ACTIONS.block_of(a).args(a)[0] == kind
         ),
         rule=f"ZP-23.{kind + 1}",
     )

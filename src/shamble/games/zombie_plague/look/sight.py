@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from shamble.games.zombie_plague.board.plan import Plan, plan_of
 from shamble.games.zombie_plague.board.ways import Ways
 from shamble.games.zombie_plague.components import (
@@ -14,6 +17,10 @@ from shamble.games.zombie_plague.components import (
     UNARMED_HAND,
 )
 from shamble.games.zombie_plague.rules.attacks import arms
+from shamble.games.zombie_plague.rules.moving import BACKWARD_ACTION as BACK
+from shamble.games.zombie_plague.rules.moving import FORWARD_ACTION as AHEAD
+from shamble.games.zombie_plague.rules.moving import LEFT_ACTION as LEFT
+from shamble.games.zombie_plague.rules.moving import RIGHT_ACTION as RIGHT
 from shamble.games.zombie_plague.view import GameView
 
 NUMBER = {name: number for number, name in enumerate(SQUARE_NAMES)}
@@ -37,28 +44,62 @@ def occupied(view: GameView) -> set[int]:
     return {NUMBER[name] for name in standing if name in NUMBER}
 
 
-def reach(view: GameView, ways: Ways) -> set[int]:
-    """The squares where the active Human can stand with the AP they have left."""
+class Route(NamedTuple):
+    """How the active Human gets to a square: the cheapest way, and of those the one that ends facing where it went."""
+
+    actions: tuple[int, ...]
+    ap: int
+    """What it costs."""
+
+
+def routes(view: GameView, ways: Ways) -> dict[int, Route]:
+    """The squares where the active Human can stand with the AP they have left, and how to get there (ZP-5)."""
     human = view["humans"][view["active"]]
     if human["square"] not in NUMBER:
-        return set()
+        return {}
     taken = occupied(view)
     start = (NUMBER[human["square"]], DIRECTIONS.codes.index(human["facing"]))
-    left = {start: view["ap"]}
+    found: dict[tuple[int, int], Route] = {start: Route((), 0)}
     todo = [start]
-    for square, facing in todo:
-        ap = left[square, facing]
-        steps = [((square, (facing + 1) % 4), 1), ((square, (facing + 3) % 4), 1)]
-        for side in (facing, (facing + 2) % 4):
-            edge = square * 4 + side
-            y = ways.near[edge]
-            if y >= 0 and y not in taken:
-                steps.append(((y, (facing + ways.plan.rotation[edge]) % 4), ways.plan.cost[edge]))
-        for there, cost in steps:
-            if ap - cost > left.get(there, -1):
-                left[there] = ap - cost
+    for pose in todo:
+        route = found[pose]
+        for there, cost, action in steps(*pose, ways, taken):
+            spent = route.ap + cost
+            known = found.get(there)
+            if spent <= view["ap"] and (known is None or spent < known.ap):
+                found[there] = Route((*route.actions, action), spent)
                 todo.append(there)
-    return {square for square, _ in left} - {start[0]}
+    best: dict[int, Route] = {}
+    for (square, _), route in sorted(found.items(), key=lambda item: (item[1].ap, item[1].actions[-1:] != (AHEAD,))):
+        best.setdefault(square, route)
+    del best[start[0]]
+    return best
+
+
+def steps(square: int, facing: int, ways: Ways, taken: set[int]) -> Iterator[tuple[tuple[int, int], int, int]]:
+    """(pose, AP, action) that a Human can take from a pose: ahead, back, and turning on the spot."""
+    for side, action in ((facing, AHEAD), ((facing + 2) % 4, BACK)):
+        edge = square * 4 + side
+        y = ways.near[edge]
+        if y >= 0 and y not in taken:
+            yield (y, (facing + ways.plan.rotation[edge]) % 4), ways.plan.cost[edge], action
+    yield (square, (facing + 3) % 4), 1, LEFT
+    yield (square, (facing + 1) % 4), 1, RIGHT
+
+
+def bitten_from(view: GameView, ways: Ways) -> set[int]:
+    """The squares on which a zombie could bite somebody with its two AP: what it faces, what it faces after a turn, and
+    what it faces after a step (ZP-11.4 to ZP-11.7)."""
+    taken = occupied(view)
+    squares = set()
+    for zombie in view["zombies"]:
+        x, facing = NUMBER[zombie["square"]], DIRECTIONS.codes.index(zombie["facing"])
+        squares |= {ways.near[x * 4 + side] for side in (facing, (facing + 1) % 4, (facing + 3) % 4)}
+        edge = x * 4 + facing
+        y = ways.near[edge]
+        if y >= 0 and y not in taken:
+            squares.add(ways.near[y * 4 + (facing + ways.plan.rotation[edge]) % 4])
+    return squares - {-1}
 
 
 def line_of_fire(view: GameView, ways: Ways) -> set[int]:

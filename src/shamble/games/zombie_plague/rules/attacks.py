@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from shamble.games.zombie_plague import events
 from shamble.games.zombie_plague.actions import FACE, USE
@@ -61,6 +62,10 @@ def arms(weapon: int) -> Weapon:
     return held
 
 
+PATTERN: Final = [arms(n).pattern if n & CARD_BITS < len(WEAPONS) else FRONT for n in range((CARD_BITS | EMPTY) + 1)]
+"""Weapon in the hand -> whom it reaches."""
+
+
 def line(s: Table, square: int, direction: int, reach: int) -> Iterator[Aim]:
     """The squares that a shot crosses; it turns with the board at the Cellar door (ZP-7.18, ZP-7.19)."""
     fire, rotation = s.ways.fire, s.plan.rotation
@@ -76,14 +81,14 @@ def line(s: Table, square: int, direction: int, reach: int) -> Iterator[Aim]:
 def targets(s: Table, human: int) -> list[Aim]:
     """Whom an attack of this Human affects now, nearest first; empty if there is none they may attack."""
     square, direction = s.square[human], s.facing[human]
-    weapon = arms(s.weapon[human])
-    pattern = weapon.pattern
-    figure = s.figure
+    pattern = FRONT if s.weapon[human] == UNARMED_HAND else PATTERN[s.weapon[human] & (CARD_BITS | EMPTY)]
     if pattern == FRONT:
         y = s.ways.near[square * 4 + direction]
-        if y < 0 or figure[y] == NOBODY or (figure[y] < ZOMBIE and not may_target_humans(s)):
+        who = NOBODY if y < 0 else s.figure[y]
+        if who == NOBODY or (who < ZOMBIE and not may_target_humans(s)):
             return []
         return [(1, y, direction + s.plan.rotation[square * 4 + direction] & 3)]
+    weapon = arms(s.weapon[human])
     if pattern in (LINE_FIRST, LINE_ALL):
         return line_targets(s, square, direction, weapon.reach, weapon.kind == FIREARM, pattern == LINE_ALL)
     return spread_targets(s, square, direction, weapon.reach)
@@ -186,7 +191,7 @@ def stumble(s: Table, human: int, oops: int) -> None:
             run_empty(s, human)
     elif oops == DISCARDED:
         s.weapon[human] = UNARMED_HAND
-        s.discards.append(weapon & CARD_BITS)
+        s.discards += (weapon & CARD_BITS,)
         s.tell(events.DISCARD, "ZP-7.8", human, weapon & CARD_BITS)
     elif oops == INFECTION_ROLL:
         s.do(roll_infection, human, "ZP-23.8")
@@ -217,7 +222,7 @@ def reload(s: Table, human: int, action: int) -> None:
 
 def turn_target(s: Table, action: int, square: int) -> None:
     """ZP-23.15: the attacker turns the target to any facing."""
-    facing = FACE.args(action)[0]
+    facing = action - FACE.first
     who = s.figure[square]
     if who < ZOMBIE:
         s.facing[who - 1] = facing
@@ -234,7 +239,7 @@ def face_away(s: Table, options: list[int], square: int) -> int:
     return options[0]
 
 
-USE_AMMO = PlagueDecision(
+USE_AMMO: Final = PlagueDecision(
     "use_ammo",
     rule="ZP-23.20",
     prompt="OOPS! Use AMMO to make it a MISS?",
@@ -242,7 +247,7 @@ USE_AMMO = PlagueDecision(
     options=use_or_not(AMMO),
     take=use_ammo_at_once,
 )
-TURN_TARGET = PlagueDecision(
+TURN_TARGET: Final = PlagueDecision(
     "turn_target",
     rule="ZP-23.15",
     prompt="Turn the target to any facing",
@@ -263,6 +268,7 @@ def push_all(s: Table, hit: tuple[Aim, ...]) -> None:
             push_human(s, square, direction)
         else:
             push_zombie(s, square, direction)
+        s.beat()
 
 
 def push_human(s: Table, square: int, direction: int) -> None:
@@ -302,3 +308,4 @@ def kill_all(s: Table, killer: int, squares: tuple[int, ...]) -> None:
             kill_zombie(s, killer, who - ZOMBIE)
         elif who:
             kill_human(s, killer, who - 1)
+        s.beat()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.zombie_plague import events
 from shamble.games.zombie_plague.actions import BARRICADE, TAKE_DOWN, Z_POUND
 from shamble.games.zombie_plague.board.figures import NOBODY, ZOMBIE, bar, group, unbar
@@ -9,7 +11,7 @@ from shamble.games.zombie_plague.components import GROUP, HAMMER, TAKE_DOWN_COST
 from shamble.games.zombie_plague.rules.days28 import is_border
 from shamble.games.zombie_plague.state import Table
 
-BLOWS = 4
+BLOWS: Final = 4
 """Blows in one turn that take a barricade down (ZP-6.16)."""
 
 
@@ -32,14 +34,14 @@ def opening_options(s: Table, human: int, square: int, facing: int) -> list[int]
             continue
         if not s.barricades >> opening & 1:
             if side == facing or any_side:
-                bare.append(BARRICADE(side))
+                bare.append(BARRICADE.first + side)
         elif s.ap >= TAKE_DOWN_COST and not is_border(s, opening):
-            barred.append(TAKE_DOWN(side))
+            barred.append(TAKE_DOWN.first + side)
     return bare + barred
 
 
 def barricade(s: Table, human: int, action: int) -> None:
-    side = BARRICADE.args(action)[0]
+    side = action - BARRICADE.first
     square = s.square[human]
     s.ap -= 1
     s.tell(events.BARRICADED, "ZP-6.1", human, square, side)
@@ -47,7 +49,7 @@ def barricade(s: Table, human: int, action: int) -> None:
 
 
 def take_down(s: Table, human: int, action: int) -> None:
-    side = TAKE_DOWN.args(action)[0]
+    side = action - TAKE_DOWN.first
     square = s.square[human]
     s.ap -= TAKE_DOWN_COST
     s.tell(events.TAKEN_DOWN, "ZP-6.13", human, square, side)
@@ -70,7 +72,7 @@ def breakable(s: Table, slot: int) -> list[int]:
 
 def pounding(s: Table, slot: int) -> list[int]:
     """ZP-6.16: the barricades that this zombie's group faces in vain, only because a Human stands behind."""
-    if not s.config["siege_teardown"]:
+    if not s.barricades or not s.config["siege_teardown"]:
         return []
     found = set()
     near_by = group(s, slot)
@@ -79,7 +81,7 @@ def pounding(s: Table, slot: int) -> list[int]:
             edge = s.z_square[other] * 4 + s.z_facing[other]
             if is_barred(s, edge) and NOBODY < s.figure[s.plan.behind[edge]] < ZOMBIE:
                 found.add(s.plan.opening_at[edge])
-    return [Z_POUND(opening) for opening in sorted(found)]
+    return [Z_POUND.first + opening for opening in sorted(found)]
 
 
 def pound(s: Table, slot: int, opening: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.zombie_plague import events
 from shamble.games.zombie_plague.actions import USE
 from shamble.games.zombie_plague.board.figures import NOBODY, group, lose_item, step_human
@@ -34,6 +36,7 @@ def bite(s: Table, slot: int, edge: int) -> None:
     if die < BITES_FROM:
         return
     if CHAINMAIL in s.items[human]:
+        s.beat()
         die = roll(s)
         s.tell(events.MAIL, "ZP-12.3", human, die)
         if die >= MAIL_STOPS_FROM:
@@ -91,7 +94,7 @@ def use_first_aid_kit(s: Table, action: int, human: int) -> None:
         s.do(zombify, human)
 
 
-USE_MED_PAK = PlagueDecision(
+USE_MED_PAK: Final = PlagueDecision(
     "use_med_pak",
     rule="ZP-12.4",
     prompt="Bitten! Use the MED PAK?",
@@ -99,7 +102,7 @@ USE_MED_PAK = PlagueDecision(
     options=use_or_not(MED_PAK),
     take=use_med_pak,
 )
-USE_FIRST_AID_KIT = PlagueDecision(
+USE_FIRST_AID_KIT: Final = PlagueDecision(
     "use_first_aid_kit",
     rule="ZP-12.9",
     prompt="Infected! Use the FIRST AID KIT, or become a zombie?",

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.zombie_plague import events
 from shamble.games.zombie_plague.actions import CAR_DOOR_CHOICE, EXIT_CAR, FACE, PLACE
 from shamble.games.zombie_plague.board.figures import IN_CAR, NOWHERE, ZOMBIE, group, living, set_human, strip
@@ -26,7 +28,7 @@ def enter_car(s: Table, human: int, action: int) -> None:
 
 def exit_car(s: Table, human: int, action: int) -> None:
     """ZP-16.4: onto the square at the door, facing away from the car."""
-    square, inward = s.plan.car_doors[EXIT_CAR.args(action)[0]]
+    square, inward = s.plan.car_doors[action - EXIT_CAR.first]
     s.ap -= 1
     s.tell(events.OUT_OF_CAR, "ZP-16.4", human, square)
     set_human(s, human, square, (inward + 2) % 4)
@@ -66,12 +68,12 @@ def tear_open(s: Table, doors: tuple[int, ...]) -> None:
 
 
 def doors_to_tear_open(s: Table, doors: tuple[int, ...]) -> list[int]:
-    return [CAR_DOOR_CHOICE(door) for door in doors]
+    return [CAR_DOOR_CHOICE.first + door for door in doors]
 
 
 def zombify_car(s: Table, action: int, doors: tuple[int, ...]) -> None:
     """All inside are zombified at once, without any save; their zombies are placed one after the other."""
-    door = CAR_DOOR_CHOICE.args(action)[0]
+    door = action - CAR_DOOR_CHOICE.first
     s.tell(events.CAR_TORN, "ZP-16.10", s.plan.car_doors[door][0])
     inside = [h for h in living(s) if s.square[h] == IN_CAR]
     for human in reversed(inside):
@@ -97,20 +99,20 @@ def squares_near_doors(s: Table, human: int, doors: tuple[int, ...], rule: str) 
     fields = [s.ways.walking(s.plan.car_doors[door][0]) for door in doors]
     distance = {x: min([field[x] for field in fields]) for x in s.plan.free_squares if not s.figure[x]}
     nearest = min(distance.values())
-    return [PLACE(x) for x, steps in distance.items() if steps == nearest]
+    return [PLACE.first + x for x, steps in distance.items() if steps == nearest]
 
 
 def face_car_zombie(s: Table, action: int, human: int, doors: tuple[int, ...], rule: str) -> None:
-    zombies_decide(s, FACE_CAR_ZOMBIE, PLACE.args(action)[0], human, rule)
+    zombies_decide(s, FACE_CAR_ZOMBIE, action - PLACE.first, human, rule)
 
 
 def put_car_zombie(s: Table, action: int, square: int, human: int, rule: str) -> None:
-    slot = put_zombie(s, square, FACE.args(action)[0], rule, bonus=False, cards=strip(s, human))
+    slot = put_zombie(s, square, action - FACE.first, rule, bonus=False, cards=strip(s, human))
     if s.zombie_turn:
         s.newborn |= 1 << slot  # ZP-11.3
 
 
-CHOOSE_CAR_DOOR = PlagueDecision(
+CHOOSE_CAR_DOOR: Final = PlagueDecision(
     "choose_car_door",
     rule="ZP-16.11",
     prompt="Choose the car door that is torn open",
@@ -120,7 +122,7 @@ CHOOSE_CAR_DOOR = PlagueDecision(
     default=policy.pick_car_door,
     for_the_zombies=True,
 )
-PLACE_CAR_ZOMBIE = PlagueDecision(
+PLACE_CAR_ZOMBIE: Final = PlagueDecision(
     "place_car_zombie",
     rule="ZP-16.11",
     prompt="Place the zombie from the car",
@@ -130,7 +132,7 @@ PLACE_CAR_ZOMBIE = PlagueDecision(
     default=policy.pick_first,
     for_the_zombies=True,
 )
-FACE_CAR_ZOMBIE = PlagueDecision(
+FACE_CAR_ZOMBIE: Final = PlagueDecision(
     "face_car_zombie",
     rule="ZP-16.11",
     prompt="Choose its facing",

@@ -16,11 +16,12 @@ def is_trunk(s: Table, edge: int) -> bool:
 def shuffle_back(s: Table) -> None:
     """ZP-17.9: back into the deck at random; if it is the only card left the search finds nothing."""
     if s.deck:
-        s.deck.append(THE_CELLAR)
-        s.rng.shuffle(s.deck)
+        cards = [*s.deck, THE_CELLAR]
+        s.rng.shuffle(cards)
+        s.deck = tuple(cards)
         s.tell(events.SHUFFLED_BACK, "ZP-17.9")
     else:
-        s.deck.append(THE_CELLAR)
+        s.deck = (THE_CELLAR,)
         s.wanted = 0
         s.tell(events.FOUND_NOTHING, "ZP-17.9", s.active)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.zombie_plague import events
 from shamble.games.zombie_plague.actions import DO_WITHOUT, USE
 from shamble.games.zombie_plague.board.figures import (
@@ -37,13 +39,13 @@ def begin_days(s: Table, how: str) -> None:
     s.days = BEFORE_MADNESS
     s.main_ending = how
     for slot in list(s.horde):
-        s.discards += [card & CARD_BITS for card in remove_zombie(s, slot)]  # ZP-14.5
+        s.discards += tuple([card & CARD_BITS for card in remove_zombie(s, slot)])  # ZP-14.5
     s.tell(events.DAYS_BEGIN, "ZP-20.3")
     for human in living(s):
         if s.square[human] not in s.area:  # a revealed Traitor: the others have won without them
             s.tell(events.LEFT_BEHIND, "ZP-20.4", human)
             s.alive &= ~(1 << human)
-            s.discards += [card & CARD_BITS for card in strip(s, human)]
+            s.discards += tuple([card & CARD_BITS for card in strip(s, human)])
             set_human(s, human, NOWHERE, 0)
     s.touched = False
 
@@ -92,7 +94,7 @@ def break_out(s: Table) -> None:
     s.tell(events.MADNESS, "ZP-20.6")
 
 
-HUG_BEAR = PlagueDecision(
+HUG_BEAR: Final = PlagueDecision(
     "hug_bear",
     rule="ZP-23.26",
     prompt="Hug the TEDDY BEAR and roll again?",

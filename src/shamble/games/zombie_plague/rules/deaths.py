@@ -46,9 +46,11 @@ def kill_human(s: Table, killer: int, human: int) -> None:
     cards = strip(s, human)
     take_out(s, human)
     if s.days and s.config["days28_infection"]:
+        s.beat()
         die = roll(s)
         s.tell(events.INFECTION, "ZP-20.12", human, die)
         if die == INFECTED_ON:
+            s.beat()
             s.tell(events.STANDS_UP, "ZP-20.12", human)
             add_zombie(s, square, facing)
     hand_over(s, killer, cards)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVarTuple, Unpack
+from typing import Any, Final, TypeVarTuple, Unpack
 
-from shamble.core.decision import Decision
+from shamble.core.decision import AnyDecision, Decision
 from shamble.games.zombie_plague.actions import DO_WITHOUT, EDGE, FACE, USE
 from shamble.games.zombie_plague.state import Table
 
 Args = TypeVarTuple("Args")
 
-FACINGS = list(FACE.all)
-EDGES = list(EDGE.all)
+FACINGS: Final = list(FACE.all)
+EDGES: Final = list(EDGE.all)
 
 
 class PlagueDecision(Decision[Table, *Args]):
@@ -41,11 +41,13 @@ class PlagueDecision(Decision[Table, *Args]):
 
 def zombies_decide(s: Table, decision: PlagueDecision[*Args], *args: *Args) -> None:
     """Ask the Zombie Player; without one the policy decides. A single option is not asked."""
-    options = decision.options(s, *args)
+    choice: AnyDecision = decision
+    given: tuple[Any, ...] = args
+    options: list[int] = choice.options(s, given[0]) if len(given) == 1 else choice.options(s, *given)
     if len(options) == 1:
-        decision.take(s, options[0], *args)
+        choice.take(s, options[0], *given)
     elif s.zombie_player < 0 or s.days:
-        decision.take(s, decision.default(s, options, *args), *args)
+        choice.take(s, choice.default(s, options, *given), *given)
     else:
         s.ask_among(s.zombie_player, options, decision, *args)
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.zombie_plague import events
 from shamble.games.zombie_plague.state import Table
 
-WILD = 4
+WILD: Final = 4
 
 
 def roll(s: Table) -> int:

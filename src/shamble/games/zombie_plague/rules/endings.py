@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.zombie_plague import events
 from shamble.games.zombie_plague.board.figures import living
 from shamble.games.zombie_plague.state import Table
@@ -17,7 +19,7 @@ HOUSE, ROOM, CELLAR, CAR, ZOMBIES, TRAITOR, LAST_ALIVE, NOBODY_LEFT, DRAW = (
     "nobody",
     "draw",
 )
-ENDINGS = (HOUSE, ROOM, CELLAR, CAR, ZOMBIES, TRAITOR, LAST_ALIVE, NOBODY_LEFT, DRAW)
+ENDINGS: Final = (HOUSE, ROOM, CELLAR, CAR, ZOMBIES, TRAITOR, LAST_ALIVE, NOBODY_LEFT, DRAW)
 
 
 def loyal(s: Table) -> list[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.zombie_plague import events
 from shamble.games.zombie_plague.actions import FACE, NO_OPENING, OPENING, PLACE
 from shamble.games.zombie_plague.board.figures import bar, unbar
@@ -29,7 +31,7 @@ def happen(s: Table, card: int, edge: int) -> None:
     if card == THE_CELLAR and is_trunk(s, edge) and s.config["cellar_in_trunk"] == "reshuffle":
         shuffle_back(s)
         return
-    s.discards.append(card)
+    s.discards += (card,)
     if s.days and card in ZOMBIE_EVENTS:  # ZP-20.10
         s.tell(events.NO_EFFECT, "ZP-20.10", card)
     elif card == THE_CELLAR:
@@ -53,13 +55,13 @@ def choose_lucky(s: Table) -> None:
 
 
 def openings_to_bar(s: Table) -> list[int]:
-    free = [OPENING(o) for o in range(len(s.plan.openings)) if not s.barricades >> o & 1]
+    free = [OPENING.first + o for o in range(len(s.plan.openings)) if not s.barricades >> o & 1]
     return [*free, NO_OPENING()] if free else []
 
 
 def lucky_barricade(s: Table, action: int) -> None:
     if action in OPENING:
-        opening = OPENING.args(action)[0]
+        opening = action - OPENING.first
         edge = s.plan.opening_edges[opening][0]
         bar(s, opening)
         s.tell(events.BARRICADED, "ZP-23.32", s.active, edge // 4, edge % 4)
@@ -72,17 +74,17 @@ def choose_smash(s: Table) -> None:
 
 
 def barricades_to_smash(s: Table) -> list[int]:
-    return [OPENING(o) for o in range(len(s.plan.openings)) if s.barricades >> o & 1]
+    return [OPENING.first + o for o in range(len(s.plan.openings)) if s.barricades >> o & 1]
 
 
 def smash(s: Table, action: int) -> None:
-    opening = OPENING.args(action)[0]
+    opening = action - OPENING.first
     edge = s.plan.opening_edges[opening][0]
     s.tell(events.SMASHED, "ZP-23.35", edge // 4, edge % 4)
     unbar(s, opening)
 
 
-LUCKY_COINCIDENCE = PlagueDecision(
+LUCKY_COINCIDENCE: Final = PlagueDecision(
     "lucky_coincidence",
     rule="ZP-23.32",
     prompt="LUCKY COINCIDENCE: barricade any opening on the map",
@@ -91,7 +93,7 @@ LUCKY_COINCIDENCE = PlagueDecision(
     take=lucky_barricade,
     default=always(NO_OPENING()),
 )
-SMASH_BARRICADE = PlagueDecision(
+SMASH_BARRICADE: Final = PlagueDecision(
     "smash",
     rule="ZP-23.35",
     prompt="SMASH! Choose a barricade on the map",
@@ -116,15 +118,15 @@ def squares_near_searcher(s: Table) -> list[int]:
     walking = s.ways.walking(s.square[s.active])
     squares = [x for x in s.plan.free_squares if not s.figure[x] and 0 < walking[x] < FAR]
     nearest = min([walking[x] for x in squares], default=0)
-    return [PLACE(x) for x in squares if walking[x] == nearest]
+    return [PLACE.first + x for x in squares if walking[x] == nearest]
 
 
 def face_surprise(s: Table, action: int) -> None:
-    zombies_decide(s, FACE_SURPRISE, PLACE.args(action)[0])
+    zombies_decide(s, FACE_SURPRISE, action - PLACE.first)
 
 
 def put_surprise(s: Table, action: int, square: int) -> None:
-    put_zombie(s, square, FACE.args(action)[0], "ZP-23.33", bonus=True)
+    put_zombie(s, square, action - FACE.first, "ZP-23.33", bonus=True)
 
 
 def place_resident(s: Table) -> None:
@@ -136,18 +138,18 @@ def place_resident(s: Table) -> None:
 def squares_in_empty_rooms(s: Table) -> list[int]:
     rooms = s.plan.room_name
     visited = {rooms[x] for x in s.square if x >= 0}
-    return [PLACE(x) for x in s.plan.free_squares if rooms[x] and rooms[x] not in visited and not s.figure[x]]
+    return [PLACE.first + x for x in s.plan.free_squares if rooms[x] and rooms[x] not in visited and not s.figure[x]]
 
 
 def face_resident(s: Table, action: int) -> None:
-    zombies_decide(s, FACE_RESIDENT, PLACE.args(action)[0])
+    zombies_decide(s, FACE_RESIDENT, action - PLACE.first)
 
 
 def put_resident(s: Table, action: int, square: int) -> None:
-    put_zombie(s, square, FACE.args(action)[0], "ZP-23.34", bonus=True)
+    put_zombie(s, square, action - FACE.first, "ZP-23.34", bonus=True)
 
 
-PLACE_SURPRISE = PlagueDecision(
+PLACE_SURPRISE: Final = PlagueDecision(
     "place_surprise",
     rule="ZP-23.33",
     prompt="SURPRISE! Place a zombie next to the searcher",
@@ -157,7 +159,7 @@ PLACE_SURPRISE = PlagueDecision(
     default=policy.pick_first,
     for_the_zombies=True,
 )
-FACE_SURPRISE = PlagueDecision(
+FACE_SURPRISE: Final = PlagueDecision(
     "face_surprise",
     rule="ZP-23.33",
     prompt="Choose its facing",
@@ -167,7 +169,7 @@ FACE_SURPRISE = PlagueDecision(
     default=policy.pick_facing_searcher,
     for_the_zombies=True,
 )
-PLACE_RESIDENT = PlagueDecision(
+PLACE_RESIDENT: Final = PlagueDecision(
     "place_resident",
     rule="ZP-23.34",
     prompt="DEAD RESIDENT: place a zombie in an empty room",
@@ -177,7 +179,7 @@ PLACE_RESIDENT = PlagueDecision(
     default=policy.pick_nearest_to_humans,
     for_the_zombies=True,
 )
-FACE_RESIDENT = PlagueDecision(
+FACE_RESIDENT: Final = PlagueDecision(
     "face_resident",
     rule="ZP-23.34",
     prompt="Choose its facing",
@@ -188,7 +190,7 @@ FACE_RESIDENT = PlagueDecision(
     for_the_zombies=True,
 )
 
-EVENT_STEPS = {
+EVENT_STEPS: Final = {
     LUCKY: choose_lucky,
     SURPRISE: place_surprise,
     DEAD_RESIDENT: place_resident,

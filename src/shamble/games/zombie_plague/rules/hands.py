@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.zombie_plague import events
 from shamble.games.zombie_plague.actions import KEEP_NEW, KEEP_OLD
 from shamble.games.zombie_plague.board.figures import gain_item
@@ -38,7 +40,7 @@ def hand_over(s: Table, human: int, cards: tuple[int, ...]) -> None:
     if not cards:
         return
     if not s.alive >> human & 1:
-        s.discards += [card & CARD_BITS for card in cards]
+        s.discards += tuple([card & CARD_BITS for card in cards])
         return
     s.tell(events.GOT, "ZP-14.4", human, tuple(card & CARD_BITS for card in cards))
     for card in cards:
@@ -66,11 +68,11 @@ def choose_weapon(s: Table, action: int, human: int) -> None:
     dropped = new
     if action in KEEP_NEW:
         dropped, s.weapon[human] = s.weapon[human], new
-    s.discards.append(dropped & CARD_BITS)
+    s.discards += (dropped & CARD_BITS,)
     s.tell(events.DISCARD, "ZP-8.7", human, dropped & CARD_BITS)
 
 
-CHOOSE_WEAPON = PlagueDecision(
+CHOOSE_WEAPON: Final = PlagueDecision(
     "choose_weapon",
     rule="ZP-8.7",
     prompt="You can hold one weapon: which one?",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from shamble.games.zombie_plague import events
 from shamble.games.zombie_plague.actions import (
@@ -44,7 +45,10 @@ from shamble.games.zombie_plague.rules.traitor import begin_theft, may_reveal, r
 from shamble.games.zombie_plague.rules.victory import settle
 from shamble.games.zombie_plague.state import Table
 
-ATTACK_ACTION, SEARCH_ACTION, ENTER_CAR_ACTION, END_ACTION = ATTACK(), SEARCH(), ENTER_CAR(), END()
+ATTACK_ACTION: Final = ATTACK()
+SEARCH_ACTION: Final = SEARCH()
+ENTER_CAR_ACTION: Final = ENTER_CAR()
+END_ACTION: Final = END()
 
 
 def choose_action(s: Table, human: int) -> None:
@@ -101,7 +105,7 @@ def human_options(s: Table, human: int) -> list[int]:
             options.append(SEARCH_ACTION)
         for y in ways.beside[square]:
             if NOBODY < figure[y] < ZOMBIE:
-                options += [TRADE(other) for other in partners(s, human)]
+                options += [TRADE.first + other for other in partners(s, human)]
                 break
         if plan.car_door_at[edge] >= 0 and not s.locked:
             options.append(ENTER_CAR_ACTION)
@@ -115,8 +119,8 @@ def car_options(s: Table, human: int) -> list[int]:
     """ZP-16.5: inside the car only trades, the engine, getting out and free cards."""
     options: list[int] = []
     if s.ap:
-        options += [TRADE(other) for other in partners(s, human)]
-        options += [EXIT_CAR(door) for door, (square, _) in enumerate(s.plan.car_doors) if not s.figure[square]]
+        options += [TRADE.first + other for other in partners(s, human)]
+        options += [EXIT_CAR.first + door for door, (square, _) in enumerate(s.plan.car_doors) if not s.figure[square]]
         if may_start(s, human):
             options.append(START_CAR())
     return [*options, *card_options(s, human, 0), END_ACTION]
@@ -134,7 +138,7 @@ def card_options(s: Table, human: int, ap: int) -> list[int]:
         if may_reveal(s, human):
             options.append(REVEAL())
     if s.theft:
-        options += [STEAL(other) for other in neighbours(s, human) if has_cards(s, other)]
+        options += [STEAL.first + other for other in neighbours(s, human) if has_cards(s, other)]
     return options
 
 
@@ -148,7 +152,7 @@ def drink(s: Table, human: int, action: int) -> None:
     s.ap = DRINK_AP
 
 
-STEPS: dict[int, Callable[[Table, int, int], None]] = {
+STEPS: Final[dict[int, Callable[[Table, int, int], None]]] = {
     FORWARD_ACTION: step,
     BACKWARD_ACTION: step,
     LEFT_ACTION: turn,
@@ -169,7 +173,7 @@ STEPS: dict[int, Callable[[Table, int, int], None]] = {
     **dict.fromkeys(STEAL.all, begin_theft),
 }
 
-ACT = PlagueDecision(
+ACT: Final = PlagueDecision(
     "act",
     rule="ZP-4.5",
     prompt="Choose an action, or end the activation",

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.zombie_plague import events
 from shamble.games.zombie_plague.actions import BACKWARD, FORWARD, TURN_LEFT, TURN_RIGHT
 from shamble.games.zombie_plague.board.figures import step_human
 from shamble.games.zombie_plague.state import Table
 
-FORWARD_ACTION, BACKWARD_ACTION = FORWARD(), BACKWARD()
-LEFT_ACTION, RIGHT_ACTION = TURN_LEFT(), TURN_RIGHT()
+FORWARD_ACTION: Final = FORWARD()
+BACKWARD_ACTION: Final = BACKWARD()
+LEFT_ACTION: Final = TURN_LEFT()
+RIGHT_ACTION: Final = TURN_RIGHT()
 
 
 def step(s: Table, human: int, action: int) -> None:

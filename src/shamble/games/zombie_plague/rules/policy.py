@@ -5,6 +5,7 @@ by row, the Cellar last) and by direction order (north, east, south, west)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from shamble.games.zombie_plague.actions import (
     CAR_DOOR_CHOICE,
@@ -37,11 +38,10 @@ from shamble.games.zombie_plague.rules.pursuit import (
     RIGHT,
     STOP,
     barricades_to_face,
-    cheapest_breaks,
 )
 from shamble.games.zombie_plague.state import Table
 
-SMASH_RADIUS = 6
+SMASH_RADIUS: Final = 6
 
 
 def from_the_middle(s: Table, squares: Sequence[int], edge: int) -> list[int]:
@@ -167,9 +167,10 @@ def is_put_off(s: Table, slot: int) -> bool:
 def breaks(s: Table, slot: int) -> list[int]:
     """Those through which the zombies go by themselves: all that bring them nearer, where ZP-13.12 lets them."""
     field = lure(s)
-    if s.config["pursuit"] == "realistic":
-        return cheapest_breaks(s, slot, field)
     x, behind = s.z_square[slot], s.plan.behind
+    if s.config["pursuit"] == "realistic":
+        here = field[x] - 1 - BARRICADE_WEIGHT
+        return [side for side in breakable(s, slot) if field[behind[x * 4 + side]] == here]
     return [side for side in breakable(s, slot) if field[behind[x * 4 + side]] < field[x]]
 
 
@@ -227,7 +228,8 @@ def wished_action(s: Table, options: Sequence[int], slot: int) -> int:
             return MOVE
         side = min(closer, key=lambda c: (quarter_turns(facing, c[0]) + field[c[1]], c[0]))[0]
         return turn_to(facing, side)
-    waiting = barricades_to_face(s, slot, field)
+    barred = barricades_to_face(s, slot, [field])
+    waiting = [side for side in range(4) if barred >> side & 1]
     if waiting:
         if facing in waiting:
             return pound_or_stop(options)

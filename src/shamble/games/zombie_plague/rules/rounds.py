@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.zombie_plague import events
 from shamble.games.zombie_plague.actions import TURN_OF
 from shamble.games.zombie_plague.board.figures import BEFORE_MADNESS, living_of
-from shamble.games.zombie_plague.components import HUMAN_AP, RUNNING_SHOES, SHOES_AP
+from shamble.games.zombie_plague.components import RUNNING_SHOES
 from shamble.games.zombie_plague.rules.bites import roll_infection
 from shamble.games.zombie_plague.rules.days28 import roll_madness
 from shamble.games.zombie_plague.rules.deciding import PlagueDecision
@@ -50,20 +52,20 @@ def choose_human(s: Table, player: int) -> None:
         return
     s.do(choose_human, player)
     if len(waiting) == 1:
-        s.do(begin_activation, TURN_OF.args(waiting[0])[0])
+        s.do(begin_activation, waiting[0] - TURN_OF.first)
     else:
         s.ask_among(player, waiting, CHOOSE_HUMAN, player)
 
 
 def humans_waiting(s: Table, player: int) -> list[int]:
-    return [TURN_OF(h) for h in living_of(s, player) if not s.humans_acted >> h & 1]
+    return [TURN_OF.first + h for h in living_of(s, player) if not s.humans_acted >> h & 1]
 
 
 def take_turn_of(s: Table, action: int, player: int) -> None:
-    s.do(begin_activation, TURN_OF.args(action)[0])
+    s.do(begin_activation, action - TURN_OF.first)
 
 
-CHOOSE_HUMAN = PlagueDecision(
+CHOOSE_HUMAN: Final = PlagueDecision(
     "choose_human",
     rule="ZP-4.2",
     prompt="Choose the Human who acts next",
@@ -81,7 +83,7 @@ def begin_activation(s: Table, human: int) -> None:
     s.fresh = True
     s.theft = False
     s.refused = 0
-    s.ap = SHOES_AP if RUNNING_SHOES in s.items[human] else HUMAN_AP
+    s.ap = s.config["human_ap"] + (1 if RUNNING_SHOES in s.items[human] else 0)
     s.do(announce, human)
     if s.days == BEFORE_MADNESS:
         s.do(roll_madness, human)

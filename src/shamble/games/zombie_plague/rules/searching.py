@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.zombie_plague import events
 from shamble.games.zombie_plague.actions import DRAW_ON, KEEP_FIND
 from shamble.games.zombie_plague.board.figures import gain_item
@@ -41,7 +43,7 @@ def draw(s: Table, human: int, edge: int, redrawn: bool) -> None:
         s.tell(events.FOUND_NOTHING, "ZP-8.10", human)
         s.wanted = 0
         return
-    card = s.deck.pop()
+    card, s.deck = s.deck[-1], s.deck[:-1]
     if card >= FIRST_EVENT:
         s.tell(events.EVENT_DRAWN, "ZP-8.6", human, card)
         s.do(draw, human, edge, redrawn)
@@ -71,7 +73,7 @@ def use_flashlight(s: Table, action: int, human: int, edge: int) -> None:
     s.do(draw, human, edge, again)
     if again:
         card, s.found = s.found[-1], s.found[:-1]
-        s.discards.append(card)
+        s.discards += (card,)
         s.tell(events.DISCARD, "ZP-23.28", human, card)
     else:
         s.do(keep_find, human)
@@ -91,7 +93,7 @@ def keep_find(s: Table, human: int) -> None:
         s.tell(events.UNLOCKED, "ZP-16.1")
 
 
-USE_FLASHLIGHT = PlagueDecision(
+USE_FLASHLIGHT: Final = PlagueDecision(
     "use_flashlight",
     rule="ZP-23.28",
     prompt="Keep what you found, or discard it and draw on?",

@@ -3,10 +3,11 @@ does."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.zombie_plague import events
 from shamble.games.zombie_plague.actions import EDGE, FACE, PLACE
 from shamble.games.zombie_plague.board.figures import add_zombie, counted_zombies
-from shamble.games.zombie_plague.components import MAXIMUM_PER_HUMAN, SPAWN
 from shamble.games.zombie_plague.rules import policy
 from shamble.games.zombie_plague.rules.deciding import PlagueDecision, any_edge, any_facing, zombies_decide
 from shamble.games.zombie_plague.rules.dice import WILD, roll_direction
@@ -15,12 +16,12 @@ from shamble.games.zombie_plague.state import Table
 
 def spawn_zombies(s: Table) -> None:
     """ZP-10.2 to ZP-10.6: up to two zombies on one edge, never beyond the maximum."""
-    most = MAXIMUM_PER_HUMAN * s.alive.bit_count()
+    most = s.config["zombies_per_human"] * s.alive.bit_count()
     count = counted_zombies(s)
     if count >= most:
         s.tell(events.NO_SPAWN, "ZP-10.4", count, most)
         return
-    many = min(SPAWN, most - count)
+    many = min(s.config["spawn"], most - count)
     edge = roll_direction(s, "ZP-10.5")
     if edge == WILD:
         zombies_decide(s, CHOOSE_EDGE, many)
@@ -29,25 +30,25 @@ def spawn_zombies(s: Table) -> None:
 
 
 def spawn_on_edge(s: Table, action: int, many: int) -> None:
-    s.do(place_spawned, EDGE.args(action)[0], many)
+    s.do(place_spawned, action - EDGE.first, many)
 
 
 def place_spawned(s: Table, edge: int, many: int) -> None:
-    if many and squares_to_spawn(s, edge):
+    if many and not all(s.figure[square] for square in s.plan.edge_rows[edge]):
         s.do(place_spawned, edge, many - 1)
         zombies_decide(s, PLACE_ZOMBIE, edge)
 
 
 def squares_to_spawn(s: Table, edge: int) -> list[int]:
-    return [PLACE(square) for square in s.plan.edge_rows[edge] if not s.figure[square]]
+    return [PLACE.first + square for square in s.plan.edge_rows[edge] if not s.figure[square]]
 
 
 def face_spawned(s: Table, action: int, edge: int) -> None:
-    zombies_decide(s, FACE_ZOMBIE, PLACE.args(action)[0])
+    zombies_decide(s, FACE_ZOMBIE, action - PLACE.first)
 
 
 def put_spawned(s: Table, action: int, square: int) -> None:
-    put_zombie(s, square, FACE.args(action)[0], "ZP-10.6", bonus=False)
+    put_zombie(s, square, action - FACE.first, "ZP-10.6", bonus=False)
 
 
 def put_zombie(s: Table, square: int, facing: int, rule: str, bonus: bool, cards: tuple[int, ...] = ()) -> int:
@@ -55,7 +56,7 @@ def put_zombie(s: Table, square: int, facing: int, rule: str, bonus: bool, cards
     return add_zombie(s, square, facing, bonus, cards)
 
 
-CHOOSE_EDGE = PlagueDecision(
+CHOOSE_EDGE: Final = PlagueDecision(
     "choose_edge",
     rule="ZP-10.5",
     prompt="The die is wild: choose the edge",
@@ -65,7 +66,7 @@ CHOOSE_EDGE = PlagueDecision(
     default=policy.pick_edge,
     for_the_zombies=True,
 )
-PLACE_ZOMBIE = PlagueDecision(
+PLACE_ZOMBIE: Final = PlagueDecision(
     "place_zombie",
     rule="ZP-10.6",
     prompt="Place a new zombie on the marked edge",
@@ -75,7 +76,7 @@ PLACE_ZOMBIE = PlagueDecision(
     default=policy.pick_nearest_to_humans,
     for_the_zombies=True,
 )
-FACE_ZOMBIE = PlagueDecision(
+FACE_ZOMBIE: Final = PlagueDecision(
     "face_zombie",
     rule="ZP-10.7",
     prompt="Choose its facing",

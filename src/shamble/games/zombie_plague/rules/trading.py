@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.zombie_plague import events
 from shamble.games.zombie_plague.actions import ACCEPT, CALL_OFF, GIVE, OFFER, REFUSE, TAKE, TRADE
 from shamble.games.zombie_plague.board.figures import IN_CAR, NOBODY, ZOMBIE, living
@@ -28,7 +30,7 @@ def partners(s: Table, human: int) -> list[int]:
 
 
 def begin_trade(s: Table, human: int, action: int) -> None:
-    s.partner = TRADE.args(action)[0]
+    s.partner = action - TRADE.first
     s.give = s.take = ()
     s.do(compose_trade, human)
 
@@ -40,8 +42,8 @@ def compose_trade(s: Table, human: int) -> None:
 def trade_options(s: Table, human: int) -> list[int]:
     """ZP-9.2: any number of cards both ways. Unseen items cannot be asked for; the partner may add them."""
     seen = sees_items(s, s.owner[human], s.partner)
-    options = [GIVE(card) for card in cards_left(s, human, s.give)]
-    options += [TAKE(card) for card in cards_left(s, s.partner, s.take, items_too=seen)]
+    options = [GIVE.first + card for card in cards_left(s, human, s.give)]
+    options += [TAKE.first + card for card in cards_left(s, s.partner, s.take, items_too=seen)]
     if weapons_fit(s, human) and (s.give or s.take or (not seen and s.items[s.partner])):
         options.append(OFFER())
     options.append(CALL_OFF())
@@ -58,10 +60,10 @@ def weapons_fit(s: Table, human: int) -> bool:
 
 def add_to_trade(s: Table, action: int, human: int) -> None:
     if action in GIVE:
-        s.give += GIVE.args(action)
+        s.give += (action - GIVE.first,)
         s.do(compose_trade, human)
     elif action in TAKE:
-        s.take += TAKE.args(action)
+        s.take += (action - TAKE.first,)
         s.do(compose_trade, human)
     elif action in OFFER:
         if s.owner[human] == s.owner[s.partner]:
@@ -84,7 +86,7 @@ def consent_options(s: Table, human: int) -> list[int]:
     options = []
     if not sees_items(s, s.owner[human], s.partner):
         hidden = [card for card in cards_left(s, s.partner, s.take) if not is_weapon(card)]
-        options = [GIVE(card) for card in hidden]
+        options = [GIVE.first + card for card in hidden]
     if s.give or s.take:
         options.append(ACCEPT())
     return [*options, REFUSE()]
@@ -92,7 +94,7 @@ def consent_options(s: Table, human: int) -> list[int]:
 
 def consent(s: Table, action: int, human: int) -> None:
     if action in GIVE:
-        s.take += GIVE.args(action)
+        s.take += (action - GIVE.first,)
         s.do(ask_consent, human)
     elif action in ACCEPT:
         s.do(exchange, human)
@@ -132,7 +134,7 @@ def exchange(s: Table, human: int) -> None:
     s.give = s.take = ()
 
 
-COMPOSE_TRADE = PlagueDecision(
+COMPOSE_TRADE: Final = PlagueDecision(
     "compose_trade",
     rule="ZP-9.4",
     prompt="Put the exchange together",
@@ -141,7 +143,7 @@ COMPOSE_TRADE = PlagueDecision(
     take=add_to_trade,
     default=always(CALL_OFF()),
 )
-CONSENT = PlagueDecision(
+CONSENT: Final = PlagueDecision(
     "consent",
     rule="ZP-9.3",
     prompt="Do you agree to the exchange?",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.games.zombie_plague import events
 from shamble.games.zombie_plague.actions import STEAL, TAKE
 from shamble.games.zombie_plague.board.figures import MAIN_GAME, NO_TRAITOR, living, zombies_in
@@ -63,7 +65,7 @@ def reveal(s: Table, human: int, action: int) -> None:
 def begin_theft(s: Table, human: int, action: int) -> None:
     """ZP-19.8: once, for 0 AP, one card of the Traitor's choice from an adjacent Human."""
     s.theft = False
-    s.partner = STEAL.args(action)[0]
+    s.partner = action - STEAL.first
     s.do(choose_loot, human)
 
 
@@ -76,11 +78,11 @@ def choose_loot(s: Table, human: int) -> None:
 
 
 def cards_to_steal(s: Table, human: int) -> list[int]:
-    return [TAKE(card) for card in cards_left(s, s.partner, ())]
+    return [TAKE.first + card for card in cards_left(s, s.partner, ())]
 
 
 def steal(s: Table, action: int, human: int) -> None:
-    card = TAKE.args(action)[0]
+    card = action - TAKE.first
     victim, s.partner = s.partner, -1
     s.tell(events.STOLEN, "ZP-19.8", human, card, victim, only=who_sees_items(s, human, victim))
     if is_weapon(card):
@@ -91,7 +93,7 @@ def steal(s: Table, action: int, human: int) -> None:
         pass_item(s, victim, human, card)
 
 
-STEAL_CARD = PlagueDecision(
+STEAL_CARD: Final = PlagueDecision(
     "steal",
     rule="ZP-19.8",
     prompt="Take one card",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.core.state import NOBODY as NO_SEAT
 from shamble.games.zombie_plague import events
 from shamble.games.zombie_plague.actions import WAKE, Z_POUND
@@ -122,7 +124,7 @@ def act_zombie(s: Table, action: int, slot: int) -> None:
     elif action == BITE:
         bite(s, slot, x * 4 + facing)
     elif action in Z_POUND:
-        pound(s, slot, Z_POUND.args(action)[0])
+        pound(s, slot, action - Z_POUND.first)
     else:
         s.z_facing[slot] = (facing + (1 if action == RIGHT else 3)) % 4
         s.tell(events.Z_TURNED, "ZP-11.6", x, s.z_facing[slot])
@@ -137,7 +139,7 @@ def shamble_forward(s: Table, slot: int, edge: int) -> None:
     s.tell(events.Z_MOVED, "ZP-11.4", edge // 4, s.z_square[slot])
 
 
-CHOOSE_ZOMBIE = PlagueDecision(
+CHOOSE_ZOMBIE: Final = PlagueDecision(
     "choose_zombie",
     rule="ZP-11.2",
     prompt="Choose the zombie that acts next",
@@ -147,7 +149,7 @@ CHOOSE_ZOMBIE = PlagueDecision(
     default=policy.pick_zombie,
     for_the_zombies=True,
 )
-ACT_ZOMBIE = PlagueDecision(
+ACT_ZOMBIE: Final = PlagueDecision(
     "act_zombie",
     rule="ZP-11.8",
     prompt="What does this zombie do?",

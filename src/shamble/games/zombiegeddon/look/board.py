@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
+from functools import lru_cache
 from math import sqrt
 from textwrap import wrap
 
@@ -30,6 +31,8 @@ WIDTH = 100.0
 RADIUS = WIDTH / sqrt(3)
 PITCH = RADIUS * 1.5
 MARGIN = 14.0
+LETTERS, NUMBERS = 26.0, 24.0
+"""Room for the names of the rows, and of the columns above and below the board."""
 DISK_SIZE = 76.0
 TEXT_WIDTH = 76
 DISK = {name: number for number, name in enumerate(IDS)}
@@ -39,7 +42,8 @@ Crowd = dict[int, list[tuple[int, int]]]
 
 def _centre(v: int) -> tuple[float, float]:
     row, column = divmod(v, COLUMNS)
-    return MARGIN + (column + 0.5 + row % 2 / 2) * WIDTH, round(MARGIN + RADIUS + row * PITCH, 1)
+    x = MARGIN + LETTERS + (column + 0.5 + row % 2 / 2) * WIDTH
+    return x, round(MARGIN + NUMBERS + RADIUS + row * PITCH, 1)
 
 
 CENTRES = tuple(_centre(v) for v in range(len(SPACES)))
@@ -93,15 +97,16 @@ def board_of(view: GameView, options: Sequence[int], names: Sequence[str]) -> Bo
     crowd = figures_by_space(view)
     return Board(
         id="board",
-        width=(COLUMNS + 0.5) * WIDTH + 2 * MARGIN,
-        height=(ROWS - 1) * PITCH + 2 * RADIUS + 2 * MARGIN,
+        width=(COLUMNS + 0.5) * WIDTH + 2 * MARGIN + LETTERS,
+        height=(ROWS - 1) * PITCH + 2 * RADIUS + 2 * (MARGIN + NUMBERS),
         shapes=(
             *(space_shape(view, v, clicks, crowd) for v in range(len(SPACES))),
+            *coordinates(),
             *printing(view),
             *jump_lines(view, options),
         ),
         pieces=(*disk_spots(view, clicks), *token_spots(view, names), *figure_spots(view, clicks, crowd, names)),
-        text=text_board(view, crowd),
+        text=board_as_text(view, crowd),
         rule="ZG-4.1",
     )
 
@@ -119,6 +124,8 @@ def space_shape(view: GameView, v: int, clicks: Clicks, crowd: Crowd) -> Shape:
     """A hexagon. Plain spaces are clicked by their disks, shelters by themselves."""
     name = SPACES[v]
     mark: Mark = "reach" if v in clicks.on_space else ""
+    if any(action in view["ends_phase"] for action in clicks.on_space.get(v, ())):
+        mark = "danger"
     if v in PRE_BOMB_SHELTERS or v in POST_BOMB_SHELTERS:
         red = v in PRE_BOMB_SHELTERS
         return Shape(
@@ -131,8 +138,22 @@ def space_shape(view: GameView, v: int, clicks: Clicks, crowd: Crowd) -> Shape:
             label=f"{name}: {'red pre-bomb' if red else 'white post-bomb'} shelter, {len(crowd[v])} figures",
             rule="ZG-4.4",
         )
-    surface: Surface = "street" if name in view["disks"] else "shadow"
+    return plain_space(v, "street" if name in view["disks"] else "shadow", mark)
+
+
+@lru_cache(maxsize=1024)
+def plain_space(v: int, surface: Surface, mark: Mark) -> Shape:
     return Shape(path=HEXAGONS[v], surface=surface, line="thin", mark=mark)
+
+
+def coordinates() -> list[Words]:
+    """The letters of the rows and the numbers of the columns; every second row is shifted, so these stand twice."""
+    out = [Words(x=MARGIN + 8, y=CENTRES[row * COLUMNS][1], text="ABCDEFGHIJ"[row], size=26) for row in range(ROWS)]
+    for row, side in ((0, -1), (ROWS - 1, 1)):
+        for column in range(COLUMNS):
+            x, y = CENTRES[row * COLUMNS + column]
+            out.append(Words(x=x, y=y + side * (RADIUS + 16), text=str(column + 1), size=24))
+    return out
 
 
 def printing(view: GameView) -> list[Emblem | Words]:
@@ -143,9 +164,14 @@ def printing(view: GameView) -> list[Emblem | Words]:
         out.append(Emblem(x=x, y=y, icon="shelter", size=60, colour="white" if v in PRE_BOMB_SHELTERS else "red"))
     for v in PLAIN:
         if SPACES[v] not in view["disks"]:
-            x, y = CENTRES[v]
-            out.append(Words(x=x, y=y + 34, text=SPACES[v], size=16, minor=True, colour="grey"))
+            out.append(space_name(v))
     return out
+
+
+@lru_cache(maxsize=256)
+def space_name(v: int) -> Words:
+    x, y = CENTRES[v]
+    return Words(x=x, y=y + 34, text=SPACES[v], size=16, minor=True, colour="grey")
 
 
 def jump_lines(view: GameView, options: Sequence[int]) -> list[Shape]:
@@ -162,28 +188,34 @@ def jump_lines(view: GameView, options: Sequence[int]) -> list[Shape]:
 
 
 def disk_spots(view: GameView, clicks: Clicks) -> list[Spot]:
-    out = []
-    for name, disk in view["disks"].items():
-        v = SPACE[name]
-        x, y = CENTRES[v]
-        number = DISK[disk]
-        enemy = FIRST_ENEMY <= number < SEWER
-        label = f"{name}: {disk_name(disk, view['phase'])}"
-        if enemy:
-            label += ", costs a weapon"
-        if name in view["unreachable"]:
-            label += ", out of reach"
-        token = disk_token(
-            disk,
-            view["phase"],
-            id=f"disk-{view['phase']}-{name}" if number < SEWER else f"disk-{name}",
-            actions=clicks.on_space.get(v, ()),
-            label=label,
-            rule="ZG-5.1" if enemy else "ZG-4.8" if disk == "sewer" else "ZG-4.3" if disk == "barricade" else "ZG-6.1",
-            dim=name in view["unreachable"],
-        )
-        out.append(Spot(x=x, y=y, piece=token, size=DISK_SIZE))
-    return out
+    unreachable = set(view["unreachable"])
+    return [
+        disk_spot(name, disk, view["phase"], clicks.on_space.get(SPACE[name], ()), name in unreachable)
+        for name, disk in view["disks"].items()
+    ]
+
+
+@lru_cache(maxsize=8192)
+def disk_spot(name: str, disk: str, phase: str, actions: tuple[int, ...], unreachable: bool) -> Spot:
+    """One disk on its space; most are the same for everybody, and from one move to the next."""
+    x, y = CENTRES[SPACE[name]]
+    number = DISK[disk]
+    enemy = FIRST_ENEMY <= number < SEWER
+    label = f"{name}: {disk_name(disk, phase)}"
+    if enemy:
+        label += ", costs a weapon"
+    if unreachable:
+        label += ", out of reach"
+    token = disk_token(
+        disk,
+        phase,
+        id=f"disk-{phase}-{name}" if number < SEWER else f"disk-{name}",
+        actions=actions,
+        label=label,
+        rule="ZG-5.1" if enemy else "ZG-4.8" if disk == "sewer" else "ZG-4.3" if disk == "barricade" else "ZG-6.1",
+        dim=unreachable,
+    )
+    return Spot(x=x, y=y, piece=token, size=DISK_SIZE)
 
 
 def token_spots(view: GameView, names: Sequence[str]) -> list[Spot]:
@@ -224,7 +256,7 @@ def figure_spots(view: GameView, clicks: Clicks, crowd: Crowd, names: Sequence[s
                 rule="ZG-3.4",
             )
             out.append(Spot(x=x + dx, y=y + dy, piece=token, size=size))
-    return out
+    return sorted(out, key=lambda spot: spot.piece.id)  # one who moves stays where they were among the others
 
 
 def standing_place(place: int, count: int) -> tuple[float, float, float]:
@@ -238,6 +270,22 @@ def standing_place(place: int, count: int) -> tuple[float, float, float]:
 
 
 # -- the board as text ------------------------------------------------------------------------------------------------
+
+
+MOST_TEXTS = 64
+_texts: dict[Hashable, tuple[Line, ...]] = {}
+
+
+def board_as_text(view: GameView, crowd: Crowd) -> tuple[Line, ...]:
+    """The board for a terminal: the same for everybody at a table, so it is made once for all of them."""
+    stand = tuple((v, tuple(here)) for v, here in crowd.items())
+    seats = tuple((player["colour"], tuple(player["tokens"])) for player in view["seats"])
+    key = (tuple(view["disks"].items()), stand, seats)
+    if key not in _texts:
+        if len(_texts) >= MOST_TEXTS:
+            _texts.pop(next(iter(_texts)), None)
+        _texts[key] = text_board(view, crowd)
+    return _texts[key]
 
 
 def text_board(view: GameView, crowd: Crowd) -> tuple[Line, ...]:

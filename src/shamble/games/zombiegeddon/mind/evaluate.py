@@ -6,20 +6,30 @@ theirs, disks further away count less and less, and so do shelters that still wa
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from math import exp
-from typing import NamedTuple
+from typing import Final
 
 from shamble.core.weights import load
 from shamble.games.zombiegeddon.actions import AGREED
-from shamble.games.zombiegeddon.board import BIT, NEAR, NEIGHBOURS, spread
-from shamble.games.zombiegeddon.components import FIGURES, FIRST_ENEMY, PROVISIONS, SEWER, VALUES, WEAPON
-from shamble.games.zombiegeddon.rules.moving import DELIVERY
-from shamble.games.zombiegeddon.rules.scoring import pile_lines, provision_points, token_points
+from shamble.games.zombiegeddon.board import NEAR, NEIGHBOURS
+from shamble.games.zombiegeddon.components import (
+    FIGURES,
+    FIRST_COUNT,
+    FIRST_ENEMY,
+    NO_DISK,
+    POINTS,
+    PROVISIONS,
+    SEWER,
+    VALUES,
+    WEAPON,
+)
+from shamble.games.zombiegeddon.mind.surroundings import DISKS, SHELTER, rings
+from shamble.games.zombiegeddon.rules.moving import open_spaces
+from shamble.games.zombiegeddon.rules.scoring import provision_points, token_points
 from shamble.games.zombiegeddon.state import CALLED, PRE_BOMB, SYSTEM_ASKS, Table
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Weights:
     """In points, unless said otherwise. Pairs: before the bomb, after it."""
 
@@ -42,19 +52,16 @@ class Weights:
     """The lead that makes a win about three times as likely as a loss."""
 
 
-WEIGHTS = load(Weights, __package__)
-WORTHS = list(map(float, VALUES))
-USEFUL_WEAPONS = 4
-KNOWN_PILES = 10_000
-"""So many are remembered: in a search they are the same again and again."""
-MANY_DISKS = 6
+WEIGHTS: Final = load(Weights, __package__)
+USEFUL_WEAPONS: Final = 4
+MANY_DISKS: Final = 6
 """More disks than that at one distance are no better."""
 
 
 def worth(s: Table, player: int, weights: Weights) -> float:
     if s.over:
         return s.returns[player]
-    if s.motion in (CALLED, SYSTEM_ASKS) and has_consented(s, player):
+    if (s.motion == CALLED or s.motion == SYSTEM_ASKS) and has_consented(s, player):
         return min(standing(s, player, weights), worth(carried(s), player, weights))
     return standing(s, player, weights)
 
@@ -74,92 +81,145 @@ def carried(s: Table) -> Table:
 
 
 def standing(s: Table, player: int, weights: Weights) -> float:
-    worths = [expected_points(s, seat, weights) for seat in range(s.players)]
-    mine = worths.pop(player)
-    return 1 / (1 + exp((max(worths) - mine) / weights.spread))
+    points = expected_points(s, weights)
+    mine = points.pop(player)
+    return 1 / (1 + exp((max(points) - mine) / weights.spread))
 
 
-def expected_points(s: Table, player: int, weights: Weights) -> float:
-    """The points that a player has and may expect."""
-    total = float(pile_of(tuple(s.gathered[player])).points + token_points(s, player))
-    total += weights.weapon[s.phase] * min(s.stock[player], USEFUL_WEAPONS)
-    if s.phase == PRE_BOMB:
-        total += weights.token[PRE_BOMB] * s.tokens[player].bit_count()
-    return total + prospects(s, player, weights)
+def expected_points(s: Table, weights: Weights) -> list[float]:
+    """The points that each player has and may expect."""
+    phase = s.phase
+    stakes = stakes_with(weights)
+    around = rings(s, stakes.reach)
+    free = free_disks(s)
+    armed = open_spaces(s, True)
+    unarmed = open_spaces(s, False)
+    points: list[float] = []
+    for seat in range(s.players):
+        stock = s.stock[seat]
+        holding = stakes.holding(phase, s.tallies[seat] >> FIRST_COUNT, stock)
+        total = float((s.tallies[seat] & POINTS) + holding.points + token_points(s, seat))
+        total += holding.arms
+        if phase == PRE_BOMB:
+            total += stakes.token[PRE_BOMB] * s.tokens[seat].bit_count()
+        near = near_prospects(s, seat, free, armed if stock else unarmed, holding.worths, weights)
+        points.append(total + (near + far_prospects(phase, seat, around, stakes)))
+    return points
 
 
-class Pile(NamedTuple):
-    """What there is to say of gathered disks, whoever has them."""
+class Holding:
+    """What there is to say of the provisions and weapons that a player has, whoever it is."""
 
-    points: int
-    next_provisions: list[tuple[int, int, bool]]
-    """Each provision, the points for one more, and whether there are fewer than four."""
+    __slots__ = ("arms", "points", "worths")
 
-
-@lru_cache(KNOWN_PILES)
-def pile_of(disks: tuple[int, ...]) -> Pile:
-    steps = []
-    for disk in PROVISIONS:
-        have = disks.count(disk)
-        steps.append((disk, provision_points(have + 1) - provision_points(have), have < 4))
-    return Pile(sum(pile_lines(disks)), steps)
+    def __init__(self, points: int, arms: float, worths: list[float]) -> None:
+        self.points = points
+        """For provisions."""
+        self.arms = arms
+        """What weapons in stock are worth."""
+        self.worths = worths
+        """What one more of each disk is worth, the weapon for an enemy deducted; nothing for one that cannot be had."""
 
 
-def disk_worths(s: Table, player: int, weights: Weights) -> list[float]:
-    """What one more of each disk is worth to the player, the weapon for an enemy deducted."""
-    weapon = weights.weapon[s.phase]
-    worths = WORTHS.copy()
-    for disk in range(FIRST_ENEMY, SEWER):
-        worths[disk] -= weapon
-    for disk, points, few in pile_of(tuple(s.gathered[player])).next_provisions:
-        worths[disk] = points + weights.new_provision * few
-    worths[WEAPON] = weapon if s.stock[player] < USEFUL_WEAPONS else 0.2
-    return worths
+class Stakes:
+    """What follows from weights alone, worked out once: in a search the same holdings come up again and again."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+        self.token = list(weights.token)
+        self.weapon = list(weights.weapon)
+        self.reach = len(weights.far_disk)
+        """So many steps away counts."""
+        self.far_disks = [
+            [share * disks for disks in range(MANY_DISKS)] + [share * MANY_DISKS] * (SHELTER - MANY_DISKS)
+            for share in weights.far_disk
+        ]
+        """By steps, then by the number of disks."""
+        self.far_token = [[token * share for share in weights.far_token] for token in weights.token]
+        """By phase, then by steps."""
+        self.holdings: dict[int, Holding] = {}
+
+    def holding(self, phase: int, provisions: int, stock: int) -> Holding:
+        """Of so many provisions, as a tally counts them, and so many weapons in stock."""
+        key = provisions << 4 | min(stock, USEFUL_WEAPONS) << 1 | phase
+        found = self.holdings.get(key)
+        if found is None:
+            found = self.holdings[key] = self.new_holding(phase, provisions, stock)
+        return found
+
+    def new_holding(self, phase: int, provisions: int, stock: int) -> Holding:
+        weapon = self.weapon[phase]
+        worths = [float(value) for value in VALUES]
+        for disk in range(FIRST_ENEMY, SEWER):
+            worths[disk] = worths[disk] - weapon if stock else 0.0
+        worths[WEAPON] = weapon if stock < USEFUL_WEAPONS else 0.2
+        points = 0
+        for disk in PROVISIONS:
+            have = provisions & 0xFF
+            provisions >>= 8
+            points += provision_points(have)
+            few = have < 4
+            worths[disk] = provision_points(have + 1) - provision_points(have) + self.weights.new_provision * few
+        return Holding(points, weapon * min(stock, USEFUL_WEAPONS), worths)
 
 
-def prospects(s: Table, player: int, weights: Weights) -> float:
-    """What the player's figures stand on and are close to."""
-    worths = disk_worths(s, player, weights)
-    disks = s.disks
-    free = s.collectable & ~s.standing
-    if not s.stock[player]:
-        free &= ~s.enemies
-    enterable = free | s.ways.passable
+class Desk:
+    """Where the stakes that were last used lie ready."""
+
+    def __init__(self) -> None:
+        self.stakes = Stakes(WEIGHTS)
+
+
+_DESK: Final = Desk()
+
+
+def stakes_with(weights: Weights) -> Stakes:
+    stakes = _DESK.stakes
+    if stakes.weights is not weights:
+        stakes = _DESK.stakes = Stakes(weights)
+    return stakes
+
+
+def free_disks(s: Table) -> list[int]:
+    """The disks on the board without those under figures."""
+    disks = s.disks.copy()
+    for v in s.figures:
+        if v >= 0:
+            disks[v] = NO_DISK
+    return disks
+
+
+def near_prospects(
+    s: Table, player: int, free: list[int], enterable: int, worths: list[float], weights: Weights
+) -> float:
+    """What the player's figures stand on and are next to."""
     total = 0.0
-    region = 0
-    for v in s.figures[FIGURES * player : FIGURES * player + FIGURES]:
+    for i in range(FIGURES * player, FIGURES * player + FIGURES):
+        v = s.figures[i]
         if v < 0:
             continue
-        region |= BIT[v]
-        disk = disks[v]
+        disk = s.disks[v]
         if 0 <= disk < SEWER:
             # The weapon for an enemy under a figure is spent already.
             total += weights.under_figure * (VALUES[disk] if disk >= FIRST_ENEMY else worths[disk])
-        near = NEAR[v] & enterable
-        if near:
+        best = 0.0
+        for u in NEIGHBOURS[v]:
+            worth = worths[free[u]]  # no disk counts like a barricade: nothing
+            if worth > best:
+                best = worth
+        if best > 0.0 or NEAR[v] & enterable:
             total += weights.free_figure
-            best = 0.0
-            for u in NEIGHBOURS[v]:
-                if free & BIT[u] and worths[disks[u]] > best:
-                    best = worths[disks[u]]
             total += weights.next_to_figure * best
-    return total + far_prospects(s, player, region, enterable, weights)
+    return total
 
 
-def far_prospects(s: Table, player: int, region: int, enterable: int, weights: Weights) -> float:
-    """Disks that are further away, and shelters that wait for a token, by the layers of a flood."""
+def far_prospects(phase: int, player: int, around: list[int], stakes: Stakes) -> float:
+    """Disks that are further away, and shelters that wait for a token, ring by ring."""
     total = 0.0
-    waiting = DELIVERY[s.phase] & ~s.tokens[player]
-    sewers = s.ways.sewers
-    for disk_share, token_share in zip(weights.far_disk, weights.far_token, strict=True):
-        grown = region | spread(region) & enterable
-        if region & sewers:
-            grown |= sewers
-        layer = grown & ~region
-        if not layer:
-            break
-        total += disk_share * min(MANY_DISKS, (layer & s.collectable).bit_count())
-        if layer & waiting:
-            total += weights.token[s.phase] * token_share * (layer & waiting).bit_count()
-        region = grown
+    first = stakes.reach * player
+    for step in range(stakes.reach):
+        ring = around[first + step]
+        total += stakes.far_disks[step][ring & DISKS]
+        if ring >= SHELTER:
+            total += stakes.far_token[phase][step] * (ring // SHELTER)
     return total

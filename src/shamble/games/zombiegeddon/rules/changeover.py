@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.core.decision import Decision
 from shamble.core.state import NOBODY
 from shamble.games.zombiegeddon.actions import READY_NOW
@@ -10,6 +12,7 @@ from shamble.games.zombiegeddon.components import (
     FIGURES,
     FIRST_ENEMY,
     NO_DISK,
+    SEWER,
     VALUES,
 )
 from shamble.games.zombiegeddon.events import (
@@ -21,15 +24,16 @@ from shamble.games.zombiegeddon.events import (
     PLACED,
 )
 from shamble.games.zombiegeddon.rules.dealing import deal
-from shamble.games.zombiegeddon.state import POST_BOMB, Table, next_player
+from shamble.games.zombiegeddon.state import POST_BOMB, Table, next_player, note_disks
 
 
 def change_over(s: Table) -> None:
     """The bomb falls (ZG-10): lost disks go, new ones come, figures start where tokens were delivered."""
     clear_board(s)
     s.phase = POST_BOMB
-    s.gathered_pre_bomb = [len(pile) for pile in s.gathered]
+    s.gathered_pre_bomb = tuple([len(pile) for pile in s.gathered])
     deal(s)
+    s.beat()
     place_survivors(s)
     s.starter = opening_player(s)
     if next_player(s, s.starter) != NOBODY:
@@ -39,11 +43,13 @@ def change_over(s: Table) -> None:
 
 def clear_board(s: Table) -> None:
     """Collectable disks that nobody got leave the game; sewers and barricades stay (ZG-10.2, ZG-10.3)."""
-    left = [v for v in PLAIN if s.collectable & BIT[v]]
-    s.lost += [s.disks[v] for v in left]
+    left = [v for v in PLAIN if 0 <= s.disks[v] < SEWER]
+    s.lost += tuple([s.disks[v] for v in left])
     for v in left:
         s.disks[v] = NO_DISK
+    note_disks(s)
     s.tell(BOMB, "ZG-10.2", len(left))
+    s.beat()
 
 
 def place_survivors(s: Table) -> None:
@@ -58,6 +64,7 @@ def place_survivors(s: Table) -> None:
         else:
             s.tell(NOBODY_LEFT, "ZG-A22", player)
         s.tokens[player] = 0
+        s.beat()
 
 
 def enemy_values(s: Table, player: int) -> list[int]:
@@ -91,7 +98,7 @@ def put_disks_away(s: Table, action: int) -> None:
         let_look_through(s, following)
 
 
-LOOK_THROUGH = Decision(
+LOOK_THROUGH: Final = Decision(
     "look_through",
     rule="ZG-10.8",
     prompt="Look through your disks, then say that you are ready.",

@@ -3,6 +3,8 @@ What comes next, if the phase goes on, is left to `turns`."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.core.decision import Decision
 from shamble.core.state import NOBODY
 from shamble.games.zombiegeddon.actions import AGREED, ANSWERS, REFUSED
@@ -28,18 +30,24 @@ from shamble.games.zombiegeddon.state import (
     on_board,
 )
 
-OUT_OF_REACH, BY_CALL, BY_PLAY_OUT, NO_PROGRESS, NOBODY_LEFT = range(5)
-END_RULES = ("ZG-9.1", "ZG-9.14", "ZG-9.13", "ZG-9.17", "ZG-11.4")
-MOTION_RULES = ("", "ZG-9.14", "ZG-9.11", "ZG-9.16")
-IDLE_TURNS_OF_A_PLAY_OUT = 3
+OUT_OF_REACH: Final = 0
+BY_CALL: Final = 1
+BY_PLAY_OUT: Final = 2
+NO_PROGRESS: Final = 3
+NOBODY_LEFT: Final = 4
+END_RULES: Final[tuple[str, ...]] = ("ZG-9.1", "ZG-9.14", "ZG-9.13", "ZG-9.17", "ZG-11.4")
+MOTION_RULES: Final[tuple[str, ...]] = ("", "ZG-9.14", "ZG-9.11", "ZG-9.16")
+IDLE_TURNS_OF_A_PLAY_OUT: Final = 3
 
 
 def end_phase(s: Table, why: int) -> None:
     """All figures leave the board; a disk under one goes to its owner (ZG-9.9)."""
+    s.beat()
     s.why = why
     s.actions_left = 0
     s.play_out = False
     s.tell(PHASE_OVER, END_RULES[why], s.phase, why)
+    s.beat()
     for player in range(s.players):
         take_off_figures(s, player)
 
@@ -54,6 +62,7 @@ def stop_waiting(s: Table) -> None:
         end_phase(s, NO_PROGRESS)
     elif s.idle % s.players == 0 and s.config["quick_finish"]:
         # The question comes before the next turn, so nobody's actions are lost by it.
+        s.beat()
         s.motion = SYSTEM_ASKS
         s.tell(ASKED, "ZG-9.16")
         put_motion(s, tuple((s.turn + step) % s.players for step in range(s.players)))
@@ -91,7 +100,7 @@ def answer_motion(s: Table, action: int, voters: tuple[int, ...]) -> None:
     ask_next(s, voters[1:])
 
 
-ANSWER = Decision(
+ANSWER: Final = Decision(
     "answer",
     rule="ZG-9.14",
     prompt="Do you agree?",
@@ -133,7 +142,9 @@ def leave_play_out(s: Table) -> None:
     """The player has finished: their figures go, with the disks under them; then the next one plays out (ZG-9.12,
     ZG-9.13)."""
     player = s.turn
+    s.beat()
     s.tell(FINISHED_PLAY, "ZG-9.12", player)
+    s.beat()
     take_off_figures(s, player)
     following = next_player(s, player)
     if following == NOBODY:

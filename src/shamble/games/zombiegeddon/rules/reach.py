@@ -4,15 +4,16 @@ masks that the table holds anyway; the flood of `reachable` runs only where that
 
 from __future__ import annotations
 
-from shamble.games.zombiegeddon.board import BIT, mask, spread
-from shamble.games.zombiegeddon.components import FIGURES, WEAPON
-from shamble.games.zombiegeddon.state import Table
+from shamble.games.zombiegeddon.board import BIT, flood, spread
+from shamble.games.zombiegeddon.components import FIGURES
+from shamble.games.zombiegeddon.state import Table, free_spaces
 
 
 def figures_of(s: Table, player: int) -> int:
     """The spaces of a player's figures, as a mask."""
     bits = 0
-    for v in s.figures[FIGURES * player : FIGURES * player + FIGURES]:
+    for i in range(FIGURES * player, FIGURES * player + FIGURES):
+        v = s.figures[i]
         if v >= 0:
             bits |= BIT[v]
     return bits
@@ -30,7 +31,8 @@ def out_of_reach(s: Table) -> bool:
     fringe = s.ways.fringe
     for player in range(s.players):
         first_step = s.collectable if s.stock[player] else unarmed
-        for v in s.figures[FIGURES * player : FIGURES * player + FIGURES]:
+        for i in range(FIGURES * player, FIGURES * player + FIGURES):
+            v = s.figures[i]
             if v >= 0 and fringe[v] & first_step:
                 return False
     return True
@@ -39,15 +41,24 @@ def out_of_reach(s: Table) -> bool:
 def reachable(s: Table, player: int) -> int:
     """The spaces that the player's figures might get to with the player's own weapons, as a mask (ZG-9.4 to ZG-9.6)."""
     sources = figures_of(s, player)
-    if not sources:
-        return 0
+    return reachable_by_force(s, player, sources, reachable_in_peace(s, sources)) if sources else 0
+
+
+def reachable_in_peace(s: Table, sources: int) -> int:
+    """What can be got to from some spaces without a weapon: over everything but free enemies."""
     guarded = s.enemies & ~s.standing
-    free = s.ways.passable | (s.collectable & ~guarded)
-    region = _flood(s, sources, free)
+    return flood(sources, s.ways.passable | s.collectable ^ guarded, s.ways.sewers)
+
+
+def reachable_by_force(s: Table, player: int, sources: int, region: int) -> int:
+    """All of it, given what can be got to in peace: every free enemy on the way needs a weapon, from the stock or from
+    a space within reach."""
+    guarded = s.enemies & ~s.standing
     if not spread(region) & guarded:
         return region  # no enemy bars the way, so weapons do not matter
+    free = s.ways.passable | s.collectable ^ guarded
     others = s.standing & ~sources
-    weapons = mask([v for v, disk in enumerate(s.disks) if disk == WEAPON]) & ~others
+    weapons = s.weapons & ~others
     stock = s.stock[player]
     payable = stock
     while True:
@@ -56,47 +67,48 @@ def reachable(s: Table, player: int) -> int:
             fought = spread(fighting) & guarded & ~fighting
             if not fought:
                 break
-            fighting = _flood(s, fighting | fought, free)
+            fighting = flood(fighting | fought, free, s.ways.sewers)
         collected = stock + (fighting & weapons).bit_count()
         if collected <= payable:
             return fighting
         payable = collected
 
 
-def _flood(s: Table, region: int, free: int) -> int:
-    """All that can be reached from a region over free spaces, sewers leading to sewers (ZG-4.8)."""
-    sewers = s.ways.sewers
-    grown = 0
-    while grown != region:
-        grown = region
-        if region & sewers:
-            region |= sewers
-        region |= spread(region) & free
-    return region
-
-
 def contested(s: Table) -> bool:
     """Whether some free collectable disk is in reach of two or more players (ZG-9.10)."""
-    free = s.collectable & ~s.standing
+    free = free_spaces(s)
     if not free:
         return False
     held = [figures_of(s, player) for player in range(s.players)]
     # Two players at the same network of shelters and sewers contest a free disk beside it; mostly that settles it.
     unguarded = free & ~s.enemies
-    for network, fringe in s.ways.networks:
+    for fringe, around in s.ways.networks:
         if fringe & unguarded:
-            around = network | fringe
-            if sum(1 for bits in held if bits & around) > 1:
-                return True
-    within_reach = 0
-    for player in range(s.players):
-        mine = reachable(s, player) & free
-        if mine & within_reach:
+            someone = False
+            for bits in held:
+                if bits & around:
+                    if someone:
+                        return True
+                    someone = True
+    # What is contested without weapons is contested.
+    regions = [reachable_in_peace(s, bits) for bits in held]
+    if overlapping(regions, free):
+        return True
+    return overlapping(
+        [reachable_by_force(s, player, held[player], regions[player]) for player in range(s.players)], free
+    )
+
+
+def overlapping(regions: list[int], free: int) -> bool:
+    """Whether two of them have some of these spaces in common."""
+    seen = 0
+    for region in regions:
+        if seen & region & free:
             return True
-        within_reach |= mine
+        seen |= region
     return False
 
 
 def has_disks_left(s: Table, player: int) -> bool:
     """Whether a collectable disk is under one of the player's figures, or free and in their reach (ZG-9.12)."""
-    return bool(s.standing & figures_of(s, player) or reachable(s, player) & s.collectable & ~s.standing)
+    return bool(s.standing & figures_of(s, player) or reachable(s, player) & free_spaces(s))

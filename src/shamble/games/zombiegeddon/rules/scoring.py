@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shamble.core.state import NOBODY
-from shamble.games.zombiegeddon.components import FIRST_ENEMY, PROVISION_POINTS, PROVISIONS, TOKEN_POINTS, VALUES
+from shamble.games.zombiegeddon.components import FIRST_ENEMY, PROVISION_POINTS, PROVISIONS, VALUES
 from shamble.games.zombiegeddon.events import SCORED, WAYS_TO_END
 from shamble.games.zombiegeddon.state import POST_BOMB, Table
 
@@ -17,7 +17,7 @@ def provision_points(count: int) -> int:
 
 def token_points(s: Table, player: int) -> int:
     """ZG-12.5: only tokens on pre-bomb shelters count, so none of the first phase."""
-    return TOKEN_POINTS * s.tokens[player].bit_count() if s.phase == POST_BOMB else 0
+    return s.config["token_points"] * s.tokens[player].bit_count() if s.phase == POST_BOMB else 0
 
 
 def pile_lines(disks: Sequence[int]) -> tuple[int, int, int]:
@@ -41,6 +41,7 @@ def score_match(s: Table) -> None:
     totals = [sum(score_lines(s, player)) for player in range(s.players)]
     for player, total in enumerate(totals):
         s.tell(SCORED, "ZG-12.7", player, total)
+        s.beat()
     best = max(totals)
     # Each winner has their share: were it the whole, all would agree to end a match at its start and win together.
     share = 1.0 / totals.count(best)

@@ -3,6 +3,8 @@ start: `begin_phase`, `change_over`, `begin_phase`, `score_match`. Whatever ends
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.core.decision import Decision
 from shamble.core.state import NOBODY
 from shamble.games.zombiegeddon.actions import (
@@ -78,11 +80,10 @@ def take_action(s: Table, action: int) -> None:
     """Carry out what the player has chosen to do with one of their two actions, or put their motion to the others."""
     player = s.turn
     if action < FIRST_PASS_OVER:
-        f, v = divmod(action, STRIDE)
-        move_figure(s, player, f, v)
+        move_figure(s, player, action // STRIDE, action % STRIDE)
     elif action < FIRST_REMOVE:
-        f, via = divmod(action - FIRST_PASS_OVER, STRIDE)
-        pass_over(s, player, f, via)
+        crossing = action - FIRST_PASS_OVER
+        pass_over(s, player, crossing // STRIDE, crossing % STRIDE)
         s.actions_left = 1
         s.ask(player, MOVE_ON)  # ZG-9.2: a pass-over is complete only with its second step
         return
@@ -109,7 +110,7 @@ def first_free_move(s: Table, options: list[int]) -> int:
     return options[0]
 
 
-FIRST_ACTION = Decision(
+FIRST_ACTION: Final = Decision(
     "first_action",
     rule="ZG-3.2",
     prompt="Your first action: choose a figure, then where it goes",
@@ -117,7 +118,7 @@ FIRST_ACTION = Decision(
     take=take_action,
     default=first_free_move,
 )
-SECOND_ACTION = Decision(
+SECOND_ACTION: Final = Decision(
     "second_action",
     rule="ZG-3.2",
     prompt="Your second action: choose a figure, then where it goes",
@@ -125,7 +126,7 @@ SECOND_ACTION = Decision(
     take=take_action,
     default=first_free_move,
 )
-MOVE_ON = Decision(
+MOVE_ON: Final = Decision(
     "move_on",
     rule="ZG-4.11",
     prompt="Choose where the figure that passes over goes on to",
