@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from shamble.analysis.reasons import reasons_for
 from shamble.bots import Finding, SearchBot
 from shamble.core.rng import Rng
 from shamble.core.state import State
@@ -18,15 +19,23 @@ class Advice(NamedTuple):
     """With it: 0 lost, 1 won."""
     next_best: int | None = None
     next_chances: float = 0.0
+    reasons: tuple[str, ...] = ()
+    """What speaks for it against the next best, the weightiest first."""
+
+    @property
+    def is_clear(self) -> bool:
+        """The next best is not as good, as chances are told."""
+        return round(100 * self.chances) != round(100 * self.next_chances)
 
     def why(self, describe: Callable[[int], str]) -> str:
         """The reason, to be read after the move itself; `describe` tells how an action reads."""
         if self.next_best is None:
             return "it is all that can be done"
         best, other = round(100 * self.chances), round(100 * self.next_chances)
-        if best == other:
+        if not self.is_clear:
             return f"about {best} % to win, and hardly better than the next best ({describe(self.next_best)})"
-        return f"about {best} % to win, against {other} % for the next best ({describe(self.next_best)})"
+        told = f"about {best} % to win, against {other} % for the next best ({describe(self.next_best)})"
+        return f"{told}. What speaks for it: {'; '.join(self.reasons)}" if self.reasons else told
 
 
 def advise(thinker: SearchBot, state: State, rng: Rng) -> Advice:
@@ -36,9 +45,9 @@ def advise(thinker: SearchBot, state: State, rng: Rng) -> Advice:
     findings = thinker.findings(state.determinize(state.player, rng), rng)
     best, second, *_ = sorted(findings, key=_standing, reverse=True)
     # Both are told from the same worlds: the difference is what the search compares them by, with luck taken out.
-    return Advice(
-        best.action, best.worth, second.action, min(best.worth, max(0.0, best.worth - best.gain + second.gain))
-    )
+    next_chances = min(best.worth, max(0.0, best.worth - best.gain + second.gain))
+    advice = Advice(best.action, best.worth, second.action, next_chances)
+    return advice._replace(reasons=reasons_for(state, best.action, second.action, rng)) if advice.is_clear else advice
 
 
 def _standing(finding: Finding) -> tuple[int, float]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 
+from shamble.analysis.reasons import reasons_for
 from shamble.bots import SearchBot, favourite
 from shamble.core.rng import Rng
 from shamble.match import Match
@@ -16,6 +17,8 @@ GLANCE = 4
 """The others' chances are only drawn, not decided upon: for them one part in so many of the iterations is enough."""
 COSTLY = 0.05
 """A move that costs this much of the chances is worth a second look; below it the search is hardly sure itself."""
+WORTH_A_WORD = 0.01
+"""A move that costs less than this has no reasons against it."""
 SWING = 0.1
 MOST_SWINGS = 5
 
@@ -36,6 +39,8 @@ class Verdict:
     """What the move gave away, as a share of a win: 0 where the search agrees."""
     chances: tuple[float, ...]
     """By seat, before the move, as each seat could judge its own: 0 lost, 1 won."""
+    reasons: tuple[str, ...] = ()
+    """What speaks for the preferred move against the one that was made, where that cost something."""
 
 
 @dataclass(frozen=True)
@@ -75,14 +80,16 @@ def judge_next(match: Match, action: int, iterations: int = ITERATIONS, seed: st
     best = favourite(findings)
     made = next(finding for finding in findings if finding.action == action)
     chances.insert(mover, best.worth)
+    cost = max(0.0, best.gain - made.gain)
     return Verdict(
         number=number,
         player=mover,
         options=len(state.options),
         made=match.game.describe(state, action, match.names),
         preferred=match.game.describe(state, best.action, match.names),
-        cost=max(0.0, best.gain - made.gain),
+        cost=cost,
         chances=tuple(chances),
+        reasons=reasons_for(state, best.action, action, dice[mover]) if cost >= WORTH_A_WORD else (),
     )
 
 

@@ -95,8 +95,10 @@ def player_cells(review: Review, seat: int) -> tuple[str, ...]:
 
 
 def move_cells(review: Review, verdict: Verdict) -> tuple[str, ...]:
-    """A move's row: number, player, choice, chances before it, what the search preferred, what that cost."""
+    """A move's row: number, player, choice, chances before it, what the search preferred and why, what that cost."""
     preferred = "no choice" if verdict.options == 1 else verdict.preferred if verdict.cost else ""
+    if verdict.reasons:
+        preferred = f"{preferred}: {'; '.join(verdict.reasons)}"
     cost = f"{100 * verdict.cost:.1f} %" if verdict.cost else ""
     name = review.names[verdict.player]
     return str(verdict.number), name, verdict.made, percent(verdict.chances[verdict.player]), preferred, cost

@@ -5,19 +5,22 @@ does not always take the best."""
 from __future__ import annotations
 
 from math import exp
+from typing import Final
 
 from shamble.bots.style import Worth, plain
+from shamble.core.native import mypyc_attr
 from shamble.core.rng import Rng
 from shamble.core.state import State
 
-WORLDS = 6
+WORLDS: Final = 6
 """In how many worlds an option is tried: enough that one lucky draw does not decide, few enough to be quick."""
-SHAMBLER_WORLDS = 2
-CARELESSNESS = 0.5
+SHAMBLER_WORLDS: Final = 2
+CARELESSNESS: Final = 0.5
 """How readily a shambler takes the worse: an option that falls short of the best by this share of what the average one
 does is taken a third as often (one e-th)."""
-LOST, WON = 0.0, 1.0
-FINE_UNITS = 1 << 30
+LOST: Final = 0.0
+WON: Final = 1.0
+FINE_UNITS: Final = 1 << 30
 """Dice are whole numbers: a share of one is drawn in so many parts."""
 
 
@@ -29,11 +32,12 @@ def one_ply_worths(state: State, worlds: int, style: Worth, rng: Rng) -> list[fl
         world = state.determinize(player, rng)
         for i, action in enumerate(state.options):
             outcome = world.clone()
-            outcome.apply(action)
+            outcome.carry_out(action)
             sums[i] += style(outcome, player)
     return [value / worlds for value in sums]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyBot:
     def __init__(self, worlds: int = WORLDS, style: Worth = plain) -> None:
         self.worlds = worlds
@@ -45,6 +49,7 @@ class GreedyBot:
         return rng.pick([action for action, worth in zip(state.options, worths, strict=True) if worth == best])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ShamblerBot:
     """Random with sense: the better an option looks, the likelier it is taken; a win in reach is not left lying, and
     the match is not thrown away where it need not be."""

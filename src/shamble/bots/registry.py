@@ -1,22 +1,23 @@
 """The bots by name. A name may carry settings, each after a colon (`greedy:20`, `survivor:aggressive`), which are the
 factory's business. To add a bot, add a line to `BUILT_IN`; other packages add theirs, as an `Entry`, by the entry point
-group `shamble.bots`."""
+group `shamble.bots`; a class of somebody's own code is named `module:Class` (see `outside`)."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
+from shamble.bots import outside
 from shamble.bots.greedy import SHAMBLER_WORLDS, WORLDS, GreedyBot, ShamblerBot
 from shamble.bots.search import SearchBot
 from shamble.bots.seat import Bot
 from shamble.bots.style import STYLES, Weighed, Worth, plain
 from shamble.bots.uniform import RandomBot
 from shamble.core.errors import ShambleError
-from shamble.core.packages import brought
+from shamble.core.packages import brought, leave_out
 
 MOST_WORLDS = 10_000
 MOST_ITERATIONS = 10_000_000
@@ -47,6 +48,10 @@ class Entry:
     """One of the four that people choose their opponents from, weakest first."""
     takes_style: bool = True
     """Whether a style may follow its name."""
+    strength: str = ""
+    """How strong it is, in a word."""
+    is_offered: bool = False
+    """The host of a server lets people choose it."""
 
 
 @dataclass(frozen=True)
@@ -137,24 +142,28 @@ BUILT_IN: tuple[Entry, ...] = (
         "lurches on: any option, rather a good one, never a needless defeat",
         _one_ply("shambler", ShamblerBot, SHAMBLER_WORLDS),
         is_level=True,
+        strength="gentle",
     ),
     Entry(
         "scavenger",
         "grabs what looks best one move ahead",
         _one_ply("scavenger", GreedyBot, WORLDS),
         is_level=True,
+        strength="easy",
     ),
     Entry(
         "survivor",
         f"thinks ahead for a moment (at most {SURVIVOR_SECONDS:g} s a move; survivor:aggressive, survivor:cautious)",
         _level("survivor", SURVIVOR_ITERATIONS, SURVIVOR_SECONDS),
         is_level=True,
+        strength="strong",
     ),
     Entry(
         "veteran",
         f"thinks ahead at length (at most {VETERAN_SECONDS:g} s a move; veteran:x4 on four processes)",
         _level("veteran", VETERAN_ITERATIONS, VETERAN_SECONDS),
         is_level=True,
+        strength="hard",
     ),
     Entry(
         "search",
@@ -168,15 +177,59 @@ BUILT_IN: tuple[Entry, ...] = (
 def _by_name() -> dict[str, Entry]:
     found = {entry.name: entry for entry in BUILT_IN}
     for entry, origin in brought("shamble.bots", Entry, "bot"):
-        if not re.fullmatch(NAME, entry.name) or entry.name == HUMAN:
-            raise ShambleError(
-                f"the bot in {origin} is named {entry.name!r}; a bot's name is a small letter followed by small "
-                f"letters, digits, - and _, and not {HUMAN!r}"
-            )
-        if entry.name in found:
-            raise ShambleError(f"two bots are named {entry.name}; the second is in {origin}")
-        found[entry.name] = entry
+        _enter(found, entry, origin)
+    for name in outside.trusted():
+        if name in found:
+            found[name] = replace(found[name], is_offered=True)
+        elif outside.spec_in(name):
+            try:
+                _enter(found, _entry_of(name), name)
+            except ShambleError as error:
+                leave_out(str(error))
     return found
+
+
+def _enter(found: dict[str, Entry], entry: Entry, origin: str) -> None:
+    if not re.fullmatch(NAME, entry.name) or entry.name == HUMAN:
+        leave_out(
+            f"the bot in {origin} is named {entry.name!r}; a bot's name is a small letter followed by small "
+            f"letters, digits, - and _, and not {HUMAN!r}"
+        )
+    elif entry.name in found:
+        leave_out(f"two bots are named {entry.name}; the second is in {origin}")
+    else:
+        found[entry.name] = entry
+
+
+def _entry_of(spec: str) -> Entry:
+    """The entry of a class that was named as `module:Class`; it goes by the name of the class in small letters."""
+    kind = outside.load(spec)
+    name = spec.partition(":")[2].lower()
+    return Entry(
+        name,
+        outside.about(kind, spec),
+        lambda settings: outside.made(kind, spec, settings),
+        takes_style=False,
+        is_offered=True,
+    )
+
+
+def trust(names: Iterable[str]) -> None:
+    """Let the classes among these names (`module:Class`, perhaps with a setting) be used as bots, in this process and
+    in those that it starts. Their modules are imported now: `ShambleError` says what is wrong with one. A bot that has
+    a name already may be named as well: the host of a server offers it."""
+    new = []
+    for name in names:
+        spec = outside.spec_in(name)
+        if name in _by_name():
+            new.append(name)
+        elif spec and name.partition(":")[0] not in _by_name():
+            outside.load(spec)
+            new.append(spec)
+        else:
+            bot(name)  # a bot with settings, or none: then this says which there are
+    outside.add_trusted(new)
+    _by_name.cache_clear()
 
 
 def list_bots() -> list[Entry]:
@@ -189,6 +242,14 @@ def bot(name: str, patient: bool = False) -> Bot:
     counts its iterations does not look at the clock: the same dice then give the same choice on every machine."""
     head, _, settings = name.partition(":")
     entry = _by_name().get(head)
+    spec = outside.spec_in(name) if entry is None else ""
+    if spec:
+        if spec not in outside.trusted():
+            raise ShambleError(
+                f"{spec} is code from outside: name it on the command line, or in the environment as "
+                f"{outside.VARIABLE}={spec}, or call shamble.bots.trust"
+            )
+        return outside.made(outside.load(spec), spec, name.removeprefix(spec).removeprefix(":"))
     if entry is None:
         raise ShambleError(f"no bot is named {head!r}; there are: {', '.join(_by_name())}")
     made = entry.make(settings)

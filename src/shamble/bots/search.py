@@ -8,19 +8,21 @@ from dataclasses import dataclass
 from functools import partial
 from math import inf
 from time import monotonic
+from typing import Final
 
 from shamble.bots import crew
 from shamble.bots.seat import ThinkingBot
 from shamble.bots.style import Worth, plain
 from shamble.bots.tree import FIRST_LOOKS, Node, Tree, key
+from shamble.core.native import mypyc_attr
 from shamble.core.rng import Rng
 from shamble.core.state import State
 
-WALKS_IN_A_WORLD = 4
+WALKS_IN_A_WORLD: Final = 4
 """In some games drawing a world costs as much as walking through it: a few walks, each with its own dice, share one."""
-CHECK_CLOCK = 8
+CHECK_CLOCK: Final = 8
 """Iterations between two looks at the clock: a look costs little, an iteration at most a few milliseconds."""
-LEAST_TIME = 1e-6
+LEAST_TIME: Final = 1e-6
 """Seconds that some iterations have taken at least, however coarse the clock."""
 
 
@@ -42,6 +44,7 @@ def favourite(findings: list[Finding]) -> Finding:
     return max(findings, key=lambda finding: (finding.visits, finding.gain))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SearchBot(ThinkingBot):
     """Bounded by seconds, by iterations, or by whichever is reached first; one iteration is made in any case.
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
+from shamble.core.native import mypyc_attr
 from shamble.core.rng import Rng
 from shamble.core.state import State
 
@@ -16,6 +17,7 @@ class Bot(Protocol):
     def choose(self, state: State, rng: Rng) -> int: ...
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BlindBot:
     """A bot that does not look at the table: it is handed the options alone, which spares drawing a world for it."""
 
@@ -26,6 +28,7 @@ class BlindBot:
         return self.choose_from(state.options, rng)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ThinkingBot:
     """A bot that can resume an earlier search. A table that keeps one of them for a seat and a match may tell it of
     the moves in between (see `tell`); one that learns of none begins afresh with every choice."""

@@ -6,11 +6,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from shamble.core.errors import ShambleError
 from shamble.core.state import State
-from shamble.core.weights import build
+from shamble.core.weights import build, flat
 
 Worth = Callable[[State, int], float]
 """What a bot thinks the state is worth to a seat: a style with the game's own weights, or `Weighed`."""
@@ -40,8 +40,8 @@ def cautious(state: State, seat: int, weights: object = None) -> float:
     return chance * (2.0 - chance)
 
 
-STYLES: Mapping[str, Style] = {"aggressive": aggressive, "cautious": cautious}
-STYLE_TEXTS: Mapping[str, str] = {
+STYLES: Final[Mapping[str, Style]] = {"aggressive": aggressive, "cautious": cautious}
+STYLE_TEXTS: Final[Mapping[str, str]] = {
     "aggressive": "pulls down whoever of the others stands best, even where a third one profits",
     "cautious": "prefers a sure thing to a gamble",
 }
@@ -59,7 +59,7 @@ class Weighed:
             self.content = json.loads(path.read_text(encoding="utf-8"))
         except OSError as error:
             raise ShambleError(f"cannot read the weights in {path}: {error.strerror}") from error
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise ShambleError(f"{path} is not a file of weights: {error}") from error
 
     def __call__(self, state: State, seat: int) -> float:
@@ -67,5 +67,17 @@ class Weighed:
             own = state.game.weights
             if own is None:
                 raise ShambleError(f"{state.game.slug} has no weights that a file could replace")
-            self.weights = build(type(own), self.content, str(self.path))
-        return self.style(state, seat, self.weights)
+            self.weights = self._shaped_as(own)
+        try:
+            return self.style(state, seat, self.weights)
+        except ArithmeticError as error:
+            raise ShambleError(f"the weights in {self.path} cannot be counted with: {error}") from error
+
+    def _shaped_as(self, own: object) -> object:
+        """The weights of the file, if there are as many numbers in the same places as the game's own have."""
+        weights = build(type(own), self.content, str(self.path))
+        names, there = ([name for name, _ in flat(each)] for each in (own, weights))
+        if names != there:
+            odd = next((name for name in [*names, *there] if (name in names) != (name in there)), "their order")
+            raise ShambleError(f"the weights in {self.path} have another shape than the game's own: see {odd}")
+        return weights

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
 from shamble.bots.seat import Bot, ThinkingBot, tell
+from shamble.core.native import mypyc_attr
 from shamble.core.state import State
 
 
@@ -20,6 +21,7 @@ class Table(Protocol):
         """Make the move of the player whose choice it is."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BareTable:
     """A table that counts the decisions and records nothing."""
 

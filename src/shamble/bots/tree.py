@@ -13,21 +13,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log, sqrt
 from statistics import pstdev
+from typing import Final
 
 from shamble.bots.style import Worth, plain
 from shamble.core.state import State
 
-CURIOSITY = 1.0
+CURIOSITY: Final = 1.0
 """Weight of the bonus for seldom tried moves at the root, in units of how much the gains of walks differ. Further down
 there is none: there a player does what is good for them, not what would be good to know."""
-TRUST_IN_GUESS = 8.0
+TRUST_IN_GUESS: Final = 8.0
 """How many walks the first guess at a move counts for."""
-FIRST_LOOKS = 6
+FIRST_LOOKS: Final = 6
 """In how many worlds the moves at the root are looked at for the first guess: as many as greedy takes."""
-ENOUGH_TO_TELL = 8
+ENOUGH_TO_TELL: Final = 8
 """Walks from which on it is measured how much their gains differ."""
-LEAST_SPREAD = 1e-6
-LEAST_SHARE = 0.5
+LEAST_SPREAD: Final = 1e-6
+LEAST_SHARE: Final = 0.5
 """They are never taken to differ less than that, so that moves which look exactly alike are tried in turn; nor than
 this share of the differences at the first looks: a search that settled on a sure move must not think the others as
 sure."""
@@ -39,8 +40,8 @@ class Node:
     __slots__ = ("brought", "children", "gained", "guess", "possible", "visits", "world", "worth")
 
     def __init__(self, guess: float) -> None:
-        self.children: dict[int, Node] = {}
-        """By `key`."""
+        self.children: dict[int, Node] = NO_CHILDREN
+        """By `key`. Most nodes never get any."""
         self.guess = guess
         """What it gains at once."""
         self.visits = 0
@@ -64,6 +65,9 @@ def key(players: int, player: int, action: int) -> int:
     return action * players + player
 
 
+NO_CHILDREN: Final[dict[int, Node]] = {}
+
+
 class Tree:
     """What one seat has found out so far."""
 
@@ -84,9 +88,13 @@ class Tree:
         player, players = worlds[0].player, worlds[0].players
         before = [self.worth(world, player) for world in worlds]
         gains: list[float] = []
+        children = self.root.children = dict(self.root.children)
         for action in worlds[0].options:
             at_once = [self.worth_ahead(world, action) - worth for world, worth in zip(worlds, before, strict=True)]
-            self.root.children.setdefault(key(players, player, action), Node(sum(at_once) / len(worlds)))
+            total = 0.0
+            for gain in at_once:  # `sum` adds more exactly from Python 3.12 on; choices are the same on all of them
+                total += gain
+            children.setdefault(key(players, player, action), Node(total / len(worlds)))
             gains += at_once
         self.spread = max(LEAST_SPREAD, pstdev(gains))
         self.least_spread = max(LEAST_SPREAD, LEAST_SHARE * self.spread)
@@ -97,19 +105,22 @@ class Tree:
         node = self.root
         bonus = CURIOSITY * self.spread
         path: list[tuple[Node, int, float]] = []
-        dice = world.rng.position
+        rng = world.rng
+        dice = rng.word
+        duty = world.game.duty
         while not world.over:
             player = world.player
-            if world.rng.position != dice:
+            if rng.word != dice:
                 before = self.worth(world, player)
             elif node.world == number:  # the same moves, and no chance since: the same table
                 before = node.worth
             else:
                 before = node.worth = self.worth(world, player)
                 node.world = number
-            node, action = self.pick(node.children, world, before, bonus)
+            obliged = None if duty is None else duty(world)
+            node, action = self.pick(node, world, world.options if obliged is None else [obliged], before, bonus)
             path.append((node, player, before))
-            world.apply(action)
+            world.carry_out(action)
             if node.visits == 0:
                 break
             bonus = 0.0
@@ -117,20 +128,22 @@ class Tree:
         for node, player, before in path:
             if player not in worths:
                 worths[player] = self.worth(world, player)
+            worth = worths[player]
             node.visits += 1
-            node.brought += worths[player]
-            node.gained += worths[player] - before
+            node.brought += worth
+            node.gained += worth - before
         _, first, before = path[0]
         self.note(worths[self.seat], worths[first] - before)
 
-    def pick(self, children: dict[int, Node], world: State, before: float, bonus: float) -> tuple[Node, int]:
-        """The move with the best upper bound: what it can be expected to gain, and the bonus."""
+    def pick(self, node: Node, world: State, options: list[int], before: float, bonus: float) -> tuple[Node, int]:
+        """Of the options, the move with the best upper bound: what it can be expected to gain, and the bonus."""
         player, players = world.player, world.players
         best = -1e9
-        chosen, chosen_action = self.root, -1
-        duty = world.game.duty
-        obliged = None if duty is None else duty(world)
-        for action in world.options if obliged is None else (obliged,):
+        chosen, chosen_action = node, -1
+        if node.children is NO_CHILDREN:
+            node.children = {}
+        children = node.children
+        for action in options:
             child = children.get(action * players + player)  # `key`, without the cost of a call
             if child is None:
                 child = children[action * players + player] = Node(self.worth_ahead(world, action) - before)
@@ -145,12 +158,15 @@ class Tree:
 
     def worth(self, world: State, player: int) -> float:
         """The style is the seat's own; the others are taken to play for what the game says."""
-        return self.style(world, player) if player == self.seat else plain(world, player)
+        if player == self.seat and self.style is not plain:
+            return self.style(world, player)
+        game = world.game
+        return game.evaluate(world, player, game.weights)
 
     def worth_ahead(self, world: State, action: int) -> float:
         """What the table is worth to the mover right after a move."""
         ahead = world.clone()
-        ahead.apply(action)
+        ahead.carry_out(action)
         return self.worth(ahead, world.player)
 
     def lead(self) -> int:

@@ -14,7 +14,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pyspiel
 
 from shamble.core.errors import ShambleError
@@ -22,6 +21,8 @@ from shamble.core.game import AnyGame
 from shamble.core.options import Data, Option, read_data
 from shamble.core.rng import Rng
 from shamble.core.state import State
+from shamble.envs.observers import PublicObserver, SeatObserver
+from shamble.envs.recall import Moment, only_one_remembers, remembered, view_text, with_view
 from shamble.games import game as find_game
 from shamble.games import list_games
 
@@ -55,29 +56,29 @@ HELD = HeldDice()
 
 
 class Position:
-    """What an OpenSpiel state knows: the table, an action that waits for chance, and what each seat has done. OpenSpiel
+    """What an OpenSpiel state knows: the table, an action that waits for chance, and the moments before. OpenSpiel
     copies a state by `deepcopy` of its attributes and stores it by their pickles; a table knows a quicker way for the
     one, and for the other its moves say it all."""
 
-    __slots__ = ("deeds", "game", "moves", "table", "waiting")
+    __slots__ = ("game", "moves", "past", "table", "waiting")
 
     def __init__(
-        self, game: SpielGame, table: State | None, waiting: int, deeds: list[str], moves: list[int] | None
+        self, game: SpielGame, table: State | None, waiting: int, past: Moment | None, moves: list[int] | None
     ) -> None:
         self.game = game
         self.table = table
         """None before the deal."""
         self.waiting = waiting
         """The action that waits for chance, `TO_DEAL` or `NOT_WAITING`."""
-        self.deeds = deeds
-        """By seat, the actions that it has chosen, as text."""
+        self.past = past
+        """The last moment at which somebody chose; each knows the one before."""
         self.moves = moves
         """All moves from the beginning, chance included; None where they are not known."""
 
     def __deepcopy__(self, memo: dict[int, object]) -> Position:
         table = None if self.table is None else self.table.clone()
         moves = None if self.moves is None else self.moves.copy()
-        return Position(self.game, table, self.waiting, self.deeds.copy(), moves)
+        return Position(self.game, table, self.waiting, self.past, moves)
 
     def __reduce__(self) -> tuple[Callable[[str, list[int]], Position], tuple[str, list[int]]]:
         if self.moves is None:
@@ -99,7 +100,7 @@ class SpielState(pyspiel.State):
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.position = Position(game, None, TO_DEAL, [""] * game.seats, [])
+        self.position = Position(game, None, TO_DEAL, None, [])
 
     @property
     def table(self) -> State:
@@ -154,15 +155,15 @@ class SpielState(pyspiel.State):
         if position.waiting == TO_DEAL:
             position.table = game.deal(dice)
         else:
-            table = self.table
-            table.rng = dice
-            table.apply(position.waiting)
+            position.table = self.table.clone()  # the one before is kept, as a moment
+            position.table.rng = dice
+            position.table.apply(position.waiting)
         self.table.rng = HELD
         position.waiting = NOT_WAITING
 
     def choose(self, action: int) -> None:
         position, table = self.position, self.table
-        mover = table.player
+        moment = Moment(position.past, table, table.player, action, table.players)
         tried = table.clone()
         try:
             tried.apply(action)
@@ -170,13 +171,13 @@ class SpielState(pyspiel.State):
             position.waiting = action
         else:
             position.table = tried
-        position.deeds[mover] += f" {action}"
+        position.past = moment
 
     # -- what it is worth ----------------------------------------------------------------------------------------------
 
     def returns(self) -> list[float]:
         if not self.is_terminal():
-            return [0.0] * len(self.position.deeds)
+            return [0.0] * self.position.game.seats
         return list(self.table.returns)
 
     # -- what is seen --------------------------------------------------------------------------------------------------
@@ -186,20 +187,31 @@ class SpielState(pyspiel.State):
         return self.seen(self.watcher(player))
 
     def information_state_string(self, player: int | None = None) -> str:
-        """What the seat sees now and what it has done so far."""
+        """What the seat sees now, and a digest of all that it has seen and done on the way."""
         seat = self.watcher(player)
-        return f"{self.seen(seat)}{self.position.deeds[seat]}"
+        return f"{self.seen(seat)} {self.memory(seat).hex()}" if self.position.table is not None else self.seen(seat)
+
+    def memory(self, seat: int) -> bytes:
+        """The digest of what the seat has seen and done up to now: the same in two states exactly if it cannot tell
+        how they came about."""
+        position = self.position
+        if position.table is None:
+            return bytes(16)
+        return with_view(remembered(position.past, seat), view_text(position.table, seat))[0]
 
     def watcher(self, player: int | None) -> int:
-        """The seat that is meant: the one to move where none is named."""
+        """The seat that is meant: the one to move where none is named. OpenSpiel wants a RuntimeError if there is none
+        such, in these words."""
         seat = self.current_player() if player is None else player
         if seat < 0:
-            raise ValueError("no player is to move: say which seat's sight is meant")
+            raise RuntimeError(f"player >= 0 does not hold: say which seat's sight is meant, not {seat}")
+        if seat >= self.position.game.seats:
+            raise RuntimeError(f"player < {self.position.game.seats} does not hold: there is no seat {seat}")
         return seat
 
     def seen(self, seat: int | None) -> str:
         table = self.position.table
-        return "before the deal" if table is None else msgspec.json.encode(table.view(seat)).decode()
+        return "before the deal" if table is None else view_text(table, seat).decode()
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
         """A table that looks the same to this seat, with all that it cannot see drawn anew. It has no history: the true
@@ -211,9 +223,8 @@ class SpielState(pyspiel.State):
             raise ValueError("a chance node cannot be resampled: play on to a decision")
         position = self.position
         table = self.table.determinize(player, rng)
-        # What others have done stays out: an action may name a hidden card.
-        deeds = [deed if seat == player else "" for seat, deed in enumerate(position.deeds)]
-        return position.game.standing(table, deeds)
+        # What others have seen and done stays out: they may know a hidden card.
+        return position.game.standing(table, only_one_remembers(position.past, player, table.players))
 
     # -- for people ----------------------------------------------------------------------------------------------------
 
@@ -232,25 +243,6 @@ class SpielState(pyspiel.State):
             return self.seen(None)
         waiting = [] if position.waiting == NOT_WAITING else [f"waiting for chance: {position.waiting}"]
         return "\n".join([self.seen(seat) for seat in range(position.table.players)] + waiting)
-
-
-class SeatObserver:
-    """What a seat sees, as text; there is no tensor."""
-
-    tensor = None
-    dict: dict[str, object] = {}
-
-    def __init__(self, perfect_recall: bool, private: bool) -> None:
-        self.perfect_recall = perfect_recall
-        self.private = private
-
-    def set_from(self, state: SpielState, player: int) -> None:
-        """Nothing to write into."""
-
-    def string_from(self, state: SpielState, player: int) -> str:
-        if not self.private:
-            return state.seen(None)
-        return state.information_state_string(player) if self.perfect_recall else state.observation_string(player)
 
 
 class SpielGame(pyspiel.Game):
@@ -275,6 +267,7 @@ class SpielGame(pyspiel.Game):
             num_players=self.seats,
             min_utility=0.0,
             max_utility=1.0,
+            utility_sum=1.0 if self.rules.one_win else None,
             max_game_length=LONGEST,
         )
         super().__init__(game_type(self.rules), info, given)
@@ -287,20 +280,21 @@ class SpielGame(pyspiel.Game):
         table.run()
         return table
 
-    def standing(self, table: State, deeds: list[str] | None = None) -> SpielState:
+    def standing(self, table: State, past: Moment | None = None) -> SpielState:
         """An OpenSpiel state, without a history, at this table, which becomes its own."""
         table.rng = HELD
         state = self.new_initial_state()
-        state.position = Position(self, table, NOT_WAITING, deeds or [""] * self.seats, None)
+        state.position = Position(self, table, NOT_WAITING, past, None)
         return state
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: object = None) -> SeatObserver:
+    def make_py_observer(self, iig_obs_type: Any = None, params: object = None) -> SeatObserver | PublicObserver:
         if params:
             raise ValueError(f"observers take no parameters, not {params}")
-        if iig_obs_type is None:
-            return SeatObserver(perfect_recall=False, private=True)
-        private = iig_obs_type.private_info != pyspiel.PrivateInfoType.NONE
-        return SeatObserver(iig_obs_type.perfect_recall, private)
+        if iig_obs_type is not None and iig_obs_type.private_info == pyspiel.PrivateInfoType.NONE:
+            return PublicObserver()
+        return SeatObserver(
+            self.rules.encoding(self.seats, self.config), iig_obs_type is not None and iig_obs_type.perfect_recall
+        )
 
     def max_chance_nodes_in_history(self) -> int:
         return LONGEST
@@ -308,6 +302,7 @@ class SpielGame(pyspiel.Game):
 
 def game_type(rules: AnyGame) -> Any:
     """How OpenSpiel files the game. Players, seed and outcomes are parameters, and every option of the game is one."""
+    utility = pyspiel.GameType.Utility
     parameters: dict[str, object] = {option.name: parameter(option) for option in rules.options}
     return pyspiel.GameType(
         short_name=PREFIX + rules.slug,
@@ -315,14 +310,14 @@ def game_type(rules: AnyGame) -> Any:
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        utility=utility.CONSTANT_SUM if rules.one_win else utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=max(count for count, _ in rules.configurations()),
         min_num_players=min(count for count, _ in rules.configurations()),
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
-        provides_observation_tensor=False,
+        provides_observation_tensor=True,
         parameter_specification={**parameters, "players": 0, "seed": 0, "outcomes": OUTCOMES},
     )
 

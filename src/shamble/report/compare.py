@@ -1,21 +1,30 @@
-"""Two runs of one game side by side: what differs, by how much, and how sure that is."""
+"""Runs of one game side by side: what was changed, what that changes most, by how much, and how sure that is. The first
+run is what the others are measured by."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import hypot
+from math import asin, hypot, sqrt
+from statistics import NormalDist
 
-from shamble.arena.records.tally import Wins, newcombe
+from shamble.arena.records.tally import Z95, Wins, newcombe
 from shamble.core.errors import ShambleError
-from shamble.report.counts import ANY_WAY, Part, Spread
-from shamble.report.pace import FEW, spoken
-from shamble.report.parts import Bar, Chart, Intervals, Panel, Section, Table, number, percent, points
+from shamble.report.counts import Part, Spread
+from shamble.report.pace import spoken
+from shamble.report.pairs import EVERYBODY, LENGTH, Pairing, paired_figures
+from shamble.report.parts import Bar, Chart, Intervals, Panel, Section, Table, count_of, listed, number, percent, points
+from shamble.report.worths import FEW
+
+MOST_FINDINGS = 3
+SURE = 0.05
+"""The chance that of two runs that are alike any figure is said to differ."""
 
 
 @dataclass(frozen=True)
 class Difference:
-    """A figure of both runs, and how much higher the second one is."""
+    """A figure of two runs, and how much higher the second one is. `size` is the difference against how much the figure
+    varies by itself: by it, differences of any kind are put in order."""
 
     what: str
     first: str
@@ -23,12 +32,19 @@ class Difference:
     value: float
     low: float
     high: float
+    size: float
     is_share: bool
     is_piece: bool = False
 
+    def is_beyond(self, threshold: float) -> bool:
+        """It is farther from nothing than so many standard errors."""
+        error = (self.high - self.low) / (2 * Z95)
+        return abs(self.value) > threshold * error
+
     @property
-    def is_sure(self) -> bool:
-        return self.low > 0 or self.high < 0
+    def family(self) -> str:
+        """What it is one of several of, or its own name."""
+        return next((kind for kind in ("ending: ", "seat ") if self.what.startswith(kind)), self.what)
 
     @property
     def text(self) -> str:
@@ -36,109 +52,176 @@ class Difference:
             return f"{100 * self.value:+.1f} points ({points(self.low, self.high)})"
         return f"{self.value:+.1f} ({self.low:+.1f} to {self.high:+.1f})"
 
-
-def paired(one: list[Part], other: list[Part], names: tuple[str, str]) -> list[tuple[Part, Part]]:
-    """The parts that both runs have; a `ShambleError` where there are none."""
-    second = {(part.game, part.players): part for part in other}
-    pairs = [(part, second[part.game, part.players]) for part in one if (part.game, part.players) in second]
-    if not pairs:
-        first_has, second_has = (", ".join(f"{part.game} with {part.players}" for part in run) for run in (one, other))
-        raise ShambleError(
-            f"only runs of one game with as many players can be compared; {names[0]} has {first_has}, "
-            f"{names[1]} has {second_has}"
+    def sentence(self, names: tuple[str, str]) -> str:
+        return (
+            f"{self.what[:1].upper()}{self.what[1:]}: {self.second} in {names[1]} against {self.first} in {names[0]}, "
+            f"{self.text}."
         )
-    return pairs
 
 
-def differences(one: Part, other: Part) -> Iterator[Difference]:
+def shared(runs: Sequence[Sequence[Part]], names: Sequence[str]) -> list[list[Part]]:
+    """The parts that all runs have; a `ShambleError` where there are none."""
+    by_key = [{(part.game, part.players): part for part in run} for run in runs]
+    keys = [key for key in by_key[0] if all(key in run for run in by_key)]
+    if not keys:
+        have = "; ".join(
+            f"{name} has {', '.join(f'{part.game} with {part.players}' for part in run)}"
+            for name, run in zip(names, runs, strict=True)
+        )
+        raise ShambleError(f"only runs of one game with as many players can be compared; {have}")
+    return [[run[key] for run in by_key] for key in keys]
+
+
+def threshold_for(figures: int) -> float:
+    """How many standard errors are more than luck, when so many figures are looked at."""
+    return NormalDist().inv_cdf(1 - SURE / 2 / max(1, figures))
+
+
+def differences(one: Part, other: Part, pairings: dict[str, Pairing]) -> Iterator[Difference]:
     """Everything that can be compared."""
-    for seat, (first, second) in enumerate(zip(one.seats, other.seats, strict=True), 1):
-        yield _of_wins(f"seat {seat} wins", first, second)
+    for name, pairing in pairings.items():
+        yield _of_pairs(name, pairing)
     if len(one.bots) > 1 or len(other.bots) > 1:
         for name in one.bots:
             if name in other.bots:
                 yield _of_wins(f"{name} wins", one.bots[name], other.bots[name])
-    yield _of_means("decisions per match", one.length, other.length)
-    yield _of_means("turns per match", one.turns, other.turns)
-    yield _of_means("decisions per turn", one.pace, other.pace)
     for name in sorted({*one.endings, *other.endings}):
         first = Wins(one.matches, one.endings[name])
         yield _of_wins(f"ending: {spoken(name)}", first, Wins(other.matches, other.endings[name]))
     a, b = one.course, other.course
-    if a is None or b is None:
-        return
-    yield _of_means("lead changes per match", a.lead_changes, b.lead_changes)
-    if a.decided.counts and b.decided.counts:
-        yield _of_means("winner leads for good after, % of the match", a.decided, b.decided)
-    for piece, wins in sorted(a.pieces[ANY_WAY].items()):
-        others = b.pieces[ANY_WAY].get(piece)
-        if wins.tries >= FEW and others is not None and others.tries >= FEW:
-            yield replace(_of_wins(f"whoever had {piece} wins", wins, others), is_piece=True)
+    if a is not None and b is not None:
+        yield _of_means("lead changes per match", a.lead_changes, b.lead_changes)
+        if a.decided.counts and b.decided.counts:
+            yield _of_means("winner leads for good after, % of the match", a.decided, b.decided)
+    if one.worths is not None and other.worths is not None:
+        yield from _of_pieces(one, other)
+
+
+def _of_pieces(one: Part, other: Part) -> Iterator[Difference]:
+    """What each piece is worth to its users, and who uses it."""
+    assert one.worths is not None
+    assert other.worths is not None
+    for piece in sorted({*one.worths} & {*other.worths}):
+        a, b = one.worths[piece], other.worths[piece]
+        if a.offered >= FEW and b.offered >= FEW:
+            used = _of_wins(f"who could use {piece} did", Wins(a.offered, a.used), Wins(b.offered, b.used))
+            yield replace(used, is_piece=True)
+        if a.is_judged and b.is_judged:
+            value, error = b.gain.value - a.gain.value, Z95 * hypot(a.gain.error, b.gain.error)
+            first, second = (f"{100 * each.gain.value:+.1f}" for each in (a, b))
+            spread = hypot(a.gain.error * sqrt(a.gain.count), b.gain.error * sqrt(b.gain.count)) / sqrt(2)
+            what = f"what {piece} is worth to its users, points"
+            size = abs(value) / spread if spread else 0.0
+            yield Difference(what, first, second, value, value - error, value + error, size, True, True)
+
+
+def _of_pairs(what: str, pairing: Pairing) -> Difference:
+    value, error = pairing.value, Z95 * pairing.error
+    is_share = what == EVERYBODY or what.startswith("seat ")
+    if what == EVERYBODY:
+        first, second = (percent(mean.value) for mean in (pairing.first, pairing.second))
+    elif is_share:
+        first, second = (f"{100 * mean.value:+.1f} points" for mean in (pairing.first, pairing.second))
+    else:
+        first, second = (f"{mean.value:.1f}" for mean in (pairing.first, pairing.second))
+    spread = hypot(*(mean.error * sqrt(mean.count) for mean in (pairing.first, pairing.second))) / sqrt(2)
+    size = abs(value) / spread if spread else 0.0
+    return Difference(what, first, second, value, value - error, value + error, size, is_share)
 
 
 def _of_wins(what: str, one: Wins, other: Wins) -> Difference:
     low, high = newcombe(other.won, other.tries, one.won, one.tries)
-    return Difference(what, percent(one.rate), percent(other.rate), other.rate - one.rate, low, high, True)
+    size = abs(2 * asin(sqrt(min(1.0, other.rate))) - 2 * asin(sqrt(min(1.0, one.rate))))
+    return Difference(what, percent(one.rate), percent(other.rate), other.rate - one.rate, low, high, size, True)
 
 
 def _of_means(what: str, one: Spread, other: Spread) -> Difference:
     value, error = other.mean - one.mean, hypot(one.error, other.error)
-    return Difference(what, f"{one.mean:.1f}", f"{other.mean:.1f}", value, value - error, value + error, False)
+    spread = hypot(*(each.error / Z95 * sqrt(each.total) for each in (one, other))) / sqrt(2)
+    size = abs(value) / spread if spread else 0.0
+    return Difference(what, f"{one.mean:.1f}", f"{other.mean:.1f}", value, value - error, value + error, size, False)
 
 
 def comparison(one: Part, other: Part, names: tuple[str, str]) -> Section:
-    """What differs, first of all that of which the interval excludes zero."""
-    found = list(differences(one, other))
-    sure = [difference for difference in found if difference.is_sure]
-    answers = [
-        f"{difference.what[:1].upper()}{difference.what[1:]}: {difference.second} in {names[1]} against "
-        f"{difference.first} in {names[0]}, {difference.text}."
-        for difference in sure
-    ] or [f"No difference between {names[0]} and {names[1]} is shown: every interval includes zero."]
-    drawn = [item for item in found if item.is_share and (item.is_sure or not item.is_piece)]
+    """What differs: the three findings that matter most in sentences, all figures in tables."""
+    pairings = paired_figures(one.records(), other.records(), one.players)
+    found = list(differences(one, other, pairings))
+    threshold = threshold_for(len(found))
+    sure = sorted((each for each in found if each.is_beyond(threshold)), key=lambda each: (-each.size, each.what))
+    # Of endings and of seats the largest tells enough: what one gains the others lose.
+    largest: dict[str, Difference] = {}
+    for each in sure:
+        largest.setdefault(each.family, each)
+    findings = list(largest.values())[:MOST_FINDINGS]
+    answers = [each.sentence(names) for each in findings]
+    if len(sure) > len(findings):
+        answers.append(
+            f"{count_of(len(sure) - len(findings), 'figure more differs', 'figures more differ')}: see the tables."
+        )
+    if not sure:
+        answers = [f"No difference between {names[0]} and {names[1]} is shown in {number(len(found))} figures."]
+    answers.append(_about_pairs(pairings[LENGTH], pairings[EVERYBODY]))
+    figures = [each for each in found if not each.is_piece]
     chart = Intervals(
-        tuple(Bar(item.what, item.value, item.low, item.high) for item in drawn),
+        tuple(Bar(each.what, each.value, each.low, each.high) for each in figures if each.is_share),
         f"{names[1]} minus {names[0]}, points",
         f"Differences of shares, {names[1]} minus {names[0]}; the table has the numbers.",
         0.0,
     )
-    panels = [Panel(_table("Differences", [item for item in found if not item.is_piece], names), chart)]
-    if by_piece := [item for item in found if item.is_piece]:
-        panels.append(Panel(_table("Differences by card or piece", by_piece, names), folded=True))
+    panels = [Panel(_table("Differences", figures, names, threshold), chart)]
+    if by_piece := [each for each in found if each.is_piece]:
+        table = _table("Differences by card or piece", by_piece, names, threshold)
+        panels.append(Panel(table, folded=not any(each.is_beyond(threshold) for each in by_piece)))
     notes = (
-        f"{number(len(found))} figures are compared; about {number(round(len(found) / 20))} of them would seem to "
-        "differ by chance alone. Shares by Newcombe's interval, means by the normal one, at 95 %.",
+        f"Of {number(len(found))} figures compared, those are said to differ that do so by more than luck explains "
+        f"when so many are looked at: between runs that are alike any is named in {100 * SURE:.0f} % of reports at "
+        "most. The sentences are about the largest differences, each measured by how much its figure varies from "
+        "match to match. Intervals are those of 95 %, of each figure by itself.",
+        "What a seat wins is counted above or below the average seat of its run, so that what lifts everybody is not "
+        "told of each seat again.",
     )
-    return Section("differences", "What differs?", tuple(answers), tuple(panels), notes)
+    return Section("differences", f"What differs in {names[1]}?", tuple(answers), tuple(panels), notes)
 
 
-def _table(caption: str, found: list[Difference], names: tuple[str, str]) -> Table:
+def _about_pairs(length: Pairing, everybody: Pairing) -> str:
+    if not length.is_paired:
+        return (
+            "The matches are not paired: give both runs the same --seed and as many matches, and the same luck is on "
+            "both sides."
+        )
+    helped = max((length, everybody), key=lambda pairing: pairing.help)
+    what = "the length" if helped is length else "the share of wins"
+    return (
+        f"The {number(length.within.count)} matches are paired by their seeds; that told as much about {what} as "
+        f"{helped.help:.1f} times as many matches without pairs."
+    )
+
+
+def _table(caption: str, found: Sequence[Difference], names: tuple[str, str], threshold: float) -> Table:
     head = ("what", *names, "difference (95 % interval)", "verdict")
-    rows = [(item.what, item.first, item.second, item.text, "differs" if item.is_sure else "") for item in found]
+    rows = [
+        (each.what, each.first, each.second, each.text, "differs" if each.is_beyond(threshold) else "")
+        for each in found
+    ]
     return Table(caption, head, tuple(rows))
 
 
-def aligned(one: Section, other: Section) -> tuple[Section, Section]:
-    """The same two sections, charts of the same thing on the same scale."""
-    others = {panel.table.caption: panel for panel in other.panels}
+def aligned(sections: Sequence[Section]) -> list[Section]:
+    """The same sections, charts of the same thing on the same scale."""
+    charts: dict[str, list[Chart]] = {}
+    for section in sections:
+        for panel in section.panels:
+            if panel.chart is not None:
+                charts.setdefault(panel.table.caption, []).append(panel.chart)
     limits = {
-        panel.table.caption: _limits(panel.chart, others[panel.table.caption].chart)
-        for panel in one.panels
-        if panel.table.caption in others
+        caption: (min(chart.extent[0] for chart in each), max(chart.extent[1] for chart in each))
+        for caption, each in charts.items()
+        if len(each) > 1
     }
-    return _within(one, limits), _within(other, limits)
+    return [_within(section, limits) for section in sections]
 
 
-Limits = tuple[float, float] | None
-
-
-def _limits(one: Chart | None, other: Chart | None) -> Limits:
-    if one is None or other is None:
-        return None
-    return min(one.extent[0], other.extent[0]), max(one.extent[1], other.extent[1])
-
-
-def _within(section: Section, limits: dict[str, Limits]) -> Section:
+def _within(section: Section, limits: dict[str, tuple[float, float]]) -> Section:
     panels = []
     for panel in section.panels:
         common = limits.get(panel.table.caption)
@@ -146,3 +229,7 @@ def _within(section: Section, limits: dict[str, Limits]) -> Section:
             panel = replace(panel, chart=replace(panel.chart, limits=common))
         panels.append(panel)
     return replace(section, panels=tuple(panels))
+
+
+def variants_text(names: Sequence[str]) -> str:
+    return f"{listed(list(names[1:]))} measured by {names[0]}"

@@ -9,10 +9,11 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import TYPE_CHECKING, TypeVar
 
-from shamble.arena.records.reading import RunFile, decision_blocks, read_records, record_blocks
+from shamble.arena.records.reading import RunFile, decision_blocks, read_records, record_blocks, use_blocks
 from shamble.arena.records.record import Record
 from shamble.arena.records.tally import Z95, Wins
 from shamble.core.errors import ShambleError
+from shamble.report.worths import Mean, Worth
 
 if TYPE_CHECKING:
     import polars
@@ -93,6 +94,8 @@ class Part:
     """Decisions per turn, the mean of each match."""
     endings: Counter[str] = field(default_factory=Counter)
     course: Course | None = None
+    worths: dict[str, Worth] | None = None
+    """By piece: what it is worth to those who use it."""
     records: Callable[[], Iterator[Record]] = field(default=lambda: iter(()))
     """The records themselves, read once more."""
 
@@ -140,6 +143,12 @@ def count_run(files: Sequence[RunFile], advance: Callable[[int], None] = lambda 
                 part = parts.setdefault(key, Part(*key))
                 part.course = part.course or Course()
                 _count_decisions(part.course, rows)
+            advance(size)
+        for frame, size in use_blocks(file.uses) if file.uses else ():
+            for key, rows in _by_part(frame):
+                part = parts.setdefault(key, Part(*key))
+                part.worths = part.worths or {}
+                _count_uses(part.worths, rows)
             advance(size)
     if not any(part.matches for part in parts.values()):
         names = ", ".join(str(file.records) for file in files)
@@ -216,3 +225,33 @@ def _count_decisions(course: Course, rows: polars.DataFrame) -> None:
             wins = course.pieces[how][piece]
             wins.tries += tries
             wins.won += returned
+
+
+def _count_uses(worths: dict[str, Worth], rows: polars.DataFrame) -> None:
+    import polars as pl
+
+    used = pl.col("used") > 0
+    rows = rows.with_columns(
+        gain=pl.col("returned") - pl.col("without"),
+        when=pl.col("first") / pl.col("decisions"),
+        longer=(pl.col("decisions") - pl.col("decisions_without")).cast(pl.Float64),
+    )
+    sums = [
+        figure
+        for name in ("gain", "swing", "when", "longer")
+        for figure in (
+            pl.col(name).count().alias(f"{name}_count"),
+            pl.col(name).sum().alias(name),
+            (pl.col(name) ** 2).sum().alias(f"{name}_squares"),
+        )
+    ]
+    groups = rows.group_by("piece").agg(
+        pl.col("kind").first(), pl.col("price").first(), pl.len().alias("offered"), used.sum().alias("used"), *sums
+    )
+    for row in groups.sort("piece").iter_rows(named=True):
+        worth = worths.setdefault(row["piece"], Worth(row["piece"], row["kind"], row["price"]))
+        worth.offered += row["offered"]
+        worth.used += row["used"]
+        for name in ("gain", "swing", "when", "longer"):
+            mean: Mean = getattr(worth, name)
+            mean.add(row[f"{name}_count"], row[name], row[f"{name}_squares"])

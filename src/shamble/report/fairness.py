@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from shamble.arena.records.record import Record
 from shamble.arena.records.tally import Wins
 from shamble.core.errors import UnknownGame
+from shamble.core.options import Data, flattened
 from shamble.games import game as find_game
 from shamble.report.counts import Part, Spread
 from shamble.report.parts import (
@@ -123,7 +124,7 @@ def settings(part: Part) -> dict[str, dict[str, object]]:
 def options_text(options: dict[str, object]) -> str:
     if not options:
         return "the default options"
-    return ", ".join(f"{name} = {_value(value)}" for name, value in sorted(options.items()))
+    return ", ".join(f"{name} = {_value(value)}" for name, value in flattened(options).items())
 
 
 def _value(value: object) -> str:
@@ -138,12 +139,48 @@ def _by_option(part: Part) -> tuple[list[Panel], str]:
         return [], f"All matches were played with {options_text(next(iter(played.values())))}."
     panels, names = [], []
     for name in sorted({name for options in played.values() for name in options}):
-        shown = {text: _value(options.get(name, _default(part.game, name))) for text, options in played.items()}
+        shown = {text: _shown(options.get(name, _default(part.game, name))) for text, options in played.items()}
         values = sorted(set(shown.values()))
         if len(values) > 1:
             panels.append(_option_panel(part, name, shown, values))
             names.append(name)
     return panels, f"The matches differ in {listed(names)}: see the tables by option."
+
+
+def _shown(value: object) -> str:
+    return options_text(value) if isinstance(value, dict) else _value(value)
+
+
+def changes(part: Part, other: Part) -> list[tuple[str, str, str]]:
+    """What was set in another way: the name of each option, or of a value in data, and what it is in both."""
+    mine, theirs = _every_setting(part), _every_setting(other)
+    return [
+        (name, _values_of(mine, name, part.game), _values_of(theirs, name, part.game))
+        for name in sorted({name for settings in (*mine, *theirs) for name in settings})
+        if [settings.get(name) for settings in mine] != [settings.get(name) for settings in theirs]
+    ]
+
+
+def _every_setting(part: Part) -> list[dict[str, object]]:
+    return [flattened(options) for options in settings(part).values()]
+
+
+def _values_of(played: Sequence[dict[str, object]], name: str, slug: str) -> str:
+    """The value that a run was played with, or all of them; where it was not given, what the game ships."""
+    values = [_value(each[name] if name in each else _shipped(slug, name)) for each in played]
+    return " or ".join(dict.fromkeys(values))
+
+
+def _shipped(slug: str, name: str) -> object:
+    """The default of an option, or of a value in its data."""
+    option, _, path = name.partition(".")
+    try:
+        found = next((each for each in find_game(slug).options if each.name == option), None)
+    except UnknownGame:
+        found = None
+    if isinstance(found, Data) and found.shipped is not None and path:
+        return flattened(found.checker(found.shipped())).get(path, "absent")
+    return _default(slug, option)
 
 
 def _default(slug: str, name: str) -> object:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from shamble.arena.records.tally import wilson
 from shamble.report.counts import Part, Spread
 from shamble.report.parts import Bar, Histogram, Intervals, Panel, Section, Table, count_of, number, percent, span
+from shamble.report.worths import FEW
 
 NEEDS_DECISIONS = "This needs the decisions: simulate with --decisions, and the report finds them beside the run."
-FEW = 30
-"""Fewer cases than this say next to nothing."""
 EARLY, LATE = 40, 75
 """A match that is decided before, or open until after, so many per cent of it."""
 

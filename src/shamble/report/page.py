@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from html import escape
 from itertools import count
 
@@ -10,9 +11,9 @@ from shamble.analysis.plotting import need_matplotlib, style
 from shamble.core.errors import UnknownGame
 from shamble.games import game as find_game
 from shamble.report.charts import drawing
-from shamble.report.compare import aligned, comparison, paired
+from shamble.report.compare import aligned, comparison, shared, variants_text
 from shamble.report.counts import Part
-from shamble.report.fairness import Ratings, fairness_section, options_text, rating_section, settings
+from shamble.report.fairness import Ratings, changes, fairness_section, options_text, rating_section, settings
 from shamble.report.pace import endings, excitement, length
 from shamble.report.parts import Panel, Section, Table, count_of, listed
 from shamble.report.pieces import pieces_section
@@ -32,11 +33,14 @@ a { color: var(--c0); } a:focus-visible, summary:focus-visible, .scroll:focus-vi
 td + td { white-space: nowrap; } td:first-child { min-width: 6rem; }
 details { margin: 0.3rem 0; background: var(--shade); padding: 0.3rem 0.8rem; border-radius: 4px; }
 summary { cursor: pointer; }
-.two { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 2.5rem; }
+.two { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr)); gap: 0 2.5rem; }
 .two .panel { grid-template-columns: minmax(0, 1fr); } h4 { margin: 0.6rem 0 0; color: var(--quiet); }
 @media (max-width: 60rem) { .panel, .two { grid-template-columns: minmax(0, 1fr); } }
 @media print { details { display: none; } }
 """
+
+WIDE = 7
+"""A table of more columns stands below its chart and not beside it."""
 
 PAGE = """<!doctype html>
 <html lang="en">
@@ -76,7 +80,8 @@ class Writing:
             inside = f'<div class="panel bare">\n{shown}</div>\n'
         else:
             figure = f"<figure>{drawing(panel.chart, f'd{next(self.numbers)}')}</figure>\n"
-            inside = f'<div class="panel">\n{figure}{shown}</div>\n'
+            kind = "panel bare" if len(panel.table.head) > WIDE else "panel"
+            inside = f'<div class="{kind}">\n{figure}{shown}</div>\n'
         if panel.folded:
             return f"<details><summary>{escape(panel.table.caption)}</summary>\n{inside}</details>\n"
         return inside
@@ -125,37 +130,59 @@ def report_page(parts: Sequence[Part], names: Sequence[str], ratings: Ratings | 
     return _page(f"Report: {listed(names)}", "".join(contents) + "".join(body))
 
 
-def comparison_page(
-    runs: tuple[Sequence[Part], Sequence[Part]], names: tuple[str, str], ratings: Ratings | None = None
-) -> str:
-    """The page of two runs side by side."""
+def comparison_page(runs: Sequence[Sequence[Part]], names: Sequence[str], ratings: Ratings | None = None) -> str:
+    """The page of several runs side by side; the first is what the others are measured by."""
     need_matplotlib()
     writing = Writing()
     contents, body = [], []
-    pairs = paired(list(runs[0]), list(runs[1]), names)
-    alone = [part for part in (*runs[0], *runs[1]) if not any(part in pair for pair in pairs)]
-    for place, pair in enumerate(pairs, 1):
-        differing = comparison(*pair, names)
-        both = [part_sections(part, ratings) for part in pair]
-        body.append(f'<h2 id="p{place}">{escape(title_of(pair[0]))}</h2>\n')
-        for name, part in zip(names, pair, strict=True):
-            played = count_of(part.matches, "match", "matches")
-            options = listed([options_text(options) for options in settings(part).values()])
-            body.append(f"<p><strong>{escape(name)}</strong>: {escape(f'{played} with {options}')}.</p>\n")
-        body.append(writing.section(differing, f"p{place}-{differing.key}"))
-        asked = list(zip(*both, strict=False))  # only a run of several bots has ratings
-        for one, other in asked:
+    compared = shared(runs, names)
+    alone = [part for run in runs for part in run if not any(part in parts for parts in compared)]
+    for place, parts in enumerate(compared, 1):
+        body.append(f'<h2 id="p{place}">{escape(title_of(parts[0]))}</h2>\n')
+        changed = _changed(parts, names)
+        differing = [
+            replace(comparison(parts[0], other, (names[0], name)), key=f"differences-{number}")
+            for number, (other, name) in enumerate(zip(parts[1:], names[1:], strict=True), 1)
+        ]
+        body += [writing.section(section, f"p{place}-{section.key}") for section in (changed, *differing)]
+        each = [part_sections(part, ratings) for part in parts]
+        asked = list(zip(*each, strict=False))  # only a run of several bots has ratings
+        for sections in asked:
             columns = "".join(
                 f"<div><h4>{escape(name)}</h4>\n{writing.content(section)}</div>\n"
-                for name, section in zip(names, aligned(one, other), strict=True)
+                for name, section in zip(names, aligned(sections), strict=True)
             )
-            heading = f"<h3>{escape(one.title)}</h3>"
-            body.append(f'<section id="p{place}-{one.key}">{heading}\n<div class="two">{columns}</div></section>\n')
-        contents.append(_contents(place, pair[0], [differing, *(one for one, _ in asked)], len(pairs) > 1))
+            first = sections[0]
+            heading = f"<h3>{escape(first.title)}</h3>"
+            body.append(f'<section id="p{place}-{first.key}">{heading}\n<div class="two">{columns}</div></section>\n')
+        shown = [changed, *differing, *(sections[0] for sections in asked)]
+        contents.append(_contents(place, parts[0], shown, len(compared) > 1))
     if alone:
-        left_out = listed([title_of(part) for part in alone])
-        body.append(f'<p class="note">{escape(f"Not in both runs, and left out: {left_out}.")}</p>\n')
-    return _page(f"{names[0]} and {names[1]} compared", "".join(contents) + "".join(body))
+        left_out = listed(list(dict.fromkeys(title_of(part) for part in alone)))
+        body.append(f'<p class="note">{escape(f"Not in all runs, and left out: {left_out}.")}</p>\n')
+    return _page(f"Compared: {variants_text(names)}", "".join(contents) + "".join(body))
+
+
+def _changed(parts: Sequence[Part], names: Sequence[str]) -> Section:
+    """What the runs were played with, before any figure."""
+    answers = []
+    for part, name in zip(parts[1:], names[1:], strict=True):
+        found = changes(parts[0], part)
+        texts = [f"{what} is {theirs} instead of {mine}" for what, mine, theirs in found]
+        answers.append(f"In {name} {listed(texts)}." if texts else f"In {name} nothing was set in another way.")
+        if list(parts[0].bots) != list(part.bots):
+            answers.append(f"{name} was played by {listed(list(part.bots))}, not by {listed(list(parts[0].bots))}.")
+    rows = [
+        (name, count_of(part.matches, "match", "matches"), listed(list(part.bots)), options)
+        for part, name in zip(parts, names, strict=True)
+        for options in [listed([options_text(options) for options in settings(part).values()])]
+    ]
+    return Section(
+        "changed",
+        "What was changed?",
+        tuple(answers),
+        (Panel(Table("What was played", ("run", "matches", "bots", "options"), tuple(rows))),),
+    )
 
 
 def _contents(place: int, part: Part, sections: Sequence[Section], named: bool) -> str:

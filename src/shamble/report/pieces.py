@@ -1,161 +1,178 @@
-"""Which card is too strong? How often each card or piece appears in wins and losses, by what was done with it."""
+"""Which card is too strong? What each card or piece is worth to those who use it, by matches played again without it;
+and who uses it when. How often it is found with winners is told in tables, and never as an answer."""
 
 from __future__ import annotations
 
-from shamble.arena.records.tally import Wins, newcombe
-from shamble.report.counts import ANY_WAY, Course, Part
-from shamble.report.pace import FEW, NEEDS_DECISIONS
-from shamble.report.parts import (
-    Bar,
-    Intervals,
-    Panel,
-    Section,
-    Table,
-    listed,
-    number,
-    percent,
-    points,
-    rate,
-    win_cells,
-)
+from collections.abc import Sequence
+from statistics import fmean
 
-MOST_BARS = 8
-"""How many of the strongest and of the weakest are drawn."""
-DRAWN_WAYS = 3
-"""The most frequent things that are done with pieces are drawn; the rest is tables."""
+from shamble.arena.records.tally import Wins
+from shamble.report.counts import ANY_WAY, Course, Part
+from shamble.report.parts import Bar, Intervals, Panel, Section, Table, listed, number, percent, points, win_cells
+from shamble.report.worths import FEW, SURE, Standout, Worth, by_kind, standouts
+
+TITLE = "Which card or piece is too strong?"
+NEEDS_CARDS = (
+    "This needs matches that are played again without each card: simulate with --cards, and the report finds them "
+    "beside the run. How often a card is found with winners says nothing about it: whoever is winning has more cards."
+)
+MOST_BARS = 10
+"""How many of the strongest and of the weakest of a kind are drawn."""
+MOST_NAMED = 3
+"""How many cards have a sentence of their own; the others are named."""
+NEARBY = 1
+"""Prices that differ by no more are compared."""
 
 
 def pieces_section(part: Part) -> Section:
-    title = "Which card or piece is too strong?"
-    course = part.course
-    if course is None:
-        return Section("pieces", title, (NEEDS_DECISIONS,))
-    if not course.pieces:
-        return Section("pieces", title, ("No card or piece was named by anything that happened in these matches.",))
-    ways = sorted(
-        (way for way in course.pieces if way != ANY_WAY),
-        key=lambda way: (-sum(wins.tries for wins in course.pieces[way].values()), way),
-    )
-    telling = [way for way in ways if not way.endswith(")") and any(w.won for w in course.pieces[way].values())]
-    drawn = telling[:DRAWN_WAYS]
-    answers = [text for way in (ANY_WAY, *drawn) for text in _answers(course, way)]
-    compared = sum(len(_judged(course, way)) for way in (ANY_WAY, *ways))
-    panels = [_panel(course, way, folded=False) for way in (ANY_WAY, *drawn)]
-    panels += [_panel(course, way, folded=True) for way in ways if way not in drawn]
+    if part.worths is None:
+        return Section("pieces", TITLE, (NEEDS_CARDS,), tuple(_found_with_winners(part.course)))
+    worths = list(part.worths.values())
+    if not worths:
+        return Section("pieces", TITLE, ("No action of this game uses a card or a piece that it names.",))
+    found = standouts(worths)
+    panels = [_panel(kind, group, found) for kind, group in by_kind(worths).items()]
     notes = (
-        "Counted are players in matches: whoever had to do with a piece in that way at least once, and how often they "
-        "won. The edge compares them with those who did the same with other pieces, which is fairer than with those "
-        "who did not: whoever stays longer in the match draws more of everything.",
-        "It is no proof that the piece made a player win. Pieces that were dealt or drawn by chance come closest to "
-        "one; what a player chose to use may just tell that they were winning already.",
-        f"Of {number(compared)} pieces and ways compared, about {number(round(compared / 20))} seem to stand out by "
-        f"chance alone. Pieces with fewer than {FEW} cases are marked and not ranked.",
+        "The worth of a card: of each match one seat is watched, and the match is played again with the same seed in "
+        "which that seat may not use the card. Up to the first use both are the same match, so the difference of what "
+        "the seat wins comes from the card and from nothing else. It is what the card is worth to these bots: better "
+        "ones may do more with it.",
+        f"A card is said to stand out if it differs from the others of its kind by at least 2 points and by more than "
+        f"luck explains; for cards that are all alike the chance that any of them is named is at most "
+        f"{100 * SURE:.0f} %. Intervals are those of 95 %. Cards used fewer than {FEW} times are not judged.",
+        "The estimate is the game's own, of the seat's chances just before and after the first use. First use: how "
+        "much of the match was over. Longer: decisions by which the match is longer with the card than without it.",
     )
-    return Section("pieces", title, tuple(answers), tuple(panels), notes)
+    return Section("pieces", TITLE, tuple(answers(worths, found)), (*panels, *_found_with_winners(part.course)), notes)
 
 
-def _judged(course: Course, way: str) -> list[str]:
-    """The pieces of which enough is known, the strongest first."""
-    group = course.pieces[way]
-    enough = [piece for piece, wins in group.items() if wins.tries >= FEW and _others(course, way, piece).tries >= FEW]
-    return sorted(enough, key=lambda piece: (-_edge(course, way, piece)[0], piece))
-
-
-def _others(course: Course, way: str, piece: str) -> Wins:
-    """Those who did the same with other pieces."""
-    wins = Wins()
-    for name, others in course.pieces[way].items():
-        if name != piece:
-            wins.tries += others.tries
-            wins.won += others.won
-    return wins
-
-
-def without(course: Course, wins: Wins) -> Wins:
-    return Wins(course.everybody.tries - wins.tries, course.everybody.won - wins.won)
-
-
-def _edge(course: Course, way: str, piece: str) -> tuple[float, float, float]:
-    """By how much it wins more often than other pieces that were used likewise, and the interval of that."""
-    wins, others = course.pieces[way][piece], _others(course, way, piece)
-    low, high = newcombe(wins.won, wins.tries, others.won, others.tries)
-    return wins.rate - others.rate, low, high
-
-
-def _answers(course: Course, way: str) -> list[str]:
-    ranked = _judged(course, way)
-    if len(ranked) < 2:
-        return []
-    outstanding = [piece for piece in ranked if _edge(course, way, piece)[1] > 0]
-    weak = [piece for piece in reversed(ranked) if _edge(course, way, piece)[2] < 0]
-    if not outstanding and not weak:
-        return [f"{_heading(way)}: no piece stands out."]
-    texts = []
-    if outstanding:
-        texts.append(_sentence(course, way, outstanding[0], "stands out most", outstanding[1:]))
-    if weak:
-        texts.append(_sentence(course, way, weak[0], "falls behind most", weak[1:]))
+def answers(worths: Sequence[Worth], found: Sequence[Standout]) -> list[str]:
+    """What a designer has to know, in sentences."""
+    judged = [worth for worth in worths if worth.is_judged]
+    if not judged:
+        return [f"No card was used {FEW} times: too few to tell. Play more matches."]
+    texts = [_sentence(each) for each in found[:MOST_NAMED]]
+    if len(found) > MOST_NAMED:
+        texts.append(f"So do, by less, {listed([_lead(each) for each in found[MOST_NAMED:]])}.")
+    if not found:
+        widest = max(worth.gain.error for worth in judged)
+        texts.append(
+            f"No card or piece is shown to stand out among its like. A difference of less than about "
+            f"{100 * 3 * widest:.0f} points would not show in so few matches."
+        )
+    if dead := sorted((worth for worth in worths if worth.is_dead), key=lambda worth: (worth.taken, worth.piece)):
+        names = [f"{_capital(worth.piece)} ({percent(worth.taken)})" for worth in dead]
+        texts.append(f"Hardly ever used by those who could: {listed(names)}.")
     return texts
 
 
-def _sentence(course: Course, way: str, piece: str, rank: str, more: list[str]) -> str:
-    wins = course.pieces[way][piece]
-    rest = without(course, wins)
-    edge, low, high = _edge(course, way, piece)
-    text = f"{_heading(way)}: {_capital(piece)} {rank}. Who {'had it' if way == ANY_WAY else 'did so'} won {rate(wins)}"
-    if rest.tries:
-        text += f", who did not {percent(rest.rate)}"
-    text += f"; against other pieces that is {100 * edge:+.1f} points ({points(low, high)})."
-    if more:
-        names = [_capital(name) for name in more[:4]] + (["others"] if len(more) > 4 else [])
-        text += f" Next {'comes' if len(more) == 1 else 'come'} {listed(names)}."
-    return text
+def _sentence(found: Standout) -> str:
+    worth = found.worth
+    low, high = worth.gain.interval
+    value = f"{100 * worth.gain.value:+.1f} points of win rate to whoever uses it ({points(low, high)})"
+    if found.lead > 0:
+        verdict = f"stands out among {worth.kind}: it is worth {value}"
+    elif high <= 0:
+        verdict = f"does harm: among {worth.kind} it is worth {value}"
+    elif low <= 0:
+        verdict = f"is of no use that shows: among {worth.kind} it is worth {value}"
+    else:
+        verdict = f"falls behind among {worth.kind}: it is worth {value}"
+    return (
+        f"{_capital(worth.piece)} {verdict}, the others {100 * found.others:+.1f} on average. "
+        f"{percent(worth.taken)} of those who could use it did."
+    )
 
 
-def _heading(way: str) -> str:
-    return "Whatever was done with it" if way == ANY_WAY else f"What players did: “{way}”"
+def _lead(found: Standout) -> str:
+    return f"{_capital(found.worth.piece)} ({100 * found.lead:+.1f} points)"
 
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _panel(course: Course, way: str, folded: bool) -> Panel:
-    ranked = _judged(course, way)
-    unranked = sorted(piece for piece in course.pieces[way] if piece not in ranked)
+def _panel(kind: str, group: Sequence[Worth], found: Sequence[Standout]) -> Panel:
+    named = {id(each.worth): each for each in found}
+    priced = any(worth.price is not None for worth in group)
+    head = ["piece", "worth, points", "verdict", "could use it", "did", "first use", "estimate", "longer"]
+    if priced:
+        head[2:2] = ["price", "others of that price"]
     rows = []
-    for piece in (*ranked, *unranked):
-        wins = course.pieces[way][piece]
-        rest = without(course, wins)
-        edge, low, high = _edge(course, way, piece) if piece in ranked else (0.0, 0.0, 0.0)
-        lead = f"{100 * edge:+.1f} ({points(low, high)})" if piece in ranked else ""
-        rows.append(
-            (
-                _capital(piece),
-                *win_cells(wins),
-                percent(rest.rate) if rest.tries else "",
-                "too few to tell" if wins.tries < FEW else lead,
-            )
-        )
-    head = ("piece", "cases", "won", "win rate", "95 % interval", "without it", "edge over others, points")
-    return Panel(Table(_heading(way), head, tuple(rows)), None if folded else _chart(course, way, ranked), folded)
+    for worth in group:
+        row = [_capital(worth.piece), _worth_text(worth), _verdict(worth, named.get(id(worth)))]
+        row += [number(worth.offered), percent(worth.taken)]
+        row += [
+            percent(worth.when.value) if worth.when.count else "",
+            f"{100 * worth.swing.value:+.1f}" if worth.swing.count else "",
+            f"{worth.longer.value:+.1f}" if worth.longer.count else "",
+        ]
+        if priced:
+            row[2:2] = ["" if worth.price is None else str(worth.price), _others_of_its_price(worth, group)]
+        rows.append(tuple(row))
+    return Panel(Table(f"What {kind} are worth", tuple(head), tuple(rows)), _chart(kind, group))
 
 
-def _chart(course: Course, way: str, ranked: list[str]) -> Intervals | None:
-    shown = ranked if len(ranked) <= 2 * MOST_BARS else ranked[:MOST_BARS] + ranked[-MOST_BARS:]
-    if not shown:
+def _worth_text(worth: Worth) -> str:
+    if not worth.is_judged:
+        return "too few to tell"
+    return f"{100 * worth.gain.value:+.1f} ({points(*worth.gain.interval)})"
+
+
+def _verdict(worth: Worth, found: Standout | None) -> str:
+    if found is not None:
+        return "stands out" if found.lead > 0 else "falls behind"
+    return "hardly used" if worth.is_dead else ""
+
+
+def _others_of_its_price(worth: Worth, group: Sequence[Worth]) -> str:
+    alike = [
+        other.gain.value
+        for other in group
+        if other is not worth
+        and other.is_judged
+        and worth.price is not None
+        and other.price is not None
+        and abs(other.price - worth.price) <= NEARBY
+    ]
+    return f"{100 * fmean(alike):+.1f}" if alike else ""
+
+
+def _chart(kind: str, group: Sequence[Worth]) -> Intervals | None:
+    judged = [worth for worth in group if worth.is_judged]
+    if len(judged) > 2 * MOST_BARS:
+        judged = judged[:MOST_BARS] + judged[-MOST_BARS:]
+    if not judged:
         return None
-    bars = []
-    for piece in shown:
-        wins = course.pieces[way][piece]
-        rest = without(course, wins)
-        bars.append(Bar(_capital(piece), wins.rate, *wins.interval, hollow=rest.rate if rest.tries else None))
-    pooled = Wins()
-    for wins in course.pieces[way].values():
-        pooled.tries += wins.tries
-        pooled.won += wins.won
-    cut = "" if len(shown) == len(ranked) else f" (the {MOST_BARS} strongest and the {MOST_BARS} weakest)"
-    alt = f"Win rates by piece, strongest first{cut}: {_capital(shown[0])} to {_capital(shown[-1])}; the table has all."
-    return Intervals(
-        tuple(bars), f"win rate, %{cut}", alt, pooled.rate, f"all pieces: {percent(pooled.rate)}", "without it"
+    bars = tuple(Bar(_capital(worth.piece), worth.gain.value, *worth.gain.interval) for worth in judged)
+    mean = fmean(worth.gain.value for worth in judged)
+    alt = f"What {kind} are worth, the most valuable first: {bars[0].label} to {bars[-1].label}; the table has all."
+    return Intervals(bars, "worth to its users, points of win rate", alt, mean, f"mean: {100 * mean:+.1f}")
+
+
+# -- found with winners ----------------------------------------------------------------------------------------------
+
+
+def _found_with_winners(course: Course | None) -> list[Panel]:
+    """Win rates of whoever had to do with a piece, by what they did: to look up, not to conclude from."""
+    if course is None:
+        return []
+    ways = sorted(
+        course.pieces,
+        key=lambda way: (way != ANY_WAY, -sum(wins.tries for wins in course.pieces[way].values()), way),
     )
+    return [_ways_panel(course, way) for way in ways]
+
+
+def without(course: Course, wins: Wins) -> Wins:
+    return Wins(course.everybody.tries - wins.tries, course.everybody.won - wins.won)
+
+
+def _ways_panel(course: Course, way: str) -> Panel:
+    rows = []
+    for piece, wins in sorted(course.pieces[way].items(), key=lambda pair: (-pair[1].tries, pair[0])):
+        rest = without(course, wins)
+        rows.append((_capital(piece), *win_cells(wins), percent(rest.rate) if rest.tries else ""))
+    head = ("piece", "cases", "won", "win rate", "95 % interval", "all others")
+    did = "whatever they did with it" if way == ANY_WAY else f"“{way}”"
+    return Panel(Table(f"Players found with a piece, {did} (no proof of anything)", head, tuple(rows)), folded=True)

@@ -1,7 +1,7 @@
-"""How fast a game plays and is searched, on one core: random decisions, whole matches, clones, determinized copies,
-iterations of the search. The loops do nothing but what is measured, and what else the machine does is not counted
-(seconds are those of the processor); each figure is the median of several short repeats, with the lowest and the
-highest."""
+"""How fast a game plays and is searched, on one core: random decisions, driven from here or inside one call, whole
+matches, clones, determinized copies, evaluations, iterations of the search. The loops do nothing but what is measured,
+and what else the machine does is not counted (seconds are those of the processor); each figure is the median of several
+short repeats, with the lowest and the highest."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from statistics import median
 from time import process_time
 
 from shamble.bots import BareTable, SearchBot, ask, bot, play_on
+from shamble.bots.uniform import play_at_random
 from shamble.core.game import AnyGame
 from shamble.core.rng import Rng
 from shamble.core.state import State
@@ -42,28 +43,36 @@ class Timing:
     game: str
     players: int
     decisions_per_second: Figure
+    """Driven from outside, one call a decision."""
+    inside_per_second: Figure
+    """The same, a whole match in one call."""
     matches_per_second: Figure
     clone_us: Figure
     determinize_us: Figure
+    evaluate_us: Figure
 
 
 def bench_game(game: AnyGame, players: int | None = None, repeats: int = 5, seconds: float = 0.3) -> Timing:
-    """The figures of one game at one player count; each of the repeats takes about `seconds`, three times over."""
+    """The figures of one game at one player count; each of the repeats takes about `seconds`, five times over."""
     count, _ = game.check(players, {})
     states = _spread_states(game, count)
     rng = Rng("bench")
-    decisions, matches, clones, worlds = [], [], [], []
+    evaluate, weights = game.evaluate, game.weights
+    decisions, inside, matches, clones, worlds, values = [], [], [], [], [], []
     for repeat in range(repeats):
-        per_decision, per_match = _time_play(game, count, seconds, repeat)
+        per_decision, per_match = _time_play(game, count, seconds, repeat, drive)
         decisions.append(1 / per_decision)
         matches.append(1 / per_match)
+        inside.append(1 / _time_play(game, count, seconds, repeat, play_at_random)[0])
         clones.append(1e6 * _time_each(states, lambda state: state.clone(), seconds))
         worlds.append(1e6 * _time_each(states, lambda state: state.determinize(state.player, rng), seconds))
-    return Timing(game.slug, count, Figure.of(decisions), Figure.of(matches), Figure.of(clones), Figure.of(worlds))
+        values.append(1e6 * _time_each(states, lambda state: evaluate(state, state.player, weights), seconds))
+    figures = (Figure.of(each) for each in (decisions, inside, matches, clones, worlds, values))
+    return Timing(game.slug, count, *figures)
 
 
-def play_at_random(state: State, rng: Rng) -> int:
-    """Play a state to its end; how many decisions it took."""
+def drive(state: State, rng: Rng) -> int:
+    """`play_at_random`, with every decision made here."""
     below = rng.below
     apply = state.apply
     decisions = 0
@@ -74,7 +83,9 @@ def play_at_random(state: State, rng: Rng) -> int:
     return decisions
 
 
-def _time_play(game: AnyGame, players: int, seconds: float, repeat: int) -> tuple[float, float]:
+def _time_play(
+    game: AnyGame, players: int, seconds: float, repeat: int, play: Callable[[State, Rng], int]
+) -> tuple[float, float]:
     """Seconds per decision while playing, and per match with its set-up."""
     rng = Rng(f"bench/{repeat}")
     decisions = matches = 0
@@ -83,7 +94,7 @@ def _time_play(game: AnyGame, players: int, seconds: float, repeat: int) -> tupl
         start = process_time()
         state = game.new(players, seed=f"bench/{repeat}/{matches}")
         ready = process_time()
-        decisions += play_at_random(state, rng)
+        decisions += play(state, rng)
         end = process_time()
         playing += end - ready
         spent += end - start

@@ -4,12 +4,14 @@ plays by the rules of the one that asked, whatever is installed there; what a ma
 from __future__ import annotations
 
 import os
+import shutil
 import socket
 from concurrent.futures import Future
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
-import shamble
+from shamble import compiled
 from shamble.arena.play.workers import Job, Lost, Unit, play_unit
 from shamble.core.errors import ShambleError
 
@@ -41,10 +43,11 @@ class Cluster:
         self.guest = ray.is_initialized()
         self.refs: dict[Future[Unit], Any] = {}
         if not self.guest:
-            try:
-                ray.init(address=address, **_settings(address, workers))
-            except Exception as error:  # Ray has no common class for what can go wrong here
-                raise ShambleError(f"no Ray cluster answers at {address}: {error}") from error
+            with TemporaryDirectory() as luggage:
+                try:
+                    ray.init(address=address, **_settings(address, workers, Path(luggage)))
+                except Exception as error:  # Ray has no common class for what can go wrong here
+                    raise ShambleError(f"no Ray cluster answers at {address}: {error}") from error
         self.task = ray.remote(play_unit).options(num_cpus=1, max_retries=0)  # lost units are counted by us
         self.count = max(1, int(self.ray.cluster_resources().get("CPU", 1)))
 
@@ -80,12 +83,23 @@ class Cluster:
             self.ray.shutdown()
 
 
-def _settings(address: str, workers: int) -> dict[str, Any]:
+def _settings(address: str, workers: int, luggage: Path) -> dict[str, Any]:
     settings: dict[str, object] = {"log_to_driver": False, "logging_level": "ERROR"}
     if address == "local":
         return settings | {"num_cpus": workers, "include_dashboard": False}
-    package = str(Path(shamble.__file__).parent)
-    return settings | {"runtime_env": {"py_modules": [package]}}
+    return settings | {"runtime_env": {"py_modules": [str(packed(luggage))]}}
+
+
+def packed(luggage: Path) -> Path:
+    """The package as it travels: with the compiled build that is in use here. A machine with another Python, for which
+    that is no use, plays by the Python files."""
+    build = compiled.in_use()
+    if build is None or compiled.PACKAGE in build.folder.parents:
+        return compiled.PACKAGE
+    package = luggage / "shamble"
+    shutil.copytree(compiled.PACKAGE, package, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(build.folder, package / "_compiled")
+    return package
 
 
 def check_reachable(address: str) -> None:

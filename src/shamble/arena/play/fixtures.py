@@ -119,5 +119,14 @@ def _check(plan: Plan, tables: str, sides: Chairs) -> None:
 
 def _fixture(plan: Plan, bots: Sequence[str], tables: str, chairs: Chairs) -> Fixture:
     return Fixture(
-        plan.game, plan.players, plan.config, plan.options, tuple(bots), plan.seed, plan.decisions, tables, chairs
+        plan.game,
+        plan.players,
+        plan.config,
+        plan.options,
+        tuple(bots),
+        plan.seed,
+        plan.decisions,
+        plan.cards,
+        tables,
+        chairs,
     )

@@ -4,15 +4,18 @@ the same whoever plays which of them, in whatever order."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from typing import Any
 
 import msgspec
 
+from shamble.arena.play.without import Choose, Watching, deprived
 from shamble.arena.records.decisions import Course
-from shamble.arena.records.record import Record
+from shamble.arena.records.record import DetailedRecord, Record
+from shamble.arena.records.uses import Use
 from shamble.bots import BareTable, ask, bot, play_on
+from shamble.bots.uniform import RandomBot, play_with_random_bots
 from shamble.core.errors import ShambleError
 from shamble.core.game import AnyGame
 from shamble.core.options import Data
@@ -34,11 +37,14 @@ class Plan:
     config: dict[str, object]
     """The options, complete and checked."""
     options: dict[str, object]
-    """The options that were given, as records show them: data by its SHA-256."""
+    """The options that were given, as records show them: of data, what differs from what the game ships, or its SHA-256
+    where that is much."""
     bots: tuple[str, ...]
     seed: str
     decisions: bool
     """Every decision is recorded as well: records are `DetailedRecord`."""
+    cards: bool
+    """Every match is played again without each piece that one of its seats used; records are `DetailedRecord`."""
 
     @classmethod
     def checked(
@@ -49,6 +55,7 @@ class Plan:
         bots: Sequence[str] = ("random",),
         seed: str = "0",
         decisions: bool = False,
+        cards: bool = False,
     ) -> Plan:
         """The plan, or a `ShambleError` that says what in it cannot be."""
         found = find_game(game)
@@ -57,11 +64,15 @@ class Plan:
             raise ShambleError("a simulation needs at least one bot")
         for name in bots:
             bot(name)
-        return cls(found.slug, count, config, _shown(found, options or {}), tuple(bots), seed, decisions)
+        return cls(found.slug, count, config, _shown(found, options or {}, config), tuple(bots), seed, decisions, cards)
 
     def seated(self, index: int) -> list[str]:
         """The bots of a match, by seat. They move on by one seat each match: each has every seat equally often."""
         return [self.bots[(index + seat) % len(self.bots)] for seat in range(self.players)]
+
+    def watched_seat(self, index: int) -> int:
+        """The seat whose cards are taken away: with every bot, each seat in turn."""
+        return index // len(self.bots) % self.players
 
     def match_seed(self, index: int) -> str:
         return f"{self.seed}/{index}"
@@ -79,9 +90,18 @@ class Plan:
         }
 
 
-def _shown(game: AnyGame, options: Mapping[str, Any]) -> dict[str, object]:
-    data = {option.name for option in game.options if isinstance(option, Data)}
-    return {name: _digest(value) if name in data else value for name, value in options.items()}
+MOST_CHANGES = 40
+"""Data that differs in more places is shown by its SHA-256: a record stays a line that people can read."""
+
+
+def _shown(game: AnyGame, options: Mapping[str, Any], config: Mapping[str, Any]) -> dict[str, object]:
+    data = {option.name: option for option in game.options if isinstance(option, Data)}
+    shown = {}
+    for name, value in options.items():
+        changes = data[name].changes(config[name]) if name in data and value is not None else None
+        is_short = changes is not None and len(changes) <= MOST_CHANGES
+        shown[name] = value if name not in data else changes if is_short else _digest(value)
+    return shown
 
 
 def _digest(value: object) -> str:
@@ -110,26 +130,95 @@ class SimulatedTable(BareTable):
         self.decisions += 1
 
 
+class Sitting:
+    """A match about to be played: its state, and who sits there with which dice."""
+
+    def __init__(self, plan: Plan, index: int) -> None:
+        game = find_game(plan.game)
+        self.facts = plan.facts(index)
+        seed, names = self.facts["seed"], self.facts["bots"]
+        self.bots = [bot(name, patient=True) for name in names]
+        self.dice = [Rng(f"{seed}/seat {seat}") for seat in range(plan.players)]
+        self.state = game.setup(game, plan.players, plan.config, Rng(seed))
+        self.course = Course(self.state) if plan.decisions else None
+        self.state.run()
+
+    def choose(self, seat: int) -> int:
+        return ask(self.bots[seat], self.state, self.dice[seat])
+
+    def choose_again(self, seat: int) -> int:
+        """By a bot that has not thought about it yet."""
+        return ask(bot(self.facts["bots"][seat], patient=True), self.state, self.dice[seat])
+
+    def play(self, choose: Choose) -> Record:
+        table = SimulatedTable(self.state, self.facts["bots"], self.course)
+        for _ in play_on(table, self.bots, choose):
+            if table.decisions == MOST_DECISIONS:
+                break
+        return self.record(table.decisions, table.turns)
+
+    def play_at_random(self) -> Record:
+        """What `play` comes to where all bots are random, at once."""
+        return self.record(*play_with_random_bots(self.state, self.dice, MOST_DECISIONS))
+
+    def record(self, decisions: int, turns: int) -> Record:
+        state = self.state
+        return Record(
+            **self.facts,
+            returns=state.returns if state.over else [0.0] * state.players,
+            scores=state.scores,
+            ending=state.ending if state.over else UNFINISHED,
+            decisions=decisions,
+            turns=max(1, turns),
+        )
+
+
 def play_match(plan: Plan, index: int) -> Record:
     """Match number `index` of the plan."""
-    game = find_game(plan.game)
-    facts = plan.facts(index)
-    seed, names = facts["seed"], facts["bots"]
-    bots = [bot(name, patient=True) for name in names]
-    dice = [Rng(f"{seed}/seat {seat}") for seat in range(plan.players)]
-    state = game.setup(game, plan.players, plan.config, Rng(seed))
-    course = Course(state) if plan.decisions else None
-    state.run()
-    table = SimulatedTable(state, names, course)
-    for _ in play_on(table, bots, lambda seat: ask(bots[seat], state, dice[seat])):
-        if table.decisions == MOST_DECISIONS:
-            break
-    record = Record(
-        **facts,
-        returns=state.returns if state.over else [0.0] * plan.players,
-        scores=state.scores,
-        ending=state.ending if state.over else UNFINISHED,
-        decisions=table.decisions,
-        turns=max(1, table.turns),
-    )
-    return record if course is None else course.detailed(record)
+    sitting = Sitting(plan, index)
+    if plan.cards:
+        return _with_cards(plan, index, sitting)
+    if not plan.decisions and all(type(each) is RandomBot for each in sitting.bots):
+        return sitting.play_at_random()
+    record = sitting.play(sitting.choose)
+    return record if sitting.course is None else sitting.course.detailed(record)
+
+
+def _with_cards(plan: Plan, index: int, sitting: Sitting) -> DetailedRecord:
+    """The match, and for one of its seats the same match without each piece that it used."""
+    seat = plan.watched_seat(index)
+    watching = Watching(sitting.state, seat)
+    record = sitting.play(watching.choosing(sitting.choose))
+    watching.note_swing()
+    kinds = find_game(plan.game).kinds
+    kind_of = {} if kinds is None else kinds(plan.config)
+    again = replace(plan, decisions=False, cards=False)
+    lines = []
+    encode = msgspec.json.Encoder().encode
+    for piece, usage in sorted(watching.usage.items()):
+        without = _without(again, index, seat, piece) if usage.used else None
+        kind, price = kind_of.get(piece, ("pieces", None))
+        row = Use(
+            game=plan.game,
+            players=plan.players,
+            options=encode(plan.options).decode(),
+            index=index,
+            seat=seat,
+            bot=record.bots[seat],
+            piece=piece,
+            kind=kind,
+            price=price,
+            decisions=record.decisions,
+            returned=record.returns[seat],
+            without=None if without is None else without.returns[seat],
+            decisions_without=None if without is None else without.decisions,
+            **asdict(usage),
+        )
+        lines.append(encode(row) + b"\n")
+    course = b"" if sitting.course is None else sitting.course.detailed(record).course
+    return DetailedRecord(**msgspec.structs.asdict(record), course=course, uses=b"".join(lines))
+
+
+def _without(plan: Plan, index: int, seat: int, piece: str) -> Record:
+    sitting = Sitting(plan, index)
+    return sitting.play(deprived(sitting.state, seat, piece, sitting.choose, sitting.choose_again))

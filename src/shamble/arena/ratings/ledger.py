@@ -15,7 +15,7 @@ import msgspec
 from shamble.arena.play.fixtures import Fixture
 from shamble.arena.ratings.standing import Standing
 from shamble.arena.records.decisions import decisions_beside
-from shamble.arena.records.lines import Shard
+from shamble.arena.records.lines import Shard, lines_at
 from shamble.arena.records.record import Record
 from shamble.core.errors import ShambleError
 from shamble.files import try_lock, write_whole
@@ -48,7 +48,7 @@ class Ledger:
     def _shard(self, path: Path, decisions: bool) -> Shard:
         kept: dict[int, Record] = {}
         self.kept.append(kept)
-        beside = decisions_beside(path) if decisions else None
+        beside = {"course": lines_at(decisions_beside(path))} if decisions else {}
         return Shard(path, beside, lambda record: kept.update({record.index: record}))
 
     def _claim(self, lock: IO[str], asked: dict[str, object]) -> None:
@@ -62,7 +62,7 @@ class Ledger:
             return
         try:
             held = {"decisions": False} | msgspec.json.decode(path.read_bytes(), type=dict[str, object])
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise ShambleError(f"{path} cannot be read: {error}") from error
         for name, value in asked.items():
             if held.get(name) != value:

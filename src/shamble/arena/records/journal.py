@@ -4,6 +4,7 @@ simulation that was stopped, however roughly, can be resumed."""
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -12,17 +13,17 @@ from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
+from shamble.arena.records.columns import Columns
 from shamble.arena.records.decisions import decision_schema, decisions_beside
-from shamble.arena.records.lines import Shard
-from shamble.arena.records.reading import SUFFIXES, Blocks, decision_blocks, record_blocks
+from shamble.arena.records.lines import Opener, Shard, lines_at
+from shamble.arena.records.reading import LINES, SUFFIXES, UNFINISHED, Blocks, record_blocks
 from shamble.arena.records.record import Record, record_of, record_schema
+from shamble.arena.records.uses import use_schema, uses_beside
 from shamble.core.errors import ShambleError
 from shamble.files import replacing, writing
 
 if TYPE_CHECKING:
     import polars
-
-LINES = SUFFIXES[0]
 
 
 class Writer(Protocol):
@@ -38,6 +39,10 @@ class Writer(Protocol):
 
     def write(self, record: Record) -> None: ...
 
+    @property
+    def written(self) -> int:
+        """How many records have been added so that they outlive this program."""
+
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None: ...
@@ -50,14 +55,20 @@ class Planned(Protocol):
     def decisions(self) -> bool:
         """Whether every decision is kept as well."""
 
+    @property
+    def cards(self) -> bool:
+        """Whether matches are also played without the pieces that were used."""
+
     def facts(self, index: int) -> dict[str, object]:
         """The fields of record `index` that do not depend on how the match is played."""
 
 
-def writer(path: Path | None, plan: Planned | None = None, decisions: bool = False) -> Writer:
+def writer(path: Path | None, plan: Planned | None = None, decisions: bool = False, cards: bool = False) -> Writer:
     """What writes records to a file of that name; to None, nothing is written. With a plan it resumes what the file
-    holds of it, and the plan says whether decisions are kept; without one the file begins anew."""
-    return Nowhere() if path is None else Journal(path, plan, plan.decisions if plan else decisions)
+    holds of it, and the plan says what is kept besides records; without one the file begins anew."""
+    if path is None:
+        return Nowhere()
+    return Journal(path, plan, plan.decisions if plan else decisions, plan.cards if plan else cards)
 
 
 class Nowhere:
@@ -75,42 +86,61 @@ class Nowhere:
     def write(self, record: Record) -> None:
         pass
 
+    @property
+    def written(self) -> int:
+        return 0
+
     def __exit__(self, *_: object) -> None:
         pass
 
 
 class Journal:
-    """The file of a simulation, open, and the one of its decisions. Parquet cannot be added to: until the journal is
-    closed its rows are lines in a file beside it."""
+    """The file of a simulation, open, and those of its decisions and of what was used. Parquet cannot be added to:
+    until the journal is closed records are lines in a file beside it, and details are columns in a folder beside
+    theirs."""
 
-    def __init__(self, path: Path, plan: Planned | None, decisions: bool) -> None:
+    def __init__(self, path: Path, plan: Planned | None, decisions: bool, cards: bool = False) -> None:
         if path.suffix not in SUFFIXES:
             raise ShambleError(f"records are written to a .jsonl or a .parquet file, not to {path.name!r}")
         self.path = path
         self.plan = plan
-        self.columns: dict[Path, polars.Schema] = {}
-        """What becomes of lines in the end."""
-        beside = decisions_beside(path)
+        self.rows: Path | None = None
+        """What becomes Parquet in the end."""
+        self.columns: list[Columns] = []
         with ExitStack() as undone:
-            records = self._lines_of(path, record_schema, record_blocks, undone)
-            course = self._lines_of(beside, decision_schema, decision_blocks, undone) if decisions else None
+            records = self._lines_of(path, undone)
+            beside: dict[str, Opener] = {}
+            if decisions:
+                beside["course"] = self._opener(decisions_beside(path), decision_schema, undone)
+            if cards:
+                beside["uses"] = self._opener(uses_beside(path), use_schema, undone)
             noted = None if plan is None else self._check
-            self.shard = Shard(records, course, noted, _row if self.columns else msgspec.json.encode)
+            self.shard = Shard(records, beside, noted, _row if self.rows else msgspec.json.encode)
             undone.callback(self.shard.close)
-            if decisions and self.shard.detailed != self.shard.held:
-                raise ShambleError(f"{path} holds matches whose decisions were not kept: resume it without --decisions")
-            if not decisions and self.shard.held and (beside.exists() or rows_beside(beside).exists()):
-                raise ShambleError(f"{path} holds a simulation with its decisions: resume it with --decisions")
+            self._check_beside(decisions_beside(path), decisions, "course", "decisions", "--decisions")
+            self._check_beside(uses_beside(path), cards, "uses", "cards", "--cards")
             undone.pop_all()
 
-    def _lines_of(
-        self, path: Path, schema: Callable[[], polars.Schema], blocks: Callable[[Path], Blocks], undone: ExitStack
-    ) -> Path:
-        """The file of lines behind a file; what it holds as Parquet is written there first."""
-        with writing(path):  # now, and not when all is played
-            path.parent.mkdir(parents=True, exist_ok=True)
-            if path.exists():
-                path.open("ab").close()
+    def _opener(self, path: Path, schema: Callable[[], polars.Schema], undone: ExitStack) -> Opener:
+        _claim(path)
+        if path.suffix == LINES:
+            if not path.exists():
+                undone.callback(path.unlink, missing_ok=True)
+            return lines_at(path)
+        folder = rows_beside(path)
+        if not folder.exists():
+            undone.callback(shutil.rmtree, folder, ignore_errors=True)
+
+        def opened(keep: Callable[[int], bool] | None) -> Columns:
+            columns = Columns(folder, schema(), keep, path)
+            self.columns.append(columns)
+            return columns
+
+        return opened
+
+    def _lines_of(self, path: Path, undone: ExitStack) -> Path:
+        """The file of lines behind the records; what they hold as Parquet is written there first."""
+        _claim(path)
         rows = path if path.suffix == LINES else rows_beside(path)
         begun = rows.exists()
         if not begun:
@@ -118,14 +148,23 @@ class Journal:
         if rows == path:
             return rows
         try:
-            self.columns[rows] = schema()
+            record_schema()
         except ImportError:
             raise ShambleError(
                 "writing Parquet needs polars; install it with the extra shamble[analysis], or write to a .jsonl file"
             ) from None
+        self.rows = rows
         if self.plan is not None and path.exists() and not begun:
-            _write_rows(rows, blocks(path))
+            _write_rows(rows, record_blocks(path))
         return rows
+
+    def _check_beside(self, path: Path, asked: bool, field: str, what: str, flag: str) -> None:
+        """What is there has to be as detailed as what is asked for."""
+        held = self.shard.held
+        if asked and held - self.shard.detailed[field]:
+            raise ShambleError(f"{self.path} holds matches whose {what} were not kept: resume it without {flag}")
+        if not asked and held and (path.exists() or rows_beside(path).exists()):
+            raise ShambleError(f"{self.path} holds a simulation with its {what}: resume it with {flag}")
 
     def _check(self, record: Record) -> None:
         """What is there has to be a match of the plan."""
@@ -152,15 +191,36 @@ class Journal:
     def write(self, record: Record) -> None:
         self.shard.write(record)
 
+    @property
+    def written(self) -> int:
+        return self.shard.written
+
     def __exit__(self, *_: object) -> None:
         self.shard.close()
-        for rows, schema in self.columns.items():
-            _put_in_columns(rows, schema)
+        if self.rows is None:
+            return
+        try:
+            for columns in self.columns:
+                columns.gather()
+            _put_in_columns(self.rows, record_schema())
+        except OSError as error:
+            raise ShambleError(
+                f"cannot write {self.path}: {error.strerror or error}; "
+                f"what was played is kept in {self.rows}, and the same command resumes it"
+            ) from error
+
+
+def _claim(path: Path) -> None:
+    """Refuse now, and not when all is played, what cannot be written."""
+    with writing(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists():
+            path.open("ab").close()
 
 
 def rows_beside(path: Path) -> Path:
-    """Where the rows of a Parquet file are until it is written."""
-    return path.with_name(path.name + ".rows")
+    """Where the rows of a Parquet file are until it is written: lines in a file, or columns in a folder."""
+    return path.with_name(path.name + UNFINISHED)
 
 
 def _row(record: Record) -> bytes:

@@ -3,10 +3,12 @@ when another one resumes the work. `Lines` is such a file, `Shard` a pair of the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing
+from functools import partial
+from io import SEEK_END, FileIO
 from pathlib import Path
-from typing import IO
+from typing import Protocol
 
 import msgspec
 
@@ -53,10 +55,10 @@ class Lines:
             self.file.close()
             raise
 
-    def _claimed(self) -> IO[bytes]:
+    def _claimed(self) -> FileIO:
         with writing(self.path):
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            file = self.path.open("ab")
+            file = self.path.open("ab", buffering=0)
         if not try_lock(file):
             file.close()
             raise ShambleError(f"another program is writing {self.path}")
@@ -70,7 +72,7 @@ class Lines:
                 whole = line.endswith(b"\n") or not line.startswith(BEGINNING[: len(line)])
                 try:
                     index = resume(line) if whole else None
-                except msgspec.DecodeError as error:
+                except (msgspec.DecodeError, UnicodeDecodeError) as error:
                     raise ShambleError(f"{self.path}, line {number}: {error}") from error
                 stop = start + len(line)
                 if index is not None:
@@ -96,15 +98,33 @@ class Lines:
                     start += new.write(old.read(min(CHUNK, stop - start)))
 
     def write(self, index: int, lines: bytes) -> None:
-        """Add the lines of a match."""
-        self.file.write(lines)
-        self.file.flush()  # from here on it outlives this program
-        self._note(index)
+        """Add the lines of a match, all of them or none: a full disk must not leave half a line."""
+        end = self.file.seek(0, SEEK_END)
+        with writing(self.path):
+            try:
+                rest = memoryview(lines)
+                while rest:
+                    rest = rest[self.file.write(rest) :]
+            except OSError:
+                self.file.truncate(end)
+                raise
+        self._note(index)  # it outlives this program now
+
+    @property
+    def is_due(self) -> bool:
+        """A line is written at once."""
+        return True
+
+    def flush(self) -> None:
+        """There is nothing to wait for."""
 
     def close(self) -> None:
-        if not self.in_order:
-            self._rewrite(self._sorted())
-        self.file.close()
+        try:
+            if not self.in_order:
+                with writing(self.path):
+                    self._rewrite(self._sorted())
+        finally:
+            self.file.close()
 
     def _sorted(self) -> list[Span]:
         spans: list[tuple[int, int, int]] = []
@@ -118,28 +138,64 @@ class Lines:
         return [(start, stop) for _, start, stop in sorted(spans)]
 
 
+class Beside(Protocol):
+    """Where the details of matches go: `Lines`, or `Columns` that gather them for a while."""
+
+    @property
+    def is_due(self) -> bool:
+        """It should be flushed."""
+
+    def write(self, index: int, lines: bytes) -> None: ...
+
+    def flush(self) -> None:
+        """What was written outlives this program from now on."""
+
+    def close(self) -> None: ...
+
+
+Opener = Callable[[Callable[[int], bool] | None], Beside]
+"""Opens a file of details. It is told of which matches to keep what is there; None if it begins anew."""
+
+
+def lines_at(path: Path) -> Opener:
+    """Details as lines."""
+
+    def opened(keep: Callable[[int], bool] | None) -> Lines:
+        if keep is None:
+            return Lines(path)
+        return Lines(path, lambda line: index if keep(index := index_of(line)) else None)
+
+    return opened
+
+
 class Shard:
-    """Records, each a line, and their decisions likewise if those are asked for."""
+    """Records, each a line, and what else was asked for likewise: their decisions, what their seats used."""
 
     def __init__(
         self,
         records: Path,
-        decisions: Path | None = None,
+        beside: Mapping[str, Opener],
         noted: Callable[[Record], None] | None = None,
         encode: Callable[[Record], bytes] = msgspec.json.encode,
     ) -> None:
-        """`noted` gets every record that is there already; without it the files begin anew."""
+        """`beside` opens the other files, by the field of `DetailedRecord` that holds their lines. `noted` gets every
+        record that is there already; without it the files begin anew."""
         self.noted = noted
         self.encode = encode
         self.held: set[int] = set()
         """The matches that were there already."""
-        self.detailed: set[int] = set()
-        """Those of them whose decisions were."""
-        self.course: Lines | None = None
+        self.detailed: dict[str, set[int]] = {field: set() for field in beside}
+        """Those of them that the other files have lines of."""
+        self.beside: dict[str, Beside] = {}
+        self.waiting: list[tuple[int, bytes]] = []
+        """Records whose details are not safe yet."""
+        self.written = 0
+        """How many records were added."""
         with ExitStack() as opened:
             self.records = opened.enter_context(closing(Lines(records, noted and self._take_record)))
-            if decisions is not None:
-                self.course = opened.enter_context(closing(Lines(decisions, noted and self._take_decision)))
+            for field, opener in beside.items():
+                keep = partial(self._is_held, self.detailed[field])
+                self.beside[field] = opened.enter_context(closing(opener(noted and keep)))
             self.opened = opened.pop_all()
 
     def _take_record(self, line: bytes) -> int:
@@ -149,13 +205,12 @@ class Shard:
         self.held.add(record.index)
         return record.index
 
-    def _take_decision(self, line: bytes) -> int | None:
-        """Decisions are written before the record of their match: those without one were cut off."""
-        index = index_of(line)
+    def _is_held(self, detailed: set[int], index: int) -> bool:
+        """Details are written before the record of their match: those without one were cut off."""
         if index not in self.held:
-            return None
-        self.detailed.add(index)
-        return index
+            return False
+        detailed.add(index)
+        return True
 
     def missing(self, indices: range) -> Iterator[range]:
         """Which of these matches were not there, as ranges."""
@@ -169,11 +224,27 @@ class Shard:
             yield range(start, indices.stop)
 
     def write(self, record: Record) -> None:
-        if self.course is not None:
-            assert isinstance(record, DetailedRecord), "the plan does not ask for decisions"
-            self.course.write(record.index, record.course)
+        if isinstance(record, DetailedRecord):
+            for field, lines in self.beside.items():
+                lines.write(record.index, getattr(record, field))
             record = record.bare()
-        self.records.write(record.index, self.encode(record) + b"\n")
+        else:
+            assert not self.beside, "the plan asks for no more than records"
+        self.waiting.append((record.index, self.encode(record) + b"\n"))
+        if not self.beside or any(lines.is_due for lines in self.beside.values()):
+            self.flush()
+
+    def flush(self) -> None:
+        """All that was written outlives this program from now on. What cannot be written is not tried again."""
+        waiting, self.waiting = self.waiting, []
+        for lines in self.beside.values():
+            lines.flush()
+        for index, line in waiting:
+            self.records.write(index, line)
+            self.written += 1
 
     def close(self) -> None:
-        self.opened.close()
+        try:
+            self.flush()
+        finally:
+            self.opened.close()

@@ -13,15 +13,23 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from shamble.arena.records.decisions import decision_schema, decisions_beside
+from shamble.arena.records.lines import BEGINNING
 from shamble.arena.records.record import Record, record_of, record_schema
+from shamble.arena.records.uses import use_schema, uses_beside
 from shamble.core.errors import ShambleError
 
 if TYPE_CHECKING:
     import polars
 
-SUFFIXES = (".jsonl", ".parquet")
+LINES = ".jsonl"
+SUFFIXES = (LINES, ".parquet")
+UNFINISHED = ".rows"
+"""Of what becomes Parquet when all is played."""
 BLOCK = 50_000
 """Rows that are held at a time: some ten megabytes."""
+
+LONGEST_LINE = 1 << 20
+"""Bytes: a match with a map of its own has a tenth of that."""
 
 Blocks = Iterator[tuple["polars.DataFrame", int]]
 """Rows, and how many bytes of their file they are."""
@@ -29,14 +37,19 @@ Blocks = Iterator[tuple["polars.DataFrame", int]]
 
 @dataclass(frozen=True)
 class RunFile:
-    """A file of records, and the one of its decisions where there is one beside it."""
+    """A file of records, and where they are beside it those of its decisions and of what was used."""
 
     records: Path
     decisions: Path | None
+    uses: Path | None
+
+    @property
+    def all(self) -> list[Path]:
+        return [path for path in (self.records, self.decisions, self.uses) if path is not None]
 
     @property
     def size(self) -> int:
-        return self.records.stat().st_size + (self.decisions.stat().st_size if self.decisions else 0)
+        return sum(path.stat().st_size for path in self.all)
 
 
 def run_files(paths: Sequence[Path]) -> list[RunFile]:
@@ -48,15 +61,16 @@ def run_files(paths: Sequence[Path]) -> list[RunFile]:
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
-            inside = sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES and not _is_decisions(file))
+            inside = sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES and not _is_beside(file))
             if not inside:
                 raise ShambleError(f"{path}: there is no .jsonl or .parquet file of records in this folder")
             found += inside
         elif path.suffix not in SUFFIXES:
             raise ShambleError(f"records are read from .jsonl or .parquet files or a folder of them, not from {path}")
-        elif _is_decisions(path):
-            run = path.name.replace(".decisions", "")
-            raise ShambleError(f"{path} holds decisions; name the run itself, {run}, and they are read with it")
+        elif _is_beside(path):
+            run = Path(path.stem).stem + path.suffix
+            what = Path(path.stem).suffix.removeprefix(".")
+            raise ShambleError(f"{path} holds {what}; name the run itself, {run}, and they are read with it")
         elif not path.is_file():
             raise ShambleError(f"there is no file {path}")
         else:
@@ -64,11 +78,16 @@ def run_files(paths: Sequence[Path]) -> list[RunFile]:
     twice = {path.resolve() for path in found}
     if len(twice) < len(found):
         raise ShambleError("a file of records is named twice: its matches would count double")
-    return [RunFile(path, beside if (beside := decisions_beside(path)).is_file() else None) for path in found]
+    return [RunFile(path, _if_there(decisions_beside(path)), _if_there(uses_beside(path))) for path in found]
 
 
-def _is_decisions(path: Path) -> bool:
-    return path.stem.endswith(".decisions")
+def _if_there(path: Path) -> Path | None:
+    return path if path.is_file() else None
+
+
+def _is_beside(path: Path) -> bool:
+    """It belongs to a run, or to one that is being made."""
+    return path.stem.endswith((".decisions", ".cards")) or path.parent.suffix == UNFINISHED
 
 
 def record_blocks(path: Path) -> Blocks:
@@ -83,6 +102,13 @@ def decision_blocks(path: Path) -> Blocks:
     if path.suffix == ".parquet":
         return _whole_matches(_parquet_blocks(path, decision_schema, "decisions"))
     return _whole_matches(_line_blocks(path, _frame_of_decisions, "decisions"))
+
+
+def use_blocks(path: Path) -> Blocks:
+    """What was used, from a file of that."""
+    if path.suffix == ".parquet":
+        return _parquet_blocks(path, use_schema, "cards")
+    return _line_blocks(path, _frame_of_uses, "cards")
 
 
 def read_records(path: Path) -> Iterator[Record]:
@@ -114,12 +140,32 @@ def _line_blocks(path: Path, frame_of: Callable[[list[bytes]], polars.DataFrame]
         with path.open("rb") as file:
             while lines := list(islice(file, BLOCK)):
                 size = sum(map(len, lines))
-                if not lines[-1].rstrip().endswith(b"}"):
-                    lines.pop()  # a program that was killed left it unfinished
+                if _is_cut_off(lines[-1]):
+                    lines.pop()
                 if lines:
                     yield frame_of(lines), size
-    except (OSError, polars.exceptions.PolarsError, msgspec.DecodeError) as error:
+    except (OSError, polars.exceptions.PolarsError, msgspec.DecodeError, UnicodeDecodeError) as error:
         raise ShambleError(f"{path} is not a file of {what}: {str(error).splitlines()[0]}") from error
+
+
+def is_cut_off(path: Path) -> bool:
+    """Whether the last line of a file of lines is not whole: a program that was stopped, or a copy that broke off, left
+    it so. It is not read; whoever reports on the file must say that."""
+    if path.suffix != LINES:
+        return False
+    with path.open("rb") as file:
+        file.seek(max(0, path.stat().st_size - LONGEST_LINE))
+        return _is_cut_off(file.read().rpartition(b"\n")[2])
+
+
+def _is_cut_off(line: bytes) -> bool:
+    if not line or line.endswith(b"\n") or not line.startswith(BEGINNING[: len(line)]):
+        return False
+    try:
+        msgspec.json.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return True
+    return False
 
 
 def _frame_of_records(lines: list[bytes]) -> polars.DataFrame:
@@ -136,6 +182,12 @@ def _frame_of_decisions(lines: list[bytes]) -> polars.DataFrame:
     import polars
 
     return polars.read_ndjson(b"".join(lines), schema=decision_schema())
+
+
+def _frame_of_uses(lines: list[bytes]) -> polars.DataFrame:
+    import polars
+
+    return polars.read_ndjson(b"".join(lines), schema=use_schema())
 
 
 def _whole_matches(blocks: Blocks) -> Blocks:

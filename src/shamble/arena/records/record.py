@@ -18,7 +18,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     rules_version: int
     players: int
     options: dict[str, object]
-    """The options that were given; replaceable data by its SHA-256."""
+    """The options that were given; of replaceable data what was changed, or its SHA-256."""
     index: int
     seed: str
     bots: list[str]
@@ -32,10 +32,12 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class DetailedRecord(Record, frozen=True, kw_only=True):
-    """A record whose decisions were asked for."""
+    """A record of which more was asked for; each part holds rows, as lines of JSON as their file takes them."""
 
-    course: bytes
-    """The decisions in order, each a line of JSON as its file takes it."""
+    course: bytes = b""
+    """The decisions in order."""
+    uses: bytes = b""
+    """What a seat used, and how the match goes without it."""
 
     def bare(self) -> Record:
         return Record(**{name: getattr(self, name) for name in Record.__struct_fields__})

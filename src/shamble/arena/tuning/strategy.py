@@ -80,7 +80,7 @@ class Strategy:
             return
         except OSError as error:
             raise ShambleError(f"cannot read {path}: {error.strerror}") from error
-        except ValueError:
+        except (ValueError, RecursionError):
             kept = None
         elsewhere = "move it away or choose another --out"
         if not isinstance(kept, dict) or kept.get("format") != FORMAT:
