@@ -1,17 +1,20 @@
 """The command line: one command per job. What a caller got wrong is said in one line on standard error; nothing they
 can type ends in a traceback.
 
-Exit codes: 0 done; 1 a match file that does not hold; 2 anything else that was asked wrongly, or a reader that went
-away; 130 interrupted.
+Exit codes: 0 done; 1 a match file that does not hold, or a game that breaks a promise; 2 anything else that was asked
+wrongly, or a reader that went away; 130 interrupted.
 """
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+"""A disk, or one's share of it, is full."""
 BAD_MATCH = 1
 BAD_REQUEST = 2
 INTERRUPTED = 130
@@ -20,7 +23,13 @@ INTERRUPTED = 130
 def main(argv: Sequence[str] | None = None) -> int:
     from cyclopts import CycloptsError
 
-    from shamble.cli import arena_commands, commands, host_commands  # noqa: F401 they enter themselves in the app
+    from shamble.cli import (  # noqa: F401 they enter themselves in the app
+        arena_commands,
+        commands,
+        host_commands,
+        making_commands,
+        puzzle_commands,
+    )
     from shamble.cli.program import app
     from shamble.core.errors import BadMatch, ShambleError
     from shamble.terminal.console import PlainConsole
@@ -38,6 +47,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _forget_stdout()
         return BAD_REQUEST
+    except OSError as error:
+        if error.errno in NO_ROOM:
+            _forget_stdout()
+            return _complain(f"cannot write: {error.strerror}", BAD_REQUEST)
+        if error.errno != errno.ENAMETOOLONG:
+            raise
+        return _complain(f"no file can be called {str(error.filename)[:60]}…: {error.strerror}", BAD_REQUEST)
     except KeyboardInterrupt:
         return INTERRUPTED
     return code if isinstance(code, int) else 0

@@ -9,10 +9,8 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from shamble.cli.program import OUT, Decisions, Flags, Pairs, Positive, Ray, app, listed
+from shamble.cli.program import OUT, Cards, Decisions, Flags, Pairs, Positive, Ray, app, find_game, listed, named_bots
 from shamble.core.errors import ShambleError
-from shamble.core.game import AnyGame
-from shamble.games import game as find_game
 
 
 @app.command
@@ -29,6 +27,7 @@ def simulate(
     ray: Ray = None,
     out: Annotated[Path | None, OUT] = None,
     decisions: Decisions = False,
+    cards: Cards = False,
     option: Pairs = (),
     **flags: Flags,
 ) -> int:
@@ -59,9 +58,10 @@ def simulate(
     from shamble.cli.options import given_options
 
     _have_a_place(decisions, out)
+    _have_a_place(cards, out, "--cards")
     found = find_game(game)
     options = given_options(found, option, flags)
-    plan = Plan.checked(found.slug, players, options, listed(bots) or [], seed, decisions)
+    plan = Plan.checked(found.slug, players, options, named_bots(bots) or [], seed, decisions, cards)
     return run_simulation(plan, matches, workers, first, out, ray)
 
 
@@ -116,7 +116,7 @@ def tournament(
     _have_a_place(decisions, out)
     found = find_game(game)
     options = given_options(found, option, flags)
-    plan = Plan.checked(found.slug, players, options, listed(bots) or [], seed, decisions)
+    plan = Plan.checked(found.slug, players, options, named_bots(bots) or [], seed, decisions)
     return run_tournament(fixtures_of(plan, tables), matches, early_stop, workers, ray, out)
 
 
@@ -183,7 +183,7 @@ def tune(
         counts: list[int | None] = [int(count) for count in listed(players) or ()] or [None]
     except ValueError:
         raise ShambleError(f"players are counts separated by commas, as in 2,4, not {players!r}") from None
-    plans = [Plan.checked(found.slug, count, options, [bot], seed) for count in counts]
+    plans = [Plan.checked(found.slug, count, options, named_bots(bot) or [], seed) for count in counts]
     return run_tuning(plans, by == "foresight", tables, listed(only) or [], generations, matches, check, workers, out)
 
 
@@ -191,7 +191,7 @@ def tune(
 def report(
     *runs: Path,
     out: Annotated[Path, OUT] = Path("report.html"),
-    compare: tuple[Path, Path] | None = None,
+    compare: Annotated[list[Path] | None, Parameter(consume_multiple=True, negative=())] = None,
 ) -> None:
     """See what a run of matches shows: is it fair, is it too long, which card is too strong.
 
@@ -202,7 +202,8 @@ def report(
     out
         Where the page goes, a .html file that needs nothing else.
     compare
-        Two runs of one game, side by side, such as with and without an option.
+        Two or more runs of one game, side by side; the first is what the others are measured by. With the same seed the
+        matches are compared one by one.
     """
     from shamble.cli.reporting import run_report
     from shamble.report.strength import ratings
@@ -221,6 +222,9 @@ def bench(
     search: Annotated[bool, Parameter(negative=())] = False,
     server: Annotated[bool, Parameter(negative=())] = False,
     tables: Positive = 200,
+    pictures: Annotated[bool, Parameter(negative=())] = False,
+    rate: Annotated[float | None, Parameter(validator=Number(gt=0, lte=100_000))] = None,
+    newcomers: Annotated[float, Parameter(validator=Number(gte=0, lte=1000))] = 0.0,
     db: str | None = None,
 ) -> None:
     """Count random decisions per second and time copies of the table, on one core; or see how fast the search thinks,
@@ -229,9 +233,9 @@ def bench(
     Parameters
     ----------
     game
-        The game; without it, all of them.
+        The game; without it all of them, or for a server run_for_your_lives.
     players
-        How many play; without it, what each game takes by default.
+        How many play; without it, what each game takes by default, or two at a server.
     repeats
         How often each figure is taken; the table shows the median, the lowest and the highest.
     seconds
@@ -242,6 +246,12 @@ def bench(
         Start a server and seat bot clients at it over real sockets instead.
     tables
         How many tables are played at once, with --server.
+    pictures
+        The clients of --server are real pages: they get pictures, and what they get is compressed.
+    rate
+        Offer --server so many moves a second over all tables, instead of a move a second at each and then all it takes.
+    newcomers
+        While --server is measured, ask it for so many new tables a second; the table says how many were refused.
     db
         An empty database for the server; without it, a temporary SQLite file.
     """
@@ -250,18 +260,16 @@ def bench(
     if server:
         from shamble.cli.serving import run_server_bench
 
-        if game is not None:
-            raise ShambleError("a server is measured with one game, always the same: leave out the game")
-        run_server_bench(tables, players or 2, seconds or 10.0, db)
+        run_server_bench(game, tables, players or 2, seconds or 10.0, db, pictures, rate, newcomers)
         return
     from shamble.cli.counting import run_bench, run_search_bench
     from shamble.games import list_games
 
-    chosen: list[AnyGame] = list_games() if game is None else [find_game(game)]
+    chosen = list_games() if game is None else [find_game(game)]
     run = run_search_bench if search else run_bench
     run(chosen, players, repeats, seconds or 0.3)
 
 
-def _have_a_place(decisions: bool, out: Path | None) -> None:
-    if decisions and out is None:
-        raise ShambleError("--decisions goes beside the records: say with --out where these go")
+def _have_a_place(asked: bool, out: Path | None, flag: str = "--decisions") -> None:
+    if asked and out is None:
+        raise ShambleError(f"{flag} goes beside the records: say with --out where these go")

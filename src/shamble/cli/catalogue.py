@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 from rich.markdown import Markdown
 from rich.table import Table
 
+from shamble.cli.options import flag
 from shamble.core.errors import ShambleError
 from shamble.core.game import AnyGame
 from shamble.core.options import Choice, Data
+from shamble.files import check_folder, write_whole
 from shamble.games import list_games
 from shamble.terminal.console import WIDTH, PlainConsole
 from shamble.terminal.listing import as_typed, matching_rules
@@ -34,7 +39,8 @@ def describe_game(game: AnyGame) -> None:
     console = PlainConsole()
     console.print(game.title, style="bold")
     console.print(game.tagline)
-    console.print(f"{game.credits}. {counts(game)} players, {minutes(game)}, {game.weight}.")
+    credit = f"{game.credits}. " if game.credits else ""
+    console.print(f"{credit}{counts(game)} players, {minutes(game)}, {game.weight}.")
     if game.best_players:
         console.print(f"Best with {', '.join(map(str, game.best_players))} players.")
     for note in game.notes:
@@ -49,6 +55,23 @@ def describe_game(game: AnyGame) -> None:
                 console.print(f"  {value}: {meaning}" + (" (default)" if value == option.default else ""))
         else:
             console.print(f"  {option.accepts()}; default {as_typed(option.default)}")
+
+
+def write_components(game: AnyGame, out: Path | None, schema: bool) -> None:
+    option = next((each for each in game.options if isinstance(each, Data) and each.shipped is not None), None)
+    if option is None or option.shipped is None:
+        raise ShambleError(f"{game.slug} has no numbers that a file could change")
+    text = json.dumps(option.schema() if schema else option.shipped(), indent=2, ensure_ascii=False) + "\n"
+    if out is None:
+        print(text, end="")
+        return
+    if out.suffix != ".json":
+        raise ShambleError(f"such a file is a .json file, not {out.name!r}")
+    if out.exists():
+        raise ShambleError(f"there is a file {out} already, and it is not overwritten")
+    check_folder(out)
+    write_whole(out, text)
+    PlainConsole().print(f"written to {out}; play with it by --{flag(option.name)} {out}", soft_wrap=True)
 
 
 def show_rules(game: AnyGame, wanted: str | None) -> None:

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic
 from types import FrameType
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -18,10 +19,12 @@ from shamble.arena import Figure, Job, Plan, Tally, at_work, bench_game, bench_s
 from shamble.arena.play.bench import MIDDLES
 from shamble.arena.records.tally import Wins
 from shamble.cli import INTERRUPTED
+from shamble.compiled import description
 from shamble.core.errors import ShambleError
 from shamble.core.game import AnyGame
 from shamble.terminal.console import PlainConsole
 
+MINUTE = 60.0
 A_MATCH = "match that is being played"
 
 
@@ -64,6 +67,24 @@ def progress_bar(title: str) -> Progress:
     )
 
 
+class MinuteLines:
+    """A line a minute where nobody sees a bar: how far a long simulation is, for whoever reads its log."""
+
+    def __init__(self, what: str, done: int, total: int) -> None:
+        self.what = what
+        self.first = done
+        self.total = total
+        self.begun = self.told = monotonic()
+
+    def tell(self, done: int) -> None:
+        now = monotonic()
+        if now - self.told < MINUTE or sys.stderr.isatty():
+            return
+        self.told = now
+        left = (now - self.begun) * (self.total - done) / max(1, done - self.first)
+        print(f"{self.what}: {done} of {self.total}, about {left / MINUTE:.0f} min left", file=sys.stderr, flush=True)
+
+
 def shared_by(workers: int | None, matches: int, ray: str | None) -> int:
     """How many workers there are when nobody said."""
     if workers is not None and ray not in (None, "local"):
@@ -85,11 +106,19 @@ def run_simulation(
                 tally.add(record)
         kept = tally.matches
         task = bar.add_task("", total=matches, completed=kept)
+        steps = MinuteLines(plan.game, kept, matches)
         jobs = [Job(plan, indices) for indices in file.missing(wanted)]
         for _, record in play_jobs(jobs, team, lambda: interrupt.came):
-            file.write(record)
+            try:
+                file.write(record)
+            except ShambleError as error:
+                safe = kept + file.written
+                raise ShambleError(
+                    f"{error}; {safe} of {matches} matches are kept there, and the same command resumes them"
+                ) from error
             tally.add(record)
             bar.advance(task)
+            steps.tell(tally.matches)
     if tally.matches:
         show_tally(plan, tally, matches, kept)
     return INTERRUPTED if interrupt.came and tally.matches < matches else 0
@@ -130,40 +159,40 @@ def _wins(heading: str, rows: dict[str, Wins], scored: bool) -> Table:
 def run_bench(games: Sequence[AnyGame], players: int | None, repeats: int, seconds: float) -> None:
     for game in games:  # refuse before the first minute is spent
         game.check(players, {})
-    table = Table(box=None, pad_edge=False, header_style="dim")
-    table.add_column("\ngame", no_wrap=True)
-    for column in ("\nplayers", "\ndecisions/s", "\nmatches/s", "clone\nus", "determinize\nus"):
-        table.add_column(column, justify="right")
+    play = _bench_table("players", "decisions/s", "inside one call", "matches/s")
+    copies = _bench_table("clone us", "determinize us", "evaluate us")
     for game in games:
         timing = bench_game(game, players, repeats, seconds)
-        table.add_row(
-            game.slug,
-            str(timing.players),
-            _figure(timing.decisions_per_second, ",.0f"),
-            _figure(timing.matches_per_second, ",.0f"),
-            _figure(timing.clone_us, ".1f"),
-            _figure(timing.determinize_us, ".1f"),
-        )
+        rates = (timing.decisions_per_second, timing.inside_per_second, timing.matches_per_second)
+        play.add_row(game.slug, str(timing.players), *(_figure(rate, ",.0f") for rate in rates))
+        times = (timing.clone_us, timing.determinize_us, timing.evaluate_us)
+        copies.add_row(game.slug, *(_figure(time, ".2f") for time in times))
     console = PlainConsole()
-    console.print(table)
-    console.print(
-        f"\nmedian, and lowest to highest of {repeats} repeats; random play, one process, processor time", style="dim"
-    )
+    console.print(play)
+    console.print()
+    console.print(copies)
+    console.print(f"\nmedian, and lowest to highest of {repeats} repeats; random play, one process, processor time")
+    console.print(description(), style="dim")
+
+
+def _bench_table(*columns: str) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    table.add_column("game", no_wrap=True)
+    for column in columns:
+        table.add_column(column, justify="right")
+    return table
 
 
 def run_search_bench(games: Sequence[AnyGame], players: int | None, repeats: int, seconds: float) -> None:
     counts = [game.check(players, {})[0] for game in games]
-    table = Table(box=None, pad_edge=False, header_style="dim")
-    table.add_column("game", no_wrap=True)
-    for column in ("players", "search iterations/s"):
-        table.add_column(column, justify="right")
+    table = _bench_table("players", "search iterations/s")
     for game, count in zip(games, counts, strict=True):
         table.add_row(game.slug, str(count), _figure(bench_search(game, count, repeats, seconds), ",.0f"))
     console = PlainConsole()
     console.print(table)
     console.print(
         f"\nmedian, and lowest to highest of {repeats} repeats; {seconds:g} s each in the middle of {MIDDLES} matches; "
-        "one process, processor time",
+        f"one process, processor time\n{description()}",
         style="dim",
     )
 

@@ -1,9 +1,10 @@
-"""What the host of a site does from a terminal: reading reports, and having ratings counted again."""
+"""What the host of a site does from a terminal: reading reports, having ratings counted again, backups."""
 
 from __future__ import annotations
 
 import asyncio
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from shamble.cli.serving import MISSING
@@ -58,6 +59,7 @@ def count_ratings(db: str | None) -> None:
 
     async def count() -> tuple[int, int]:
         store = Store(await Database.open(db), Metrics())
+        store.database.answer_seconds = None
         try:
             return await rate_anew(store)
         finally:
@@ -66,3 +68,22 @@ def count_ratings(db: str | None) -> None:
     settled, rated = asyncio.run(count())
     words = PlainConsole()
     words.print(f"{rated} rated {'match' if rated == 1 else 'matches'} counted again; {settled} results were missing")
+
+
+def make_backup(db: str | None, out: Path | None) -> None:
+    try:
+        from shamble.web.store.backup import back_up
+    except ModuleNotFoundError as error:
+        raise ShambleError(f"{MISSING} ({error.name} is missing)") from error
+    file = out or Path(f"shamble-{datetime.now():%Y%m%d-%H%M%S}.backup")
+    size = back_up(db, file)
+    PlainConsole().print(f"{file}: {size / 1024:.0f} KiB. Put it back with: shamble restore {file}", soft_wrap=True)
+
+
+def restore_backup(file: Path, db: str | None, replace: bool) -> None:
+    try:
+        from shamble.web.store.backup import restore
+    except ModuleNotFoundError as error:
+        raise ShambleError(f"{MISSING} ({error.name} is missing)") from error
+    restore(file, db, replace)
+    PlainConsole().print(f"restored from {file}; the server brings it up to date when it starts", soft_wrap=True)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from importlib.metadata import version
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Group, Parameter
 from cyclopts.validators import Number
+
+if TYPE_CHECKING:
+    from shamble.core.game import AnyGame
 
 OPTIONS = Group("Options of the game (`shamble games GAME` lists them)", sort_key=2)
 
@@ -40,14 +42,36 @@ Decisions = Annotated[
         "several times as long; reports show more with it.",
     ),
 ]
+Cards = Annotated[
+    bool,
+    Parameter(
+        negative=(),
+        help="Play every match again without each card or piece that one of its seats used, to see what it is worth "
+        "(run.parquet: run.cards.parquet). Takes about as many times as long as a seat uses pieces.",
+    ),
+]
 OUT = Parameter(name=("--out", "-o"))
 """Where the result of a command or a tool goes; the same for all of them."""
 Positive = Annotated[int, Parameter(validator=Number(gte=1))]
 
+
+def installed_version() -> str:
+    from importlib.metadata import version
+
+    return version("shamble")
+
+
+def find_game(slug: str) -> AnyGame:
+    """The game of that name. Games are imported only by a command that needs one: `--help` does not wait for them."""
+    from shamble.games import game
+
+    return game(slug)
+
+
 app = App(
     name="shamble",
     help="Five zombie tabletop games at one table.",
-    version=lambda: version("shamble"),
+    version=installed_version,
     help_format="plaintext",
     exit_on_error=False,
     print_error=False,
@@ -59,3 +83,14 @@ app = App(
 def listed(text: str | None) -> list[str] | None:
     """The parts of a list with commas; None where it was not given."""
     return None if text is None else [part.strip() for part in text.split(",")]
+
+
+def named_bots(text: str | None) -> list[str] | None:
+    """The bots (or people) of such a list. Whoever names a class of their own (module:Class) wants it to run."""
+    names = listed(text)
+    if names and any(":" in name for name in names):
+        from shamble.bots import trust
+        from shamble.bots.outside import spec_in
+
+        trust(name for name in names if spec_in(name))
+    return names

@@ -17,6 +17,7 @@ from shamble.core.rulebook import Rule
 from shamble.core.scene import Scene
 from shamble.render.prose import LEAST_WIDTH
 from shamble.terminal.console import WIDTH, PlainConsole
+from shamble.terminal.keyboard import Keyboard
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Home, wipe the screen, and wipe what has scrolled off it: a hand must not be found by scrolling back."""
@@ -30,6 +31,7 @@ class Screen:
         self.width = max(LEAST_WIDTH, min(self.console.width, WIDTH))
         self.live = self.console.is_terminal and sys.stdin.isatty()
         """A person reads it; otherwise it is a pipe or a script."""
+        self.keyboard = Keyboard(self.live)
         if self.live:
             import readline  # noqa: F401 importing it is what gives `input` its line editing
         if isinstance(sys.stdin, TextIOWrapper):
@@ -77,10 +79,30 @@ class Screen:
     def ask(self, prompt: str) -> str:
         """A line that somebody typed, without the blanks around it; `EOFError` when there are no more."""
         self.console.file.flush()
-        line = input(prompt)
+        line = self.keyboard.line()
+        if line is not None:  # it was typed before the question came
+            self.say(prompt + line)
+            return line.strip()
+        line = self._typed(prompt)
         if not self.live:
             self.say(line)  # nobody sees what comes out of a pipe, and the prompt's line is still open
         return line.strip()
+
+    def _typed(self, prompt: str) -> str:
+        if not (begun := self.keyboard.begun()):
+            return input(prompt)
+        import readline
+
+        readline.set_startup_hook(lambda: readline.insert_text(begun))
+        try:
+            return input(prompt)
+        finally:
+            readline.set_startup_hook()
+
+    def wait(self, seconds: float) -> bool:
+        """Let what is there be read; whether a key was pressed meanwhile."""
+        self.console.file.flush()
+        return self.keyboard.wait(seconds)
 
 
 def as_number(text: str) -> int | None:

@@ -3,25 +3,30 @@ else; between two different persons the screen is wiped. The match is saved afte
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from shlex import quote
-from time import sleep
 
 from shamble.analysis import advise
 from shamble.bots import SearchBot, ThinkingBot, ask, bot, play_on
 from shamble.bots.registry import HUMAN, SURVIVOR_ITERATIONS
 from shamble.core.errors import ShambleError
 from shamble.core.events import Event
+from shamble.core.lessons import filled, guide_for
 from shamble.core.rng import Rng
 from shamble.match import Match, seen
 from shamble.terminal.listing import Listed, lines, listed, matching_rules, rules_of
+from shamble.terminal.pace import SPEEDS, Pace, read_pace
 from shamble.terminal.saves import keep
 from shamble.terminal.screen import Screen, as_number
 from shamble.terminal.seating import default_name
+from shamble.terminal.telling import Teller
 
 HINT_ITERATIONS = SURVIVOR_ITERATIONS
 """As many as a survivor's, and not by the clock: one who asks twice hears the same."""
+GUIDED_TIMES = 2
+"""A choice that was explained so often is known."""
 MOST_RULES = 3
 """Rules shown to explain one option."""
 
@@ -34,6 +39,7 @@ HELP = (
     ("u", "undo your last move, as long as nothing came to light by it"),
     ("t", "draw the table again, with what the cards on it say"),
     ("l", "the whole log; l 10 shows the last ten moves"),
+    ("p PACE", f"how fast you are shown what happens: {', '.join(SPEEDS)}; any key skips"),
     ("q", "save and leave"),
 )
 
@@ -43,17 +49,35 @@ class Leaving(Exception):
 
 
 class TerminalTable:
-    def __init__(self, match: Match, screen: Screen, path: Path, pace: float = 0.0) -> None:
+    def __init__(
+        self,
+        match: Match,
+        screen: Screen,
+        path: Path,
+        pace: Pace | None = None,
+        ask_all: bool = False,
+        guided: bool = False,
+    ) -> None:
+        """`ask_all`: also a choice with one option is asked for. `guided`: choices are explained."""
+        self.ask_all = ask_all
+        self.guided = guided
+        self.explained: Counter[tuple[int, str]] = Counter()
+        """How often a choice was explained, by seat and decision."""
+        self.by_hand = False
+        """A move was taken back: what follows is asked for until another one is made."""
         self.match = match
         self.game = match.game
         self.screen = screen
         self.path = path
-        self.pace = pace
+        self.teller = Teller(match, screen, pace or Pace())
+        match.watched = screen.live
         self.bots = {seat: bot(occupant) for seat, occupant in enumerate(match.seats) if occupant != HUMAN}
         people = [seat for seat in range(match.players) if seat not in self.bots]
         self.hot_seat = len(people) > 1
         self.before_screen = people[0] if len(people) == 1 else None
         """Who sees the screen now; None: anybody may, so it shows what a spectator sees."""
+        self.unsaved = ""
+        """Why the match as it stands is not saved; empty if it is."""
         self.shown: dict[int | None, int] = dict.fromkeys((None, *people), 0)
         """Of how many moves each has seen what happened; the opening counts as one."""
 
@@ -65,7 +89,6 @@ class TerminalTable:
             for seat in self.moves():
                 if seat in self.bots and not self.hot_seat:
                     self.show_news()
-                    sleep(self.pace)
         except Leaving:
             self.leave()
             return False
@@ -97,6 +120,8 @@ class TerminalTable:
         say()
         say(self.game.title, style="bold")
         say("At the table: " + ", ".join(self.introduce(seat) for seat in range(match.players)))
+        for line in self.game.house_rules(match.state.config):
+            say(f"House rule: {line}")
         say(f"Commitment to the seed of this match: {match.commitment}", style="dim")
         if match.moves:
             say(f"{len(match.moves)} moves have been made.")
@@ -131,7 +156,11 @@ class TerminalTable:
         self.say_saved("Resume it", "play --resume")
 
     def say_saved(self, purpose: str, command: str) -> None:
-        """Where the match is, on lines of their own that can be copied whole."""
+        """Where the match is, on lines of their own that can be copied whole. `ShambleError` if it is nowhere."""
+        if self.unsaved:
+            self.save()  # there may be room by now
+        if self.unsaved:
+            raise ShambleError(f"{self.unsaved}; THE MATCH IS NOT SAVED, all of it or its last moves are lost")
         console = self.screen.console
         console.print(f"The match is saved. {purpose} by:")
         console.print(f"  shamble {command} {quote(str(self.path))}", soft_wrap=True)
@@ -139,10 +168,12 @@ class TerminalTable:
     # -- moves -----------------------------------------------------------------------------------------------------
 
     def save(self) -> None:
+        self.unsaved = ""
         try:
             keep(self.match, self.path)
         except ShambleError as error:  # the match continues: the disk may have room again by the next move
-            self.screen.say(str(error), style="bold red")
+            self.unsaved = str(error)
+            self.screen.say(self.unsaved, style="bold red")
 
     def dice(self, purpose: str) -> Rng:
         """A bot's dice for this moment: a function of seed and move number, so that a resumed match plays out alike."""
@@ -153,16 +184,43 @@ class TerminalTable:
         if self.before_screen != seat:
             self.pass_to(seat)
         self.show_news()
+        if self.is_forced():
+            return self.only_choice()
+        self.teller.asks()
         options = self.show_table()
+        self.guide(options)
         number = len(self.match.moves)
         while len(self.match.moves) == number:
             line = self.screen.ask(f"{self.match.names[seat]}> ")
             if line.lower() in ("q", "quit", "exit"):
                 raise Leaving
             action = self.answer(line, seat, options)
-            if action is not None:
+            if action is not None and self.is_sure(action):
+                self.by_hand = False
                 return action
         return None
+
+    def is_forced(self) -> bool:
+        """Whether the only option is chosen by itself. Where several people sit, its haste would tell the others what
+        is in a hand; and a covert question is nobody's business."""
+        state = self.match.state
+        free = self.ask_all or self.by_hand or self.hot_seat or state.covert
+        return not free and len(state.options) == 1
+
+    def only_choice(self) -> int:
+        state = self.match.state
+        action = state.options[0]
+        text = self.game.describe(state, action, self.match.names)
+        self.screen.say(f"Your only choice: {text}", style="dim")
+        return action
+
+    def is_sure(self, action: int) -> bool:
+        """Ask again before a choice that surely fails or throws something away."""
+        state = self.match.state
+        caution = self.game.caution_of(state.view(state.player), action, self.match.names)
+        if caution is None:
+            return True
+        return self.screen.ask(f"{caution.text} ({caution.rule}) y/n ").lower() in ("y", "yes")
 
     def pass_to(self, seat: int) -> None:
         """Wipe the screen, so that nobody sees another one's hand."""
@@ -170,6 +228,7 @@ class TerminalTable:
             self.before_screen = None
             self.screen.clear()
         self.screen.ask(f"Pass to {self.match.names[seat]}, press Enter ")
+        self.teller.asks()
         self.screen.clear()
         self.before_screen = seat
 
@@ -185,6 +244,8 @@ class TerminalTable:
             self.explain(line[1:].strip(), options)
         elif word in ("l", "log") and (not rest or as_number(rest) is not None):
             self.show_log(as_number(rest))
+        elif word in ("p", "pace"):
+            self.set_pace(rest)
         elif line.lower() in ("h", "hint"):
             self.hint(options)
         elif line.lower() in ("u", "undo"):
@@ -201,12 +262,19 @@ class TerminalTable:
         self.complain(f"There is no option {number}; there are 1 to {len(options)}.")
         return None
 
+    def set_pace(self, typed: str) -> None:
+        try:
+            self.teller.pace = read_pace(typed)
+        except ShambleError as error:
+            self.complain(str(error).removeprefix("--"))
+
     def undo(self, seat: int) -> None:
         reason = self.match.why_no_undo(seat)
         if reason:
             return self.complain(f"This cannot be undone: {reason}.")
         number = len(self.match.moves) - 1
         self.match.truncate(number)
+        self.by_hand = True
         for thinker in self.bots.values():
             if isinstance(thinker, ThinkingBot):
                 thinker.forget()
@@ -232,8 +300,27 @@ class TerminalTable:
         news = [event for events in self.chapters(start) for event in events]
         if news and self.hot_seat and self.before_screen is not None:
             self.screen.heading("Since your last turn" if start else "So far")
-        self.screen.events(news, self.match.names, self.before_screen)
+        if self.screen.live:
+            self.tell_news(start)
+        else:
+            self.screen.events(news, self.match.names, self.before_screen)
         self.shown[self.before_screen] = len(self.match.moves) + 1
+        self.forget_told()
+
+    def tell_news(self, start: int) -> None:
+        """Before a person: one thing after the other."""
+        viewer, moves = self.before_screen, self.match.moves
+        if start == 0:
+            self.teller.tell_plainly(seen(self.match.opening, viewer), viewer)
+        for move in moves[max(0, start - 1) :]:
+            self.teller.tell_move(move, viewer)
+        self.teller.sees(self.match.state.view(viewer), viewer)
+
+    def forget_told(self) -> None:
+        """Beats hold tables: those that everybody has been told of are dropped."""
+        told = [count for viewer, count in self.shown.items() if viewer is not None] or [self.shown[None]]
+        for move in self.match.moves[: min(told) - 1]:
+            move.beats = ()
 
     def show_table(self, glossary: bool = False) -> list[Listed]:
         """The table and the numbered options of the one who is asked."""
@@ -245,6 +332,19 @@ class TerminalTable:
             screen.say(line, style="dim" if is_heading else "")
         screen.say("number, ? help, ? 1 explain, h hint, u undo, t table, l log, q leave", style="dim")
         return options
+
+    def guide(self, options: list[Listed]) -> None:
+        """The first times that a choice comes up: what it is about, its rule, and the very first time a good move."""
+        state = self.match.state
+        known = (state.player, state.decision.name)
+        if not self.guided or self.explained[known] >= GUIDED_TIMES:
+            return
+        self.explained[known] += 1
+        guide = guide_for(self.game, state.decision.name)
+        text = filled(guide.text, state.view(state.player), self.match.names)
+        self.screen.say(f"▸ {text} ({guide.rule})", style="yellow")
+        if self.explained[known] == 1 and len(options) > 1:
+            self.hint(options)
 
     def show_log(self, last: int | None) -> None:
         start = 0 if last is None else max(0, len(self.match.moves) + 1 - last)

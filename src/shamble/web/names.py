@@ -11,7 +11,7 @@ from itertools import count
 from shamble.core.errors import UnknownGame
 from shamble.games import game as find_game
 
-BLANK = frozenset("\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u2800\u3164\uffa0")
+BLANK = frozenset("\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u2800\u3164\uffa0\ufffc\U0001d159\U0001da7f\U0001da80")
 """Characters that look like nothing although Unicode calls them letters, marks or symbols."""
 JOINERS = frozenset("\u200c\u200d")
 """They join letters in Persian and the parts of an emoji. Where there is nothing to join they are left out."""
@@ -43,6 +43,10 @@ def tidy(text: str) -> str:
             kept.append(character)
     words = ("".join(kept)).split()
     return " ".join(word for each in words if (word := each.strip("\u200c\u200d")))
+
+
+LONGEST_NAME, LONGEST_LINE = 24, 400
+"""Characters of a name and of a line of talk, when they are tidy: some that are sent as one are kept as three."""
 
 
 def can_be_seen(text: str) -> bool:

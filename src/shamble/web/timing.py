@@ -25,6 +25,10 @@ class Time:
         """Seconds that only go forward."""
         return time.monotonic()
 
+    def processor(self) -> float:
+        """Processor seconds that this thread has used."""
+        return time.thread_time()
+
     def after(self, seconds: float, call: Callable[[], None]) -> Cancellable:
         return asyncio.get_running_loop().call_later(seconds, call)
 

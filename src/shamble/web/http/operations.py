@@ -9,14 +9,16 @@ from http import HTTPStatus
 from typing import Any, TypeVar, get_type_hints
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from shamble.core.errors import ShambleError
+from shamble.web.http.addresses import address_of
+from shamble.web.http.budgets import Bill
 from shamble.web.http.context import Context
+from shamble.web.http.identity import Visit
 from shamble.web.http.limits import Rate
-from shamble.web.store.rows import Person
 from shamble.web.wire.problems import Fail, Problem
 
 F = TypeVar("F", bound=Callable[..., Awaitable[object]])
@@ -27,29 +29,54 @@ _GIVEN = ("call", "person")
 
 def reply(value: object, status: int = 200) -> Response:
     if isinstance(value, Problem):
-        return Response(_encode(value), value.status, media_type="application/problem+json")
+        headers = {"retry-after": str(value.again)} if value.again else None
+        return Response(_encode(value), value.status, headers, "application/problem+json")
     return Response(_encode(value), status, media_type="application/json")
 
 
 class Call:
     """One request, with what it can reach and the response that it may add cookies to."""
 
-    def __init__(self, context: Context, request: Request, person: Person | None) -> None:
+    def __init__(self, context: Context, request: Request, visit: Visit | None) -> None:
         self.context = context
         self.request = request
-        self.person = person
+        self.visit = visit
+        self.person = visit.person if visit is not None else None
         self.after: list[Callable[[Response], None]] = []
         """What is done to the response: a cookie given or taken."""
 
     @property
     def address(self) -> str:
-        return self.request.client.host if self.request.client is not None else "unknown"
+        return address_of(self.request)
+
+    @property
+    def visitor(self) -> Visit:
+        """The visit of one who is known to be somebody."""
+        assert self.visit is not None, "an operation that takes a person has one"
+        return self.visit
+
+    @property
+    def bill(self) -> Bill:
+        bill: Bill = self.request.scope["bill"]
+        return bill
+
+    def pay(self) -> None:
+        """From here on it is known who asks: they pay as well."""
+        self.bill.person = self.person.id if self.person is not None else None
+        self._wait(self.bill.wait())
 
     def slow_down(self, rate: Rate, who: str) -> None:
-        wait = self.context.limits.take(rate, who)
+        self._wait(self.context.limits.take(rate, who))
+
+    def _wait(self, wait: float) -> None:
         if wait:
             self.after.append(lambda response: response.headers.update({"retry-after": str(int(wait) + 1)}))
             raise Fail(429, "that is too fast; wait a little")
+
+    def need_room(self) -> None:
+        """For another table: where there is none, the tables that are there come first."""
+        if self.context.crowd.is_full:
+            raise self.context.crowd.refusal()
 
 
 class Operation:
@@ -115,6 +142,8 @@ class Operation:
             raise Fail(415, "send application/json")
         try:
             return decoder.decode(await request.body())
+        except ClientDisconnect as error:
+            raise Fail(400, "the connection ended before the body did") from error
         except msgspec.ValidationError as error:
             raise Fail(422, str(error)) from error
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
@@ -215,6 +244,7 @@ def _endpoint(by_method: dict[str, Operation]) -> Callable[[Request], Awaitable[
         context: Context = request.app.state.context
         call = Call(context, request, await context.identities.of(request))
         try:
+            call.pay()
             response = await by_method["GET" if request.method == "HEAD" else request.method].run(call)
         except Fail as fail:
             response = reply(fail.problem)

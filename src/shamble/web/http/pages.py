@@ -14,7 +14,10 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from shamble.render import stylesheet
+from shamble.web.http.admission import admit
+from shamble.web.http.api.devices import devices_of
 from shamble.web.http.api.games import (
+    STRENGTHS,
     USUAL_LEVEL,
     bot_infos,
     game_cards,
@@ -24,14 +27,17 @@ from shamble.web.http.api.games import (
     rules_of_game,
 )
 from shamble.web.http.api.invitations import friends_and_invitations
+from shamble.web.http.api.lessons import course_info, known_lesson, lesson_card
 from shamble.web.http.api.me import read_own_tables
-from shamble.web.http.api.profile import NO_PAGE
+from shamble.web.http.api.profile import NO_PAGE, PageId
+from shamble.web.http.api.puzzles import known_puzzle, one_card, puzzle_after, puzzle_of_today, puzzle_set
 from shamble.web.http.api.quick import queue_cards
 from shamble.web.http.api.tables import listed_tables
 from shamble.web.http.context import Context
+from shamble.web.http.gallerypage import gallery_page
 from shamble.web.http.link import code_of_table
 from shamble.web.http.pace import pace_text
-from shamble.web.http.previews import picture_of_game, picture_of_table
+from shamble.web.http.previews import picture_of_game, picture_of_table, printed_reference, reference_of_game
 from shamble.web.http.rulepage import rules_page
 from shamble.web.http.serializers import serialize_table
 from shamble.web.profile.leaders import board_of
@@ -39,6 +45,7 @@ from shamble.web.profile.plots import share_bar
 from shamble.web.profile.privacy import profile_at
 from shamble.web.profile.records import own_privacy, own_record, record_for
 from shamble.web.store.rows import Person, TableRow
+from shamble.web.store.trouble import Unavailable
 from shamble.web.talk.silences import silences_of
 from shamble.web.wire import meeting as wire_meeting
 from shamble.web.wire import messages as wire
@@ -55,6 +62,7 @@ _templates = jinja2.Environment(
 )
 _templates.globals["static"] = lambda name: f"/static/{name}"
 _templates.globals["usual_level"] = USUAL_LEVEL
+_templates.globals["strengths"] = STRENGTHS
 _templates.globals["share_bar"] = share_bar
 _templates.filters["rules_page"] = rules_page
 _templates.filters["pace"] = pace_text
@@ -63,19 +71,29 @@ _templates.filters["day"] = lambda unix: f"{datetime.fromtimestamp(unix, UTC):%-
 
 async def _visitor(request: Request) -> tuple[Context, Person | None]:
     context: Context = request.app.state.context
-    return context, await context.identities.of(request)
+    visit = await context.identities.of(request)
+    request.scope["bill"].person = visit.person.id if visit is not None else None
+    return context, visit.person if visit is not None else None
 
 
 async def show(request: Request, template: str, status: int = 200, **given: object) -> Response:
     """A page. Whoever has an identity gets their cookie anew, so that it lasts."""
-    context, person = await _visitor(request)
+    try:
+        context, person = await _visitor(request)
+    except Unavailable:
+        if status < 500:
+            raise
+        return HTMLResponse(_render(request, template, wire.Me(None, []), given), status)  # it needs no database
     me = given.pop("me", None) or wire.Me(person.name if person is not None else None, [])
-    origin = f"{request.url.scheme}://{request.url.netloc}"
-    text = _templates.get_template(template).render(me=me, games=game_cards(), origin=origin, **given)
-    response = HTMLResponse(text, status, headers={"cache-control": "no-cache"})
-    if person is not None:
-        context.identities.give(response, request, person)
+    response = HTMLResponse(_render(request, template, me, given), status, headers={"cache-control": "no-cache"})
+    if (cookie := await context.identities.renewed(request)) is not None:
+        context.identities.give(response, request, cookie)
     return response
+
+
+def _render(request: Request, template: str, me: object, given: dict[str, object]) -> str:
+    origin = f"{request.url.scheme}://{request.url.netloc}"
+    return _templates.get_template(template).render(me=me, games=game_cards(), origin=origin, **given)
 
 
 async def lobby(request: Request) -> Response:
@@ -86,6 +104,7 @@ async def lobby(request: Request) -> Response:
         me=await read_own_tables(context, person),
         lobby=await listed_tables(context, person.id if person is not None else None),
         queues=await queue_cards(context),
+        daily=await puzzle_of_today(context),
         company=await friends_and_invitations(context, person) if person is not None else wire_meeting.Friends([], []),
     )
 
@@ -116,10 +135,12 @@ async def _row(request: Request) -> TableRow:
 async def _table(request: Request, template: str) -> Response:
     context, person = await _visitor(request)
     row = await _row(request)
+    if template == "table.html":
+        await admit(context, row.id, person.id if person is not None else None)
     game = known_game(row.game)
     shown = serialize_table(row, person.id if person is not None else None, context.open_tables.by_id.get(row.id))
     counts = possible_counts(game, row.options)
-    return await show(request, template, table=shown, game=game_info(game), counts=counts)
+    return await show(request, template, table=shown, game=game_info(game), counts=counts, course=course_info(game))
 
 
 async def code(request: Request) -> Response:
@@ -132,6 +153,19 @@ async def table_picture(request: Request) -> Response:
 
 async def game_picture(request: Request) -> Response:
     return await picture_of_game(request, known_game(request.path_params["slug"]).slug)
+
+
+async def cards(request: Request) -> Response:
+    game = known_game(request.path_params["slug"])
+    return await show(request, "cards.html", game=game_info(game), gallery=gallery_page(game))
+
+
+async def reference(request: Request) -> Response:
+    return await reference_of_game(request, known_game(request.path_params["slug"]))
+
+
+async def reference_pdf(request: Request) -> Response:
+    return await printed_reference(request, known_game(request.path_params["slug"]))
 
 
 async def table(request: Request) -> Response:
@@ -147,25 +181,80 @@ async def rules(request: Request) -> Response:
     return await show(request, "rules.html", game=game_info(game), rules=rules_of_game(game))
 
 
+async def learn(request: Request) -> Response:
+    courses = [(card, course_info(known_game(card.slug))) for card in game_cards()]
+    return await show(request, "learn.html", courses=courses)
+
+
+async def course(request: Request) -> Response:
+    game = known_game(request.path_params["slug"])
+    return await show(request, "course.html", game=game_info(game), course=course_info(game))
+
+
+async def lesson(request: Request) -> Response:
+    game = known_game(request.path_params["slug"])
+    chosen = known_lesson(game, request.path_params["lesson"])
+    assert game.course is not None, "it has that lesson"
+    later = game.course.all[game.course.all.index(chosen) + 1 :]
+    following = lesson_card(later[0]) if later else None
+    return await show(request, "lesson.html", game=game_info(game), lesson=lesson_card(chosen), following=following)
+
+
+async def puzzles(request: Request) -> Response:
+    context, _ = await _visitor(request)
+    sets = [await puzzle_set(context, known_game(card.slug)) for card in game_cards()]
+    shown = [each for each in sets if each.puzzles]
+    return await show(request, "puzzles.html", daily=await puzzle_of_today(context), sets=shown)
+
+
+async def puzzles_of_game(request: Request) -> Response:
+    context, _ = await _visitor(request)
+    game = known_game(request.path_params["slug"])
+    return await show(request, "puzzle_set.html", game=game_info(game), set=await puzzle_set(context, game))
+
+
+async def puzzle(request: Request) -> Response:
+    context, _ = await _visitor(request)
+    game = known_game(request.path_params["slug"])
+    chosen = known_puzzle(game, request.path_params["puzzle"])
+    following = puzzle_after(game, chosen)
+    card = await one_card(context, chosen)
+    return await show(request, "puzzle.html", game=game_info(game), puzzle=card, following=following)
+
+
 async def me(request: Request) -> Response:
     context, person = await _visitor(request)
     mail = context.post.smtp is not None
     if person is None:
         return await show(
-            request, "me.html", record=None, plots=None, shown_to="nobody", path=None, silenced=[], mail_works=mail
+            request,
+            "me.html",
+            record=None,
+            plots=None,
+            shown_to="nobody",
+            path=None,
+            silenced=[],
+            devices=[],
+            mail_works=mail,
         )
     record, plots = await own_record(context.store.database, person, context.time.unix())
     shown_to, path = await own_privacy(context.store.database, person)
     silenced = await silences_of(context.store.database, person.id)
     me = await read_own_tables(context, person)
     given: dict[str, Any] = {"record": record, "plots": plots, "shown_to": shown_to, "path": path, "silenced": silenced}
-    return await show(request, "me.html", me=me, mail_works=mail, **given)
+    visit = await context.identities.of(request)
+    devices = await devices_of(context, visit) if visit is not None else []
+    return await show(request, "me.html", me=me, mail_works=mail, devices=devices, **given)
 
 
 async def person(request: Request) -> Response:
     context, visitor = await _visitor(request)
     viewer = visitor.id if visitor is not None else None
-    profile = await profile_at(context.store.database, request.path_params["page"], viewer)
+    try:
+        page = msgspec.convert(request.path_params["page"], PageId)
+    except msgspec.ValidationError:
+        raise Fail(404, NO_PAGE) from None
+    profile = await profile_at(context.store.database, page, viewer)
     if profile is None:
         raise Fail(404, NO_PAGE)
     record, plots = await record_for(context.store.database, profile, viewer, context.time.unix())
@@ -215,7 +304,16 @@ def routes() -> list[BaseRoute]:
         Route("/tables/{table}/code.svg", code),
         Route("/tables/{table}/picture.png", table_picture),
         Route("/games/{slug}", rules),
+        Route("/learn", learn),
+        Route("/learn/{slug}", course),
+        Route("/learn/{slug}/{lesson}", lesson),
         Route("/games/{slug}/picture.png", game_picture),
+        Route("/games/{slug}/cards", cards),
+        Route("/games/{slug}/reference.svg", reference),
+        Route("/games/{slug}/reference.pdf", reference_pdf),
+        Route("/puzzles", puzzles),
+        Route("/puzzles/{slug}", puzzles_of_game),
+        Route("/puzzles/{slug}/{puzzle}", puzzle),
         Route("/favicon.ico", favicon),
         Route("/me", me),
         Route("/me/{key}", take),

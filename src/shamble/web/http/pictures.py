@@ -10,8 +10,9 @@ from shamble.web.minds.workers import Workers
 KEPT = 64
 """Pictures of about 100 kB."""
 
-PictureKey = tuple[str, int, int]
-"""What a picture shows: a table and how far its match has come (undos and moves), or a game."""
+PictureKey = tuple[str | int | None, ...]
+"""What a picture shows: a table, how far its match has come (undos and moves) and, where it is not a spectator's, who
+sees it; or a game."""
 
 
 class Pictures:

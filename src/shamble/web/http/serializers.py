@@ -4,7 +4,12 @@ from events seen by the viewer, or from the viewer's scene; nothing else of a ma
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
+from msgspec.structs import replace
+
+from shamble.core.actions import Actions
+from shamble.core.game import View
 from shamble.core.options import Data
 from shamble.core.scene import Grid, Scene, pieces
 from shamble.core.state import NOBODY, State
@@ -12,6 +17,7 @@ from shamble.games import game as find_game
 from shamble.web.ratings.conditions import unrated_so_far
 from shamble.web.store.rows import TableRow
 from shamble.web.table.failures import PAUSED
+from shamble.web.table.forced import is_forced
 from shamble.web.table.handover import votes_needed, who_decides
 from shamble.web.table.live_table import LiveTable
 from shamble.web.table.record import Position, commitment_of
@@ -21,27 +27,40 @@ from shamble.web.table.unattended import on_vacation
 from shamble.web.wire import games as wire_games
 from shamble.web.wire import messages as wire
 
-LOG_TAIL = 120
-"""Moves whose log a newcomer is shown; the replay has the rest."""
-
-
 # -- tables ------------------------------------------------------------------------------------------------------------
 
 
 def serialize_table(row: TableRow, person: str | None, live: LiveTable | None = None) -> wire.Table:
     """The table as this person may know it; `live` adds who is present and whose clock runs."""
-    game = find_game(row.game)
+    table = _for_all(row, None) if live is None else live.share("table", lambda: _for_all(row, live))
     you = row.seat_of(person)
+    seats = list(table.seats)
+    for seat, place in enumerate(row.seats):
+        yours = person is not None and place.owner == person
+        clock = None if live is None else _clock(live, seat, you)
+        if seat == you or yours or clock is not None:
+            seats[seat] = replace(seats[seat], you=seat == you, yours=yours, clock=clock)
+    return replace(
+        table,
+        seats=seats,
+        you=you,
+        host=person is not None and person == row.host,
+        decides=who_decides(live, person) if live is not None else "",
+    )
+
+
+def _for_all(row: TableRow, live: LiveTable | None) -> wire.Table:
+    """What everybody may know of a table, whoever they are."""
     present, spectators = live.presence.everywhere(row) if live is not None else (frozenset(), 0)
     return wire.Table(
         id=row.id,
         game=row.game,
-        title=game.title,
+        title=find_game(row.game).title,
         status=row.status,
         options=serialize_options(row),
-        seats=[_seat(row, seat, name, person, present, live) for seat, name in enumerate(row.names())],
-        you=you,
-        host=person is not None and person == row.host,
+        seats=[_seat(row, seat, name, present, live) for seat, name in enumerate(row.names())],
+        you=None,
+        host=False,
         listed=row.listed,
         seconds=row.seconds,
         clock=row.clock,
@@ -53,7 +72,7 @@ def serialize_table(row: TableRow, person: str | None, live: LiveTable | None = 
         made=row.made,
         commitment=commitment_of(row),
         rematch=row.rematch,
-        decides=who_decides(live, person) if live is not None else "",
+        decides="",
         votes_needed=votes_needed(live) if live is not None else 0,
         rated=row.rated,
         unrated=unrated_so_far(row) if row.rated else "",
@@ -66,16 +85,14 @@ def serialize_options(row: TableRow) -> dict[str, object]:
     return {name: "own data" if name in own and value is not None else value for name, value in row.options.items()}
 
 
-def _seat(
-    row: TableRow, seat: int, name: str, person: str | None, present: frozenset[int], live: LiveTable | None
-) -> wire.Seat:
-    place, you = row.seats[seat], row.seat_of(person)
+def _seat(row: TableRow, seat: int, name: str, present: frozenset[int], live: LiveTable | None) -> wire.Seat:
+    place = row.seats[seat]
     return wire.Seat(
         seat=seat,
         name=name,
         kind=place.kind,
         level=place.level if place.kind == "bot" else row.stand_in if place.away else "",
-        you=seat == you,
+        you=False,
         host=place.person == row.host,
         present=place.kind == "bot" or seat in present,
         away=place.away,
@@ -84,13 +101,10 @@ def _seat(
         absent=live is not None and live.presence.is_absent(row, seat, live.time.unix()),
         offered=place.offered,
         owner=place.owner_name,
-        yours=place.owner is not None and place.owner == person,
+        yours=False,
         votes=[wire.HandOverVote(int(voter), to) for voter, to in place.votes.items()],
-        thinking=live is not None
-        and live.match is not None
-        and live.match.thinking == seat
-        and not live.match.state.covert,
-        clock=None if live is None else _clock(live, seat, you),
+        thinking=live is not None and _is_thinking(live, seat),
+        clock=None,
     )
 
 
@@ -113,56 +127,75 @@ def _clock(live: LiveTable, seat: int, you: int | None) -> float | None:
 # -- the match ---------------------------------------------------------------------------------------------------------
 
 
-def serialize_play(
-    live: LiveTable, viewer: int | None, size: tuple[int, int] | None, since: tuple[int, int] | None
-) -> wire.Play:
-    """The match as the viewer is shown it. `size`: for a drawing; `since`: (undos, moves) that were sent before."""
+def serialize_play(live: LiveTable, viewer: int | None, with_pieces: bool) -> wire.Play:
+    """The match as the viewer is shown it, without its log and its picture: what of these is new is known by the page.
+    `with_pieces`: each choice says on which pieces it stands."""
     assert live.match is not None, "a match that has begun is in memory"
     record, window = live.match.record, live.match.window
     position, frozen = live.position_for(viewer)
     state, names = position.state, live.names
-    view = state.view(viewer)
     yours = not frozen and viewer is not None and state.player == viewer
-    whole = since is None or since[0] != position.undos or since[1] > position.moves
-    start = max(0, position.moves - LOG_TAIL) if whole or since is None else since[1]
-    steps = record.steps(viewer, names, position.moves, None if whole and start == 0 else start)
     return wire.Play(
         number=position.number(viewer),
         turn=NOBODY if state.over else state.turn,
-        asked=NOBODY if state.over or live.paused else view["player"],
+        asked=NOBODY if state.over or live.paused else position.view(viewer)["player"],
         yours=yours,
         covert=yours and state.covert,
+        forced=yours and is_forced(state, live.row, live.match.rng),
+        decision=state.decision.name if yours else "",
         window=max(0.0, window.closes - live.time.now()) if window.is_open else None,
         prompt=_prompt(live, position, viewer, frozen),
-        svg="" if size is None else position.drawing(viewer, names, frozen, *size),
-        choices=_choices(position, viewer, names, with_pieces=size is not None) if yours else [],
-        log=[entry for step in steps for entry in step.log],
-        log_whole=whole,
+        svg="",
+        drawn=0,
+        choices=_choices(position, viewer, names, with_pieces) if yours else [],
+        log=None,
+        beats=[],
         frame=record.frame(viewer, position.moves),
         undo=_undo(live, viewer),
         quiet=viewer is not None and live.row.seats[viewer].quiet,
-        result=serialize_result(state, viewer, names),
+        result=serialize_result(position, viewer, names),
     )
 
 
 def _prompt(live: LiveTable, position: Position, viewer: int | None, frozen: bool) -> str:
     if live.paused:
         return f"{PAUSED}."
-    return f"{WAIT_FOR_ANSWERS}." if frozen else position.scene(viewer, live.names, frozen).prompt
+    return f"{WAIT_FOR_ANSWERS}." if frozen else position.prompt(viewer, live.names)
 
 
 def _choices(position: Position, viewer: int | None, names: Sequence[str], with_pieces: bool) -> list[wire.Choice]:
-    state = position.state
-    stands_on = actions_of(position.scene(viewer, tuple(names), False)) if with_pieces else {}
-    return [
-        wire.Choice(
+    scene = position.scene(viewer, tuple(names), False) if with_pieces else None
+    return serialize_choices(position.state, position.view(viewer), names, scene)
+
+
+def serialize_choices(state: State, view: View, names: Sequence[str], scene: Scene | None) -> list[wire.Choice]:
+    """The options of the one who is asked; with a scene, also the pieces that stand for each."""
+    game = state.game
+    stands_on: dict[int, list[str]] = {action: [] for action in state.options}
+    if scene is not None:
+        for piece, actions in actions_of(scene).items():
+            for action in {*actions} & stands_on.keys():
+                stands_on[action].append(piece)
+    choices = []
+    for action, pieces_of in stands_on.items():
+        caution = game.caution_of(view, action, names)
+        choice = wire.Choice(
             action,
-            state.game.describe(state, action, names),
-            state.game.actions.structure(action),
-            [piece for piece, actions in stands_on.items() if action in actions],
+            game.describe(state, action, names),
+            _structure(game.actions, action),
+            pieces_of,
+            times=game.times(view, action),
         )
-        for action in state.options
-    ]
+        if caution is not None:
+            choice.caution, choice.rule = caution.text, caution.rule
+        choices.append(choice)
+    return choices
+
+
+@lru_cache(maxsize=8192)
+def _structure(actions: Actions, action: int) -> dict[str, str | int]:
+    """An action by its parts: it is the same at every table."""
+    return actions.structure(action)
 
 
 def actions_of(scene: Scene) -> dict[str, tuple[int, ...]]:
@@ -197,11 +230,11 @@ def _undo(live: LiveTable, viewer: int | None) -> wire.Undo:
     return wire.Undo("ask" if why else "free", why, asked)
 
 
-def serialize_result(state: State, viewer: int | None, names: Sequence[str]) -> wire.Result | None:
+def serialize_result(position: Position, viewer: int | None, names: Sequence[str]) -> wire.Result | None:
+    state = position.state
     if not state.over:
         return None
-    text = state.game.result(state.view(viewer), names)
-    return wire.Result(text, state.ending, state.returns, state.scores)
+    return wire.Result(state.game.result(position.view(viewer), names), state.ending, state.returns, state.scores)
 
 
 # -- why can't I? ------------------------------------------------------------------------------------------------------

@@ -4,18 +4,27 @@ States are never queued: one who reads slowly gets fewer of them, and one who do
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from functools import partial
-from typing import TYPE_CHECKING
+from math import ceil
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from shamble.web.http import talking as talk
+from shamble.web.http.budgets import Bill
+from shamble.web.http.guard import TOO_DEAR
+from shamble.web.http.guiding import guide_to
+from shamble.web.http.identity import Visit
 from shamble.web.http.limits import HINTS, MESSAGES
-from shamble.web.http.serializers import actions_of, serialize_play, serialize_table
+from shamble.web.http.sent import Sent, still_play, still_table
+from shamble.web.http.serializers import actions_of, serialize_table
+from shamble.web.http.showing import Showing
 from shamble.web.http.why import explain
 from shamble.web.minds.bots import Moment
+from shamble.web.store.trouble import Unavailable
 from shamble.web.table import handover, moves, takeback
 from shamble.web.table.failures import RulesFailed, by_the_rules, pause_at_once
 from shamble.web.table.live_table import LiveTable
@@ -23,7 +32,7 @@ from shamble.web.table.refusals import Refuse
 from shamble.web.talk.hearing import hears, serialize_line
 from shamble.web.talk.silences import silenced_by
 from shamble.web.wire import protocol
-from shamble.web.wire.messages import ChatLine
+from shamble.web.wire.messages import ChatLine, Play
 
 if TYPE_CHECKING:
     from shamble.web.http.context import Context
@@ -38,38 +47,75 @@ MOST_MALFORMED = 10
 MOST_TOO_FAST = 100
 """Messages above the rate after which the socket is closed."""
 
-NOT_IN_PROTOCOL, REMOVED, CANNOT_RESUME, TOO_FAST, TOO_SLOW = 4400, 4404, 4409, 4429, 1013
+NOT_IN_PROTOCOL, SIGNED_OUT, REMOVED, CANNOT_RESUME, TOO_FAST, TOO_SLOW = 4400, 4401, 4404, 4409, 4429, 1013
+TRY_AGAIN = 1013
 
 log = structlog.get_logger()
 _requests = msgspec.json.Decoder(protocol.Request)
 _encode = msgspec.json.Encoder().encode
 
 
+class Line(Protocol):
+    """The connection below a socket, as far as one can do without waiting."""
+
+    @property
+    def is_free(self) -> bool:
+        """What is sent now goes out at once: nothing waits to be read, and nobody is about to close it."""
+        ...
+
+    def send_at_once(self, text: bytes) -> None:
+        """Send a message, where the line is free."""
+        ...
+
+
+LINE = "shamble.line"
+"""The extension of ASGI by which the server hands its lines over. Without it all is sent by the socket."""
+
+
 class Page:
     """Somebody's open page, from their hello to their leaving."""
 
     def __init__(
-        self, context: Context, socket: WebSocket, live: LiveTable, person: str | None, hello: protocol.Hello
+        self,
+        context: Context,
+        socket: WebSocket,
+        live: LiveTable,
+        visit: Visit | None,
+        bill: Bill,
+        hello: protocol.Hello,
+        line: Line | None = None,
     ) -> None:
         self.context = context
         self.socket = socket
         self.live = live
-        self.person = person
+        self.visit = visit
+        self.person = visit.person.id if visit is not None else None
+        self.bill = bill
         self.size: tuple[int, int] | None = (hello.width, hello.height) if hello.svg else None
         self._heard = {line.id for line in live.chat.lines if line.id <= hello.chat}
         """The lines of talk that the page has."""
         self.silenced: dict[str, str] = {}
         """Whom this person has muted or blocked."""
-        self._sent: tuple[int, int] | None = None
-        self._sent_as: int | None = None
-        """The seat whose knowledge the page has been sent: another seat's log is sent from the beginning."""
-        self._answers: asyncio.Queue[protocol.Message] = asyncio.Queue(ANSWERS)
+        self._showing = Showing()
+        self._answers: deque[protocol.Message] = deque()
+        self._room: asyncio.Event | None = None
+        """Set when an answer is taken, where somebody waits for that."""
         self._stir = asyncio.Event()
+        self._writer: asyncio.Task[None] | None = None
+        """Where something could not be sent at once: most pages never need it."""
+        self._line = line
+        self._soon: asyncio.Handle | None = None
+        """What is to be sent will be sent at once, as soon as whoever caused it is done."""
+        self._sending = False
+        """The writer waits until the page has read something."""
         self._bucket = context.limits.bucket(MESSAGES)
         self._behind = True
         """The state may have changed since the last one was sent."""
-        self._last: protocol.State | None = None
-        """What was sent last, without what changes by itself; None where it must be sent again in any case."""
+        self._wanted = True
+        """The page has asked for what it is sent next, and pays for it: a picture of another size, say."""
+        self._last = Sent()
+        self._seating = -1
+        """Of the table, when all but the match was last looked at."""
 
     @property
     def viewer(self) -> int | None:
@@ -77,52 +123,112 @@ class Page:
 
     def wake(self) -> None:
         self._behind = True
-        self._stir.set()
+        self._send_soon()
 
     # -- writing -------------------------------------------------------------------------------------------------------
+
+    def _send_soon(self) -> None:
+        if self._line is None:
+            self._stir.set()  # it is the writer's
+        elif self._soon is None:
+            self._soon = asyncio.get_running_loop().call_soon(self._send_at_once)
+
+    def _send_at_once(self) -> None:
+        """Send all there is without waiting for anything. What cannot be sent so, or goes wrong, is the writer's."""
+        self._soon = None
+        assert self._line is not None, "else there is nothing but the writer"
+        while self._line.is_free and not self._sending and not self.live.removed:
+            if self._answers:
+                self._line.send_at_once(_encode(self._take_answer()))
+                continue
+            if not self._behind:
+                return
+            try:
+                state = self._next_state()
+            except Exception:
+                self._behind = True  # the writer comes to the same, and knows what to do about it
+                break
+            if state is not None:
+                self._line.send_at_once(_encode(state))
+        self.start_writer()
+
+    def start_writer(self) -> None:
+        """What is to be sent waits for the page to read."""
+        self._stir.set()
+        if self._writer is None:
+            self._writer = asyncio.create_task(_write_to_the_end(self))
 
     async def write(self) -> None:
         """Send answers in order, then the state as it is by then, until the socket closes."""
         while True:
             await self._stir.wait()
             self._stir.clear()
-            while not self._answers.empty():
-                await self._send(self._answers.get_nowait())
+            while self._answers:
+                await self._send(self._take_answer())
             if self.live.removed:
                 await self.socket.close(REMOVED, "the table was removed")
                 return
-            if self._behind:
-                self._behind = False
-                state = self._state()
-                # No message where nothing has changed: it would show that something has, for somebody else.
-                if (still := standing_still(state)) != self._last or state.chat:
-                    self._last = still
-                    await self._send(state)
+            if self._behind and (state := self._next_state()) is not None:
+                await self._send(state)
+
+    def _next_state(self) -> protocol.State | None:
+        """None where nothing has changed: a message would show that something has, for somebody else."""
+        self._behind = False
+        wanted, self._wanted = self._wanted, False
+        return self.bill.do(self._news) if wanted else self._news()
 
     async def _send(self, message: protocol.Message) -> None:
-        async with asyncio.timeout(SEND_SECONDS):
-            await self.socket.send_text(_encode(message).decode())
+        self._sending = True
+        try:
+            async with asyncio.timeout(SEND_SECONDS):
+                await self.socket.send_text(_encode(message).decode())
+        finally:
+            self._sending = False
 
-    def _state(self) -> protocol.State:
-        live, viewer = self.live, self.viewer
-        if viewer != self._sent_as:
-            self._sent, self._sent_as = None, viewer
-        play = None
+    def stop_writing(self) -> None:
+        if self._soon is not None:
+            self._soon.cancel()
+        if self._writer is not None:
+            self._writer.cancel()
+        self._line = None
+
+    def _news(self) -> protocol.State | None:
+        """What has changed since the last state that was sent; None where nothing has."""
+        live, last = self.live, self._last
+        play = self._play()
+        now = last._replace(play=still_play(play))
+        table = None
+        state = protocol.State()
+        if self._seating != live.seating:  # else nothing but the match can have changed
+            self._seating = live.seating
+            table = serialize_table(live.row, self.person, live)
+            now = Sent(still_table(table), now.play, self._seats_silenced("mute"), self._seats_silenced("block"))
+            state.chat = self._new_lines()
+        told = play is not None and bool(play.beats or play.svg or play.log is not None)
+        if now == last and not state.chat and not told:
+            return None
+        if table is not None and (now.table != last.table or now.table is not table):  # a clock runs: set it right
+            state.table = table
+        if now.play != last.play or told:
+            state.play = play
+        if now.muted is not None and now.muted != last.muted:
+            state.muted = now.muted
+        if now.blocked is not None and now.blocked != last.blocked:
+            state.blocked = now.blocked
+        self._last = now
+        return state
+
+    def _play(self) -> Play | None:
+        live = self.live
+        if live.match is None:
+            return None
         try:
             with by_the_rules():
-                play = serialize_play(live, viewer, self.size, self._sent) if live.match is not None else None
+                return self._showing.play(live, self.viewer, self.size)
         except RulesFailed as failure:
+            self._showing = Showing()  # who knows how far it came
             self.context.open_tables.spawn(pause_at_once(live, failure))
-        if play is not None:
-            position, _ = live.position_for(viewer)
-            self._sent = (position.undos, position.moves)
-        return protocol.State(
-            table=serialize_table(live.row, self.person, live),
-            play=play,
-            chat=self._new_lines(),
-            muted=self._seats_silenced("mute"),
-            blocked=self._seats_silenced("block"),
-        )
+            return None
 
     def _new_lines(self) -> list[ChatLine]:
         """What was said since, as far as this person hears it; what they did not hear at first may come later."""
@@ -136,16 +242,33 @@ class Page:
         return [serialize_line(line, self.person) for line in fresh]
 
     def _seats_silenced(self, kind: str) -> list[int]:
+        if not self.silenced:
+            return []
         return [n for n, seat in enumerate(self.live.row.seats) if self.silenced.get(f"{seat.person}") == kind]
 
     async def read_mutes(self) -> None:
         """This person has muted somebody, or hears them again."""
         self.silenced = await silenced_by(self.context.store.database, self.person)
+        self._seating = -1
         self.wake()
 
+    async def check_identity(self) -> None:
+        """This person has been signed out somewhere: perhaps here."""
+        if self.visit is not None and not await self.context.identities.still_holds(self.visit):
+            await _close(self.socket, SIGNED_OUT, "you are signed out on this device")
+
     async def answer(self, message: protocol.Message) -> None:
-        await self._answers.put(message)
-        self._stir.set()
+        while len(self._answers) >= ANSWERS:
+            self._room = self._room or asyncio.Event()
+            await self._room.wait()
+        self._answers.append(message)
+        self._send_soon()
+
+    def _take_answer(self) -> protocol.Message:
+        if self._room is not None:
+            self._room.set()
+            self._room = None
+        return self._answers.popleft()
 
     # -- reading -------------------------------------------------------------------------------------------------------
 
@@ -168,12 +291,17 @@ class Page:
                     raise Farewell(NOT_IN_PROTOCOL, "these messages are not in the protocol") from error
                 await self._refuse(0, Refuse("malformed", str(error)))
                 continue
-            await self._do(request)
+            if wait := self.bill.wait():
+                await self._refuse(getattr(request, "id", 0), Refuse("too_fast", f"{TOO_DEAR} ({ceil(wait)} s)"))
+                continue
+            await self.bill.pay(self._do(request))
 
     async def _do(self, request: protocol.Request) -> None:
-        if isinstance(request, protocol.Hello | protocol.Resize):
-            if self.size is not None:
+        if isinstance(request, protocol.Hello | protocol.Resize | protocol.Redraw):
+            if not isinstance(request, protocol.Redraw) and self.size is not None:
                 self.size = (request.width, request.height)
+            if not isinstance(request, protocol.Resize):
+                self._showing.forget_picture()
             self._send_again()
         elif isinstance(request, protocol.AskHint):
             self.context.open_tables.spawn(self._answer(request))  # a bot thinks: the page may ask for more meanwhile
@@ -185,6 +313,10 @@ class Page:
             await self.answer(await self._result(request))
         except Refuse as refusal:
             await self._refuse(request.id, refusal)
+        except Unavailable as trouble:
+            if not trouble.certain:
+                raise  # nobody knows what was kept: the page comes back and looks
+            await self._refuse(request.id, Refuse("not_now", str(trouble)))
 
     async def _refuse(self, request: int, refusal: Refuse) -> None:
         number = self.live.position_for(self.viewer)[0].number(self.viewer) if self.live.match is not None else 0
@@ -194,7 +326,8 @@ class Page:
             self._send_again()
 
     def _send_again(self) -> None:
-        self._last = None
+        self._last, self._seating = Sent(), -1
+        self._wanted = True
         self.wake()
 
     async def _result(self, request: protocol.Asked) -> protocol.Message:
@@ -207,6 +340,8 @@ class Page:
                 return protocol.Done(request.id, 0)
             case protocol.AskHint():
                 return await self._hint(request)
+            case protocol.AskGuide():
+                return self._guide(request)
             case protocol.Move():
                 return protocol.Done(request.id, await moves.move(live, self._seat(), request.number, request.action))
             case protocol.TakeBack():
@@ -255,6 +390,13 @@ class Page:
             case protocol.SetTalk():
                 await talk.open_or_close(context, live, person, request)
 
+    def _guide(self, request: protocol.AskGuide) -> protocol.Message:
+        seat = self._seat()
+        position = moves.present_position(self.live, seat, request.number)
+        if position.state.player != seat:
+            raise Refuse("not_yours", "it is not your choice now")
+        return guide_to(position, seat, self.live.names, request)
+
     async def _hint(self, request: protocol.AskHint) -> protocol.Message:
         live, seat = self.live, self._seat()
         match = live.playing()
@@ -266,7 +408,8 @@ class Page:
         if self.context.limits.take(HINTS, f"{self.person}"):
             raise Refuse("too_fast", "one hint in two seconds")
         try:
-            advice = await self.context.workers.hint(Moment.of(match.record.match))
+            advice, seconds = await self.context.workers.hint(Moment.of(match.record.match), position.state.covert)
+            self.bill.charge(seconds, in_workers=True)
         except (
             Exception
         ) as error:  # the match is not touched; whether its rules have failed is seen when a move is made
@@ -282,16 +425,6 @@ class Page:
             why=advice.why(describe),
             pieces=[piece for piece, actions in stands_on.items() if advice.action in actions],
         )
-
-
-def standing_still(state: protocol.State) -> protocol.State:
-    """The state without what time alone changes, and without what is sent once."""
-    replace = msgspec.structs.replace
-    seats = [replace(seat, clock=None if seat.clock is None else 0.0) for seat in state.table.seats]
-    play = state.play
-    if play is not None:
-        play = replace(play, log=[], log_whole=False, window=None if play.window is None else 0.0)
-    return replace(state, table=replace(state.table, seats=seats), play=play, chat=[])
 
 
 class Farewell(Exception):
@@ -313,29 +446,33 @@ async def receive(socket: WebSocket) -> str:
     return str(text)
 
 
-async def attend_socket(context: Context, socket: WebSocket, live: LiveTable, person: str | None) -> None:
+async def attend_socket(context: Context, socket: WebSocket, live: LiveTable, visit: Visit | None, bill: Bill) -> None:
     """Serve one accepted socket to its end."""
     try:
-        page = Page(context, socket, live, person, await _hello(socket))
+        line = socket.scope["extensions"].get(LINE)
+        page = Page(context, socket, live, visit, bill, await _hello(socket), line)
     except Farewell as farewell:
         await socket.close(farewell.code, farewell.reason)
         return
     except WebSocketDisconnect:
         return
-    await page.read_mutes()
-    await context.open_tables.enter(live, page)
     context.metrics.sockets.inc()
-    page.wake()
-    writer = asyncio.create_task(_write_to_the_end(page))
+    if line is None:
+        page.start_writer()
     try:
+        await page.read_mutes()
+        await context.open_tables.enter(live, page)
+        page.wake()
         await page.read()
     except Farewell as farewell:
         await _close(socket, farewell.code, farewell.reason)
+    except Unavailable as trouble:
+        await _close(socket, TRY_AGAIN, str(trouble))
     except WebSocketDisconnect:
         pass
     finally:
         context.metrics.sockets.dec()
-        writer.cancel()
+        page.stop_writing()
         await context.open_tables.leave(live, page)
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shamble.web.http.limits import REACTIONS, REPORTS, TALK, Rate
-from shamble.web.names import tidy
+from shamble.web.names import LONGEST_LINE, tidy
 from shamble.web.store.rows import TalkLine
 from shamble.web.table.live_table import LiveTable
 from shamble.web.table.refusals import Refuse
@@ -27,10 +27,17 @@ NO_NAME = "tell us your name first"
 
 
 async def say(context: Context, live: LiveTable, person: str | None, request: protocol.Say) -> None:
-    text = tidy(request.text)
+    text = _tidy(request.text)
     if not text:
         raise Refuse("malformed", "there is nothing in it that can be seen")
     await _speak(context, live, person, TALK, "one line a second", text, "", request.key)
+
+
+def _tidy(text: str) -> str:
+    kept = tidy(text)
+    if len(kept) > LONGEST_LINE:
+        raise Refuse("malformed", f"a line has at most {LONGEST_LINE} characters; some signs count for three")
+    return kept
 
 
 async def react(context: Context, live: LiveTable, person: str | None, request: protocol.React) -> None:
@@ -44,6 +51,8 @@ async def _speak(
 ) -> None:
     if person is None or (found := await context.store.person(person)) is None:
         raise Refuse("not_yours", NO_NAME)
+    if key and await context.store.was_said(live.id, person, key):
+        return  # they have sent it twice, for its answer was lost
     seat = live.row.seat_of(person)
     if why := why_silent(live.row, seat):
         raise Refuse("not_now", why)
@@ -91,7 +100,7 @@ async def report(context: Context, live: LiveTable, person: str | None, request:
         table=live.id,
         by=(person, reporter.name),
         about=(about, name),
-        reason=tidy(request.reason),
+        reason=_tidy(request.reason),
         lines=lines_around(live.chat.lines, line),
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Sequence
 
 from shamble.core.actions import Seats
@@ -23,7 +24,15 @@ MOST_ACTIONS = 6
 MOST_REFUSALS = 6
 """Different reasons given for one piece: more is not read."""
 
+KEPT = 32
+"""Drawings of all that could be done, each of one moment for one viewer: whoever asks about one piece asks about the
+next."""
+
 Thing = ScenePiece | Shape | Square | Edge
+Moment = tuple[str, int, int, int | None, tuple[str, ...]]
+"""Table, undos, entries of the log, viewer and names."""
+
+_drawn: OrderedDict[Moment, Scene | None] = OrderedDict()
 
 
 def explain(live: LiveTable, viewer: int | None, request: protocol.AskWhy) -> protocol.Why:
@@ -58,7 +67,8 @@ def explain(live: LiveTable, viewer: int | None, request: protocol.AskWhy) -> pr
         raise Refuse("not_now", f"there is no piece {request.piece} on the table now")
     label = spoken(thing) if isinstance(thing, ScenePiece) else thing.label
     rule = rule_text(live.row.game, thing.rule) if thing.rule else None
-    meant = _all_that_a_click_could_mean(state, viewer, live.names, request.piece) or thing.actions
+    moment = (live.id, position.undos, position.length, viewer, live.names)
+    meant = _all_that_a_click_could_mean(moment, state, request.piece) or thing.actions
     return _of_actions(request.id, label, rule, meant, state, live.names, wait)
 
 
@@ -91,18 +101,26 @@ def _of_actions(
     )
 
 
-def _all_that_a_click_could_mean(state: State, viewer: int | None, names: Sequence[str], piece: str) -> tuple[int, ...]:
-    """Draw the table as if every action among those present were legal, and see what then stands on the piece.
+def _all_that_a_click_could_mean(moment: Moment, state: State, piece: str) -> tuple[int, ...]:
+    """Draw the table as if every action among those present were legal, and see what then stands on the piece."""
+    if moment not in _drawn:
+        _drawn[moment] = _draw_everything(state, moment[3], moment[4])
+        while len(_drawn) > KEPT:
+            _drawn.popitem(last=False)
+    _drawn.move_to_end(moment)
+    scene = _drawn[moment]
+    thing = find_thing(scene, piece) if scene is not None else None
+    return () if thing is None else thing.actions
 
-    A game may have no drawing for what can never be; then only what can be done now is known.
-    """
+
+def _draw_everything(state: State, viewer: int | None, names: Sequence[str]) -> Scene | None:
+    """A game may have no drawing for what can never be; then only what can be done now is known."""
     everything = [action for action in range(state.game.actions.size) if _is_among_those_present(state, action)]
     view = state.view(viewer) | {"options": everything}
     try:
-        thing = find_thing(state.game.scene(view, everything, names), piece)
+        return state.game.scene(view, everything, names)
     except (LookupError, TypeError, ValueError, AssertionError):
-        return ()
-    return () if thing is None else thing.actions
+        return None
 
 
 def _is_among_those_present(state: State, action: int) -> bool:

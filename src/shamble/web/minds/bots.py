@@ -8,7 +8,7 @@ import signal
 import threading
 from collections import OrderedDict
 from multiprocessing import parent_process
-from time import monotonic
+from time import monotonic, process_time
 from typing import NamedTuple
 
 from shamble.analysis import Advice, Verdict, advise, judge_next
@@ -91,11 +91,13 @@ def choose(level: str, moment: Moment, asked: float, dice: int) -> int:
         thinker.seconds = whole
 
 
-def give_hint(moment: Moment, asked: float, dice: int) -> Advice:
-    """What a survivor would do: it thinks ahead, and answers while one still looks at the table."""
+def give_hint(moment: Moment, asked: float, dice: int) -> tuple[Advice, float]:
+    """What a survivor would do, and the processor seconds that it took: it thinks ahead, and answers while one still
+    looks at the table."""
+    began = process_time()
     thinker = SearchBot(SURVIVOR_SECONDS, SURVIVOR_ITERATIONS)
     thinker.hurry(monotonic() - asked)
-    return advise(thinker, _remembered(moment).match.state, Rng(dice))
+    return advise(thinker, _remembered(moment).match.state, Rng(dice)), process_time() - began
 
 
 def judge_last(moment: Moment, iterations: int) -> Verdict:

@@ -4,11 +4,14 @@ have workers of their own; what is not a bot's answer (analyses, a look at a gam
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import nullcontext
+from hashlib import sha256
 from multiprocessing import get_context
 from time import monotonic
 from typing import TypeVar
@@ -16,10 +19,14 @@ from typing import TypeVar
 import structlog
 
 from shamble.analysis import Advice, Verdict
+from shamble.film import Kind, bind, paint
 from shamble.web.metrics import Metrics
 from shamble.web.minds.bots import NICENESS, Moment, choose, give_hint, judge_last, live_and_die_with_the_server
-from shamble.web.minds.painting import paint
+from shamble.web.minds.painting import paint_part
 from shamble.web.minds.probing import asks_covertly
+
+MOST_KINDS = 1000
+"""Kinds of matches (game, players, options) of which it is remembered whether they ask covertly."""
 
 T = TypeVar("T")
 log = structlog.get_logger()
@@ -62,15 +69,19 @@ class Workers:
         self._metrics = metrics
         self.quick = Pool(processes or max(1, min(4, (os.cpu_count() or 2) - 1)))
         self.patient = Pool(1, NICENESS)
+        self._covert: dict[bytes, bool] = {}
+        """By kind of match: what `asks_covertly` has found."""
 
-    async def choose(self, level: str, moment: Moment) -> int:
-        """What a bot of that level does after these moves, within its time: waiting for a free worker counts."""
-        with self._metrics.answers.labels(level).time():
+    async def choose(self, level: str, moment: Moment, covert: bool = False) -> int:
+        """What a bot of that level does after these moves, within its time: waiting for a free worker counts. What it
+        is asked covertly is not measured."""
+        with nullcontext() if covert else self._metrics.answers.labels(level).time():
             return await self._run(self.quick, choose, level, moment, monotonic(), secrets.randbits(64))
 
-    async def hint(self, moment: Moment) -> Advice:
-        """What the search would do in the place of the one who is to choose, and why."""
-        with self._metrics.answers.labels("hint").time():
+    async def hint(self, moment: Moment, covert: bool = False) -> tuple[Advice, float]:
+        """What the search would do in the place of the one who is to choose, and why; and what that took, in processor
+        seconds."""
+        with nullcontext() if covert else self._metrics.answers.labels("hint").time():
             return await self._run(self.quick, give_hint, moment, monotonic(), secrets.randbits(64))
 
     async def judge(self, moment: Moment, iterations: int) -> Verdict:
@@ -80,11 +91,24 @@ class Workers:
 
     async def asks_covertly(self, slug: str, players: int, options: dict[str, object]) -> bool:
         """Whether such matches have covert asks. Not asked of those who may all be thinking: somebody wants to play."""
-        return await self._run(self.patient, asks_covertly, slug, players, options)
+        kind = sha256(json.dumps([slug, players, options], sort_keys=True).encode()).digest()  # own data may be long
+        if kind not in self._covert:
+            if len(self._covert) >= MOST_KINDS:
+                self._covert.clear()
+            self._covert[kind] = await self._run(self.patient, asks_covertly, slug, players, options)
+        return self._covert[kind]
 
     async def paint(self, svg: str, width: int) -> bytes:
         """A drawing as PNG."""
         return await self._run(self.patient, paint, svg, width)
+
+    async def paint_part(self, moment: Moment, viewer: int | None, start: int) -> tuple[list[bytes], int]:
+        """Some frames of a film from number `start` on, and how many it has."""
+        return await self._run(self.patient, paint_part, moment, viewer, start)
+
+    async def bind(self, pictures: list[bytes], kind: Kind) -> bytes:
+        """Painted frames as one moving picture."""
+        return await self._run(self.patient, bind, pictures, kind)
 
     async def _run(self, pool: Pool, work: Callable[..., T], *args: object) -> T:
         return await pool.run(work, *args)

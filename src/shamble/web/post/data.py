@@ -49,6 +49,12 @@ async def own_data(store: Store, outbox: Outbox, person: Person, now: int) -> Ow
         rated = select(schema.ratings).where(schema.ratings.c.person == person.id)
         ratings = [dict(row) for row in (await connection.execute(rated)).mappings()]
         written = select(schema.reports.c.at, schema.reports.c.reason).where(schema.reports.c.by == person.id)
+        signed_in = select(schema.sessions.c.device, schema.sessions.c.made, schema.sessions.c.seen)
+        signed_in = signed_in.where(schema.sessions.c.person == person.id).order_by(schema.sessions.c.made)
+        devices = [dict(row) for row in (await connection.execute(signed_in)).mappings()]
+        tried = select(schema.puzzle_tries.c.puzzle, schema.puzzle_tries.c.solved, schema.puzzle_tries.c.at)
+        tried = tried.where(schema.puzzle_tries.c.person == person.id).order_by(schema.puzzle_tries.c.at)
+        puzzles = [dict(row) for row in (await connection.execute(tried)).mappings()]
         reports = [dict(row) for row in (await connection.execute(written)).mappings()]
     return OwnData(
         name=person.name,
@@ -62,6 +68,8 @@ async def own_data(store: Store, outbox: Outbox, person: Person, now: int) -> Ow
         notices=notices,
         ratings=ratings,
         reports=reports,
+        devices=devices,
+        puzzles=puzzles,
     )
 
 
@@ -82,7 +90,7 @@ async def remove_person(store: Store, person: Person, now: int) -> list[str]:
         await _forget_mail(connection, person.id)
         await forget_person(connection, person.id)
         nobody = secrets.token_hex(16)
-        await connection.execute(insert(schema.persons).values(id=nobody, name=SOMEBODY, made=now))
+        await connection.execute(insert(schema.persons).values(id=nobody, name=SOMEBODY, made=now, old_cookies=False))
         played = select(_seats.c.table).where(mine).scalar_subquery()
         await connection.execute(
             update(_tables).where(_tables.c.id.in_(played), _tables.c.due.is_not(None)).values(due=now)

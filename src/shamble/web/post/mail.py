@@ -38,12 +38,12 @@ class Smtp(Struct, frozen=True):
 
 
 def parse_smtp(url: str) -> Smtp:
-    parts = urlsplit(url)
     try:
+        parts = urlsplit(url)
         port = parts.port
-    except ValueError:
-        port = -1
-    if parts.scheme not in ("smtp", "smtps") or not parts.hostname or port == -1 or parts.path.strip("/"):
+    except ValueError:  # brackets that do not close, a port that is no number
+        raise ShambleError(f"the mail server is named as {ACCEPTED}") from None
+    if parts.scheme not in ("smtp", "smtps") or not parts.hostname or parts.path.strip("/"):
         raise ShambleError(f"the mail server is named as {ACCEPTED}")
     tls = parts.scheme == "smtps"
     user, password = unquote(parts.username or ""), unquote(parts.password or "")

@@ -9,10 +9,8 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any
 
-import requests
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
-from pywebpush import WebPushException, webpush
 
 from shamble.web.post.mail import NotNow
 from shamble.web.post.rows import Subscription
@@ -73,6 +71,9 @@ def send(
 ) -> None:
     """Encrypt and hand over to the push service; it blocks, so call it in a thread. `name`: of two that wait under one
     name, the service keeps the later."""
+    import requests  # these two bring a whole web client along: a server that starts does not wait for it
+    from pywebpush import WebPushException, webpush
+
     topic = _plain(sha256(name.encode()).digest())[:32]
     try:
         webpush(

@@ -53,8 +53,12 @@ class WishBook:
             await self._database.notify(connection, changed(self._store.process, table))
         return tables
 
-    async def subscribe(self, person: str, endpoint: str, p256dh: str, auth: str, now: int) -> list[str]:
+    async def subscribe(
+        self, person: str, endpoint: str, p256dh: str, auth: str, now: int, session: str | None = None
+    ) -> list[str]:
+        """`session`: of the device, which is not pushed to once it is signed out."""
         values = {"person": person, "endpoint": endpoint, "p256dh": p256dh, "auth": auth, "made": now}
+        values |= {"session": session}
         upsert = (postgresql if self._database.shared else sqlite).insert(_subscriptions)
         row = upsert.values(id=subscription_id(endpoint), **values)
         async with self._database.write() as connection:

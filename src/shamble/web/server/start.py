@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
+import signal
 import socket
 import sys
 import threading
 import webbrowser
-from typing import Any
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+from multiprocessing import parent_process
+from typing import Any, cast
 
 import msgspec
-import structlog
 import uvicorn
 from starlette.applications import Starlette
 from uvicorn.supervisors import Multiprocess
 
 from shamble.core.errors import ShambleError
 from shamble.web.http.app import Settings, create_app
+from shamble.web.server.connections import Gate, HttpConnection, SocketConnection
+from shamble.web.server.logs import Outlet, set_up_logs
 from shamble.web.store.database import Database, parse_address
+from shamble.web.timing import Time
 
 SETTINGS = "SHAMBLE_SERVER_SETTINGS"
 """The environment variable by which worker processes learn what they serve."""
@@ -31,11 +37,6 @@ PING_SECONDS = 20.0
 """How often a silent socket is tried, and how long it may take to answer: proxies cut what is silent for a minute."""
 
 
-_TRACEBACKS = structlog.processors.ExceptionRenderer(
-    structlog.tracebacks.ExceptionDictTransformer(show_locals=False)  # local variables hold seeds and keys
-)
-
-
 def serve(
     host: str = "127.0.0.1",
     port: int = 8000,
@@ -45,7 +46,8 @@ def serve(
     settings: Settings | None = None,
 ) -> None:
     """Serve tables until stopped. `port` 0 takes a free one. `ShambleError` says what stands in the way."""
-    settings = msgspec.structs.replace(settings or Settings(), db=db)
+    settings = msgspec.structs.replace(settings or Settings(), db=db, host=host, own_process=True)
+    settings.check()
     if workers < 1:
         raise ShambleError(f"workers: 1 or more, not {workers}")
     if workers > 1 and parse_address(db).get_backend_name() == "sqlite":
@@ -53,7 +55,7 @@ def serve(
             "several workers need one PostgreSQL to share: --db postgresql://user@host/name; "
             "an SQLite file is for a single one"
         )
-    set_up_logs()
+    logs = set_up_logs()
     asyncio.run(_try_database(settings))
     listening = _listen(host, port)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
@@ -61,18 +63,19 @@ def serve(
     if open_browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
     if workers == 1:
-        uvicorn.Server(configure(create_app(settings))).run([listening])
+        uvicorn.Server(configure(_draining(create_app(settings), logs), Gate(Time()))).run([listening])
         return
     os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
-    config = configure("shamble.web.server.start:create_worker", factory=True, workers=workers)
+    config = configure("shamble.web.server.start:create_worker", Gate(Time()), factory=True, workers=workers)
     Multiprocess(config, sockets=[listening]).run()
 
 
-def configure(app: Starlette | str, **more: Any) -> uvicorn.Config:
+def configure(app: Starlette | str, gate: Gate, **more: Any) -> uvicorn.Config:
     """How uvicorn runs the table, here and in tests."""
     return uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        http=cast(Any, partial(HttpConnection, gate)),  # uvicorn calls it, and asks no more of it
+        ws=cast(Any, partial(SocketConnection, gate)),
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
@@ -86,8 +89,31 @@ def configure(app: Starlette | str, **more: Any) -> uvicorn.Config:
 
 def create_worker() -> Starlette:
     """One of several worker processes."""
-    set_up_logs()
-    return create_app(msgspec.json.decode(os.environ[SETTINGS], type=Settings))
+    logs = set_up_logs()
+    threading.Thread(target=_end_with_the_supervisor, daemon=True).start()
+    return _draining(create_app(msgspec.json.decode(os.environ[SETTINGS], type=Settings)), logs)
+
+
+def _draining(app: Starlette, logs: Outlet) -> Starlette:
+    """The same, but its last words are waited for: uvicorn ends by the signal that stopped it, at once."""
+    inner = app.router.lifespan_context
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        async with inner(app):
+            yield
+        logs.drain()
+
+    app.router.lifespan_context = lifespan
+    return app
+
+
+def _end_with_the_supervisor() -> None:
+    """A supervisor that was killed cannot end its workers, which would keep the port: they end themselves."""
+    supervisor = parent_process()
+    if supervisor is not None:
+        supervisor.join()
+        os.kill(os.getpid(), signal.SIGTERM)
 
 
 async def _try_database(settings: Settings) -> None:
@@ -117,36 +143,3 @@ def _shown(host: str) -> str:
     if host in ("0.0.0.0", "::", ""):
         return "localhost"
     return f"[{host}]" if ":" in host else host
-
-
-def set_up_logs() -> None:
-    """One line of JSON for each thing that happened; to a person at a terminal, only what is wrong, in plain words."""
-    person = sys.stderr.isatty()
-    shared: list[structlog.typing.Processor] = [
-        structlog.contextvars.merge_contextvars,
-        structlog.processors.add_log_level,
-        structlog.processors.TimeStamper(fmt="iso"),
-    ]
-    renderer: list[structlog.typing.Processor] = (
-        [structlog.dev.ConsoleRenderer()] if person else [_TRACEBACKS, structlog.processors.JSONRenderer()]
-    )
-    level = logging.WARNING if person else logging.INFO
-    structlog.configure(
-        processors=[*shared, *renderer],
-        wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-        cache_logger_on_first_use=True,
-    )
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(
-        structlog.stdlib.ProcessorFormatter(
-            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *renderer], foreign_pre_chain=shared
-        )
-    )
-    handler.addFilter(_is_true)
-    logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
-
-
-def _is_true(record: logging.LogRecord) -> bool:
-    """uvicorn takes a handshake that was refused with a status of our own for one that was forgotten."""
-    return record.msg != "ASGI callable returned without completing handshake."

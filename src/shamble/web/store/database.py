@@ -3,25 +3,29 @@ it to the present shape."""
 
 from __future__ import annotations
 
+import asyncio
 import os
+import shlex
+import sqlite3
 from asyncio import Lock
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import asyncpg
-from alembic import command
-from alembic.config import Config
-from alembic.script import ScriptDirectory
-from alembic.util import CommandError
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, event, inspect, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from shamble.core.errors import ShambleError
-from shamble.files import data_folder, try_lock
+from shamble.files import PRIVATE_FILE, data_folder, make_private_folder, others_can_read, try_lock
+from shamble.web.store.sqlite_line import Line
+from shamble.web.store.trouble import Unavailable, trouble_of
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 CHANNEL = "shamble"
 """The one channel on which server processes let each other know of changes."""
@@ -29,6 +33,24 @@ MIGRATION_LOCK = 0x5348414D424C45
 """The advisory lock under which one process at a time brings a PostgreSQL up to date ("SHAMBLE" in ASCII)."""
 POOL = 8
 """Connections per process. Writes to the log share one, so these serve logins, lobbies and lists."""
+CONNECT_SECONDS = 3.0
+"""To reach a PostgreSQL: one in the same house answers in milliseconds."""
+ANSWER_SECONDS = 6.0
+"""For one transaction, with all that it waits for. A page gives an answer up after 12 seconds; it must hear before that
+what has become of its move."""
+BACKSTOP_SECONDS = 8.0
+"""For a single statement: also what follows when a transaction was given up, such as rolling it back, has an end."""
+SERVER_SETTINGS = {
+    # A process that froze, or whose network fell silent, must not hold up the others: its locks go.
+    "statement_timeout": "8s",
+    "lock_timeout": "5s",
+    "idle_in_transaction_session_timeout": "10s",
+    "tcp_keepalives_idle": "5",
+    "tcp_keepalives_interval": "2",
+    "tcp_keepalives_count": "3",
+    "tcp_user_timeout": "10000",  # milliseconds
+}
+"""Of each session at the server."""
 PRAGMAS = (
     "PRAGMA journal_mode = wal",
     "PRAGMA synchronous = full",  # a move is on the disk before it is acknowledged; the ledger shares one sync by many
@@ -48,7 +70,7 @@ def parse_address(address: str | None) -> URL:
         return URL.create("sqlite+aiosqlite", database=str(Path(address) if address else default_file()))
     try:
         url = make_url(address)
-    except ArgumentError:
+    except (ArgumentError, ValueError):  # ValueError: a port that is no number
         raise ShambleError(f"{address!r} is not the URL of a database, such as postgresql://user@host/name") from None
     match url.get_backend_name():
         case "sqlite":
@@ -61,8 +83,12 @@ def parse_address(address: str | None) -> URL:
 class Database:
     """A way to read and a way to write; the rest is the store's business."""
 
-    def __init__(self, engine: AsyncEngine, lock: int | None) -> None:
+    def __init__(self, engine: AsyncEngine, lock: int | None, short: AsyncEngine | None = None) -> None:
         self.engine = engine
+        self.answer_seconds: float | None = ANSWER_SECONDS if self.shared else None
+        """None: as long as it takes. A file does not fall silent as a network does, and a slow disk is waited for. So
+        is a PostgreSQL, by whoever counts everything anew."""
+        self._short = short or engine
         self._lock = lock
         # SQLite has one writer at a time: let them wait here, in order, rather than there, by polling.
         self._turn: Lock | None = None if self.shared else Lock()
@@ -79,15 +105,18 @@ class Database:
         if url.get_backend_name() == "sqlite":
             if url.database in (None, "", ":memory:"):
                 raise ShambleError("tables are kept in a file or a PostgreSQL: name one")
-            lock = _lock_file(Path(str(url.database)))
-            engine = create_async_engine(url, pool_size=POOL)
-            event.listen(engine.sync_engine, "connect", _set_pragmas)
+            file = Path(str(url.database)).resolve()  # by whatever name, it is one file with one lock
+            url = url.set(database=str(file))
+            lock = lock_file(file)
+            database = cls(_open_file(url), lock, _open_file(url, short=True))
         else:
-            engine = create_async_engine(url, pool_size=POOL, pool_pre_ping=True)
-        database = cls(engine, lock)
+            engine = create_async_engine(
+                url, pool_size=POOL, pool_pre_ping=True, pool_timeout=ANSWER_SECONDS, connect_args=_connect_args()
+            )
+            database = cls(engine, None)
         try:
             await _bring_up_to_date(url)
-        except (OSError, SQLAlchemyError, asyncpg.PostgresError) as error:
+        except _CANNOT_USE as error:
             await database.close()
             shown = url.render_as_string(hide_password=True)
             raise ShambleError(f"cannot use the database {shown}: {_first_line(error)}") from error
@@ -102,29 +131,37 @@ class Database:
         url = parse_address(address)
         if url.get_backend_name() == "sqlite" and not Path(str(url.database)).is_file():
             raise ShambleError(f"there is no database {url.database}; name the one that the server was started with")
-        engine = create_async_engine(url)
-        if url.get_backend_name() == "sqlite":
-            event.listen(engine.sync_engine, "connect", _set_pragmas)
+        engine = _open_file(url) if url.get_backend_name() == "sqlite" else create_async_engine(url)
         database = cls(engine, None)
         try:
             async with engine.connect() as connection:
                 found = (await connection.execute(text("SELECT version_num FROM alembic_version"))).scalar()
-        except (OSError, SQLAlchemyError, asyncpg.PostgresError) as error:
+        except _CANNOT_USE as error:
             await database.close()
             shown = url.render_as_string(hide_password=True)
             raise ShambleError(f"cannot use the database {shown}: {_first_line(error)}") from error
-        if found != ScriptDirectory.from_config(migrations()).get_current_head():
+        if found != newest_shape():
             await database.close()
             raise ShambleError("the database has another shape than this Shamble knows; start its server first")
         return database
 
     async def close(self) -> None:
         await self.engine.dispose()
+        if self._short is not self.engine:
+            await self._short.dispose()
         if self._lock is not None:
             os.close(self._lock)
 
-    def read(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        return self.engine.connect()
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        async with self.bounded(), self.engine.connect() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def glance(self) -> AsyncIterator[AsyncConnection]:
+        """To read a few rows by their key, and nothing that could take longer."""
+        async with self.bounded(), self._short.connect() as connection:
+            yield connection
 
     def turn(self) -> AbstractAsyncContextManager[None]:
         """The turn to write."""
@@ -133,8 +170,23 @@ class Database:
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """One transaction: all of it is kept when the block ends, nothing when it fails."""
-        async with self.turn(), self.engine.begin() as connection:
+        async with self.bounded(), self.turn(), self.engine.begin() as connection:
             yield connection
+
+    @asynccontextmanager
+    async def bounded(self) -> AsyncIterator[None]:
+        """Around all that is asked of the database: it ends in time. `Unavailable` where the database does not answer,
+        cannot be reached or cannot write; whatever was under way is undone, or its connection is given up."""
+        try:
+            async with asyncio.timeout(self.answer_seconds):
+                yield
+        except _TROUBLES as error:
+            trouble = trouble_of(error)
+            if trouble is None:
+                raise
+            if trouble.stale:
+                await self.engine.dispose()
+            raise trouble from error
 
     async def notify(self, connection: AsyncConnection, notice: str) -> None:
         """Tell the other processes, when the transaction is kept."""
@@ -144,17 +196,61 @@ class Database:
             )
 
 
-def _lock_file(file: Path) -> int:
+_TROUBLES = (OSError, SQLAlchemyError, sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError)
+_CANNOT_USE = (*_TROUBLES, Unavailable)
+
+
+def _connect_args() -> dict[str, object]:
+    return {
+        "timeout": CONNECT_SECONDS,
+        "command_timeout": BACKSTOP_SECONDS,
+        "target_session_attrs": "read-write",  # of several hosts the one that is not a standby
+        "server_settings": SERVER_SETTINGS,
+    }
+
+
+def lock_file(file: Path) -> int:
     """Make sure that this is the only server on that file; the lock goes with the process, however it ends."""
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        lock = os.open(f"{file}.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        make_private_folder(file.parent)
+        _keep_private(file)
+        lock = os.open(f"{file}.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, PRIVATE_FILE)
     except OSError as error:
         raise ShambleError(f"cannot keep tables in {file}: {error.strerror}") from error
     if not try_lock(lock):
         os.close(lock)
         raise ShambleError(f"another server uses {file}; stop it, name another file, or let both use one PostgreSQL")
     return lock
+
+
+def _keep_private(file: Path) -> None:
+    """The file holds the seeds of running matches and the keys of the server: nobody else may read it. SQLite makes the
+    files beside it as private as it is."""
+    if not file.exists():
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, PRIVATE_FILE))
+    beside = [path for path in (file, *(Path(f"{file}{end}") for end in ("-wal", "-shm"))) if path.exists()]
+    if any(others_can_read(path) for path in beside):
+        named = " ".join(shlex.quote(str(path)) for path in beside)
+        raise ShambleError(
+            f"others on this machine can read {file}, which holds the seeds of running matches and the keys of this "
+            f"server. Make it private, then start again: chmod 600 {named}"
+        )
+    for path in beside:
+        path.chmod(PRIVATE_FILE)
+
+
+def _open_file(url: URL, short: bool = False) -> AsyncEngine:
+    """The SQLite file; `short`: for glances."""
+    file = str(url.database)
+
+    async def connect(*_: object, **__: object) -> Line:
+        line = Line(file, short)
+        await line
+        return line
+
+    engine = create_async_engine(url, pool_size=POOL, async_creator=connect)
+    event.listen(engine.sync_engine, "connect", _set_pragmas)
+    return engine
 
 
 def _set_pragmas(connection: Any, _record: object) -> None:
@@ -172,7 +268,12 @@ def _first_line(error: BaseException) -> str:
 async def _bring_up_to_date(url: URL) -> None:
     """On a connection of its own, on which SQLite does not mind foreign keys: where a step makes a table anew, the old
     one is dropped, and every row that belongs to it would go with it."""
-    engine = create_async_engine(url)
+    shared = url.get_backend_name() == "postgresql"
+    connect_args = {"timeout": CONNECT_SECONDS, "target_session_attrs": "read-write"} if shared else {}
+    engine = create_async_engine(url, connect_args=connect_args)
+    if not shared:
+        event.listen(engine.sync_engine, "connect", _leave_transactions_to_us)
+        event.listen(engine.sync_engine, "begin", _begin)
     try:
         async with engine.begin() as connection:
             await connection.run_sync(migrate)
@@ -180,8 +281,25 @@ async def _bring_up_to_date(url: URL) -> None:
         await engine.dispose()
 
 
+def _leave_transactions_to_us(connection: Any, _record: object) -> None:
+    connection.isolation_level = None
+
+
+def _begin(connection: Connection) -> None:
+    """The driver would begin a transaction before rows are changed, but not before tables are: a program that is killed
+    between two of them would leave half a shape behind."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def newest_shape() -> str:
+    """The number of the last step; the names of the steps begin with their numbers."""
+    return max(file.name[:4] for file in (Path(__file__).parent / "migrations/versions").glob("[0-9]*.py"))
+
+
 def migrations() -> Config:
     """The steps to the present shape, as alembic wants to hear of them."""
+    from alembic.config import Config  # with alembic a server takes a tenth longer to start, nearly always for nothing
+
     config = Config()
     config.set_main_option("script_location", "shamble.web.store:migrations")
     config.set_main_option("path_separator", "os")
@@ -192,9 +310,20 @@ def migrate(connection: Connection) -> None:
     """Take the steps that are missing to the present shape, one process at a time."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
+    if _has_newest_shape(connection):
+        return
+    from alembic import command
+    from alembic.util import CommandError
+
     config = migrations()
     config.attributes["connection"] = connection
     try:
         command.upgrade(config, "head")
     except CommandError as error:
         raise ShambleError(f"the database belongs to a newer Shamble: {error}") from error
+
+
+def _has_newest_shape(connection: Connection) -> bool:
+    if not inspect(connection).has_table("alembic_version"):
+        return False
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar() == newest_shape()

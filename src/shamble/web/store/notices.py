@@ -10,19 +10,22 @@ from typing import Any, NamedTuple, Protocol
 
 import asyncpg
 import structlog
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from shamble.web.store.database import CHANNEL, Database
+from shamble.web.store.trouble import Unavailable
 
 RETRY_SECONDS = 1.0
 """Between attempts to reach a database that went away: it is most often a restart of a few seconds."""
+PROBE_SECONDS = 5.0
+"""How often the line is tried: one that has fallen silent without closing looks like one on which nothing happens."""
 log = structlog.get_logger()
 
 
 class Notice(NamedTuple):
     """What one process lets the others know. Kinds: moved, changed, here (who is present), who (asks for it), free; and
-    silence, which has a person in place of a table: they have muted somebody, or hear them again."""
+    two that have a person in place of a table: silence (they have muted somebody, or hear them again) and signed_out
+    (on some device)."""
 
     process: str
     kind: str
@@ -51,6 +54,11 @@ def _lock_of(table: str) -> int:
 class Notices(Protocol):
     """What the open tables need of it; None instead of a notice says that some may have been missed."""
 
+    @property
+    def well(self) -> bool:
+        """Notices are heard."""
+        ...
+
     async def start(self, hear: Callable[[Notice | None], None]) -> None: ...
     async def close(self) -> None: ...
     async def notify(self, kind: str, table: str, rest: str = "") -> None: ...
@@ -60,6 +68,8 @@ class Notices(Protocol):
 
 class Alone:
     """The only process on its database: it conducts every table and nobody listens."""
+
+    well = True
 
     async def start(self, hear: Callable[[Notice | None], None]) -> None:
         pass
@@ -89,22 +99,36 @@ class Together:
         self._one_at_a_time = asyncio.Lock()
         self._claims: set[str] = set()
         self._reopening: asyncio.Task[None] | None = None
+        self._watching: asyncio.Task[None] | None = None
         self._closed = False
+
+    @property
+    def well(self) -> bool:
+        return self._raw is not None
 
     async def start(self, hear: Callable[[Notice | None], None]) -> None:
         self._hear = hear
         await self._open()
+        self._watching = asyncio.get_running_loop().create_task(self._watch())
 
     async def _open(self) -> None:
-        self._connection = await self._database.engine.connect()
-        self._raw = (await self._connection.get_raw_connection()).driver_connection
-        self._raw.add_termination_listener(self._lost)
-        await self._raw.add_listener(CHANNEL, self._heard)
+        async with self._database.bounded():
+            self._connection = await self._database.engine.connect()
+            raw: Any = (await self._connection.get_raw_connection()).driver_connection
+            raw.add_termination_listener(self._lost)
+            await raw.add_listener(CHANNEL, self._heard)
+        self._raw = raw
+
+    async def _watch(self) -> None:
+        while True:
+            await asyncio.sleep(PROBE_SECONDS)
+            await self._run("SELECT 1")
 
     async def close(self) -> None:
         self._closed = True
-        if self._reopening is not None:
-            self._reopening.cancel()
+        for task in (self._reopening, self._watching):
+            if task is not None:
+                task.cancel()
         await self._let_go()
 
     async def _let_go(self) -> None:
@@ -121,9 +145,10 @@ class Together:
 
     def _lost(self, _connection: object) -> None:
         """The claims went with the connection: others may hold them now."""
+        heard = self.well
         self._claims.clear()
         self._raw = None
-        if not self._closed:
+        if heard and not self._closed:
             self._reopening = asyncio.get_running_loop().create_task(self._reopen())
 
     async def _reopen(self) -> None:
@@ -133,7 +158,8 @@ class Together:
             await asyncio.sleep(RETRY_SECONDS)
             try:
                 await self._open()
-            except (OSError, SQLAlchemyError, asyncpg.PostgresError):
+            except Unavailable:
+                await self._let_go()
                 continue
             log.info("notices regained")
             self._hear(None)
@@ -155,11 +181,16 @@ class Together:
             await self.notify("free", table)
 
     async def _run(self, query: str, *args: object) -> object:
-        """The query's value; None while the connection is lost."""
+        """The query's value; None while the connection is lost. One that does not answer is given up, for another."""
         async with self._one_at_a_time:
-            if self._raw is None:
+            raw = self._raw
+            if raw is None:
                 return None
             try:
-                return await self._raw.fetchval(query, *args)
+                async with asyncio.timeout(self._database.answer_seconds):
+                    return await raw.fetchval(query, *args)
+            except TimeoutError:
+                raw.terminate()
+                return None
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 return None

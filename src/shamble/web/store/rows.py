@@ -123,9 +123,11 @@ class TableRow(Struct, kw_only=True):
         return any(not row.played_by_bot for row in self.seats)
 
     def seat_of(self, person: str | None) -> int | None:
-        if person is None:
-            return None
-        return next((seat for seat, row in enumerate(self.seats) if row.person == person), None)
+        if person is not None:
+            for seat, row in enumerate(self.seats):
+                if row.person == person:
+                    return seat
+        return None
 
     def seat_owned_by(self, person: str | None) -> int | None:
         """The seat that is this person's although somebody else plays it."""

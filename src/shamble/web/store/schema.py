@@ -43,6 +43,27 @@ persons = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(24), nullable=False),
     Column("made", BigInteger, nullable=False),
+    Column("old_cookies", Boolean, nullable=False, server_default=false()),  # cookies of an older Shamble are good
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("hash", String(64), primary_key=True),  # SHA-256 of the cookie
+    Column("person", ForeignKey("persons.id", ondelete="CASCADE"), nullable=False),
+    Column("device", String(60), nullable=False),  # browser and system, in words
+    Column("made", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Column("replaces", String(64), nullable=True),  # the hash of an older Shamble's cookie, until the new one is used
+    Index(None, "person"),
+)
+
+ended_cookies = Table(
+    "ended_cookies",
+    metadata,
+    Column("hash", String(64), primary_key=True),  # of a cookie of an older Shamble
+    Column("until", BigInteger, nullable=False),  # when its signature has expired, too
 )
 
 keys = Table(
@@ -192,6 +213,7 @@ subscriptions = Table(
     Column("p256dh", String(200), nullable=False),
     Column("auth", String(100), nullable=False),
     Column("made", BigInteger, nullable=False),
+    Column("session", String(64), nullable=True),  # of the device: who is signed out there is not pushed to
     Index(None, "person"),
 )
 
@@ -320,4 +342,21 @@ reports = Table(
     Column("reason", String(400), nullable=False),
     Column("lines", JSON, nullable=False),
     Column("done", Boolean, nullable=False),
+)
+
+puzzle_counts = Table(
+    "puzzle_counts",
+    metadata,
+    Column("puzzle", String(16), primary_key=True),
+    Column("tries", Integer, nullable=False),  # whoever tries it again is not counted again
+    Column("solved", Integer, nullable=False),  # at the first try
+)
+
+puzzle_tries = Table(
+    "puzzle_tries",
+    metadata,
+    Column("person", ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    Column("puzzle", String(16), primary_key=True),
+    Column("solved", Boolean, nullable=False),  # at the first try
+    Column("at", BigInteger, nullable=False),
 )

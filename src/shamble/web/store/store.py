@@ -4,10 +4,10 @@ first, so that two people who want one seat come one after the other, on either 
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Container, Sequence
 from contextlib import asynccontextmanager
 from math import inf
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import (
@@ -16,6 +16,7 @@ from sqlalchemy import (
     RowMapping,
     Select,
     Table,
+    bindparam,
     delete,
     exists,
     func,
@@ -60,11 +61,6 @@ class Store:
         await self.ledger.close()
         await self.database.close()
 
-    async def answers(self) -> None:
-        """Raises if the database does not answer."""
-        async with self.database.read() as connection:
-            await connection.execute(text("SELECT 1"))
-
     async def secret(self, name: str = "cookies", make: Callable[[], str] = secrets.token_hex) -> str:
         """A secret of this server, made at its first start: the key by which cookies are signed, and others."""
         async with self.database.write() as connection:
@@ -80,14 +76,14 @@ class Store:
     # -- persons -----------------------------------------------------------------------------------------------------
 
     async def person(self, person: str) -> Person | None:
-        async with self.database.read() as connection:
+        async with self.database.glance() as connection:
             name = (await connection.execute(select(_persons.c.name).where(_persons.c.id == person))).scalar()
             return None if name is None else Person(person, name)
 
     async def add_person(self, name: str, now: int) -> Person:
         person = Person(secrets.token_hex(16), name)
         async with self.database.write() as connection:
-            await connection.execute(insert(_persons).values(id=person.id, name=name, made=now))
+            await connection.execute(insert(_persons).values(id=person.id, name=name, made=now, old_cookies=False))
         return person
 
     async def rename(self, person: str, name: str) -> list[str]:
@@ -105,6 +101,10 @@ class Store:
         async with self.database.write() as connection:
             await connection.execute(delete(_keys).where((_keys.c.expires <= now) | (_keys.c.person == person)))
             await connection.execute(insert(_keys).values(hash=digest, person=person, expires=expires))
+
+    async def drop_keys(self, person: str) -> None:
+        async with self.database.write() as connection:
+            await connection.execute(delete(_keys).where(_keys.c.person == person))
 
     async def take_key(self, digest: str, now: int) -> Person | None:
         """The person that the key stands for; it is used up."""
@@ -129,32 +129,29 @@ class Store:
         await connection.execute(insert(_seats), rows)
 
     async def table(self, table: str) -> TableRow | None:
-        async with self.database.read() as connection:
-            found = await self.read_tables(connection, _tables.c.id == table)
-            return found[0] if found else None
+        async with self.database.glance() as connection:
+            return await self._read_table(connection, _ONE_TABLE, table)
+
+    async def _read_table(self, connection: AsyncConnection, query: Select[Any], table: str) -> TableRow | None:
+        """One table, by a query that is made once: making one takes longer than asking it."""
+        row = (await connection.execute(query, {"table": table})).mappings().first()
+        if row is None:
+            return None
+        seats = (await connection.execute(_SEATS, {"tables": [table]})).mappings()
+        return msgspec.convert(
+            _plain(row) | {"seats": [msgspec.convert(_plain(seat), SeatRow) for seat in seats]}, TableRow
+        )
 
     async def read_tables(
-        self, connection: AsyncConnection, where: ColumnElement[bool], limit: int | None = 1, lock: bool = False
+        self, connection: AsyncConnection, where: ColumnElement[bool], limit: int | None = 1
     ) -> list[TableRow]:
         """The newest tables of that kind, with their seats; limit None: all of them."""
         query = select(_tables).where(where).order_by(_tables.c.made.desc()).limit(limit)
-        rows = (await connection.execute(query.with_for_update() if lock else query)).mappings().all()
+        rows = (await connection.execute(query)).mappings().all()
         if not rows:
             return []
-        query = (
-            select(
-                _seats,
-                func.coalesce(_persons.c.name, "").label("name"),
-                func.coalesce(_owners.c.name, "").label("owner_name"),
-                _is_notified().label("notified"),
-            )
-            .join(_persons, _persons.c.id == _seats.c.person, isouter=True)
-            .join(_owners, _owners.c.id == _seats.c.owner, isouter=True)
-            .where(_seats.c.table.in_([row["id"] for row in rows]))
-            .order_by(_seats.c.seat)
-        )
         places: dict[str, list[SeatRow]] = {row["id"]: [] for row in rows}
-        for place in (await connection.execute(query)).mappings():
+        for place in (await connection.execute(_SEATS, {"tables": [*places]})).mappings():
             places[place["table"]].append(msgspec.convert(_plain(place), SeatRow))
         return [msgspec.convert(_plain(row) | {"seats": places[row["id"]]}, TableRow) for row in rows]
 
@@ -164,9 +161,12 @@ class Store:
             listed = _tables.c.listed & (_tables.c.status != "over") & (_tables.c.made >= since)
             return await self.read_tables(connection, listed, LOBBY)
 
-    async def tables_of(self, person: str, now: float = inf) -> list[tuple[TableRow, int | None]]:
+    async def tables_of(
+        self, person: str, now: float = inf, started: float = 0.0, here: Container[str] = ()
+    ) -> list[tuple[TableRow, int | None]]:
         """Their own tables, each with the seat that has the next choice: those that are not over first, then the newest
-        first. While a reaction window may be open nobody has it: that would show whether somebody is asked."""
+        first. While a reaction window may be open nobody has it: that would show whether somebody is asked. One that
+        was open when the server `started` is, until somebody comes and the table is `here`."""
         async with self.database.read() as connection:
             seated = select(_seats.c.table).where((_seats.c.person == person) | (_seats.c.owner == person))
             theirs, over = _tables.c.id.in_(seated) | (_tables.c.host == person), _tables.c.status == "over"
@@ -179,10 +179,17 @@ class Store:
                 ends, (ends.c.table == _moves.c.table) & (ends.c.number == _moves.c.number)
             )
             asked: dict[str, int | None] = {row.table: row.asked for row in await connection.execute(query)}
-            asked |= dict.fromkeys(await self._in_a_window(connection, tables, now))
+            asked |= dict.fromkeys(await self._in_a_window(connection, tables, now, started, here))
         return [(table, asked.get(table.id, table.asked)) for table in tables]
 
-    async def _in_a_window(self, connection: AsyncConnection, tables: list[TableRow], now: float) -> list[str]:
+    async def _in_a_window(
+        self,
+        connection: AsyncConnection,
+        tables: list[TableRow],
+        now: float,
+        started: float,
+        here: Container[str],
+    ) -> list[str]:
         """Those of the tables where a reaction window may be open now."""
         lasts = {table.id: table.reaction + 1 for table in tables if table.covert and table.status == "playing"}
         openly = select(_moves.c.table, func.max(_moves.c.number).label("number")).where(~_moves.c.covert)
@@ -190,16 +197,14 @@ class Store:
         query = select(_moves.c.table, _moves.c.held, _moves.c.at).join(
             ends, (ends.c.table == _moves.c.table) & (ends.c.number == _moves.c.number)
         )
-        return [
-            row.table for row in await connection.execute(query) if row.held and now < row.at / 1000 + lasts[row.table]
-        ]
+        ends_at = {row.table: row.at / 1000 + lasts[row.table] for row in await connection.execute(query) if row.held}
+        return [table for table, end in ends_at.items() if now < end or (started < end and table not in here)]
 
     @asynccontextmanager
     async def change(self, table: str) -> AsyncIterator[tuple[TableRow | None, AsyncConnection]]:
         """A transaction on one table, alone with it: the row as it is now, and the connection to change it by."""
         async with self.database.write() as connection:
-            found = await self.read_tables(connection, _tables.c.id == table, lock=True)
-            yield (found[0] if found else None), connection
+            yield await self._read_table(connection, _LOCKED_TABLE, table), connection
             await self.database.notify(connection, changed(self.process, table))
 
     async def set_table(self, connection: AsyncConnection, table: str, **values: object) -> None:
@@ -208,9 +213,10 @@ class Store:
     async def set_seat(
         self, connection: AsyncConnection, table: str, seat: int, row: SeatRow, left: bool = False
     ) -> None:
-        place = (_seats.c.table == table) & (_seats.c.seat == seat)
-        values = _columns(_seats, row) | {"left": _seats.c.left | row.away | left}  # once left, it stays so
-        await connection.execute(update(_seats).where(place).values(values))
+        values = _columns(_seats, row)
+        del values["left"]
+        which = {"at_table": table, "at_seat": seat, "leaving": row.away or left}
+        await connection.execute(_SET_SEAT, values | which)
 
     async def set_seats(self, connection: AsyncConnection, table: str, seats: Sequence[SeatRow]) -> None:
         """All seats anew; there may be fewer than before."""
@@ -247,13 +253,11 @@ class Store:
     # -- the log and the talk ----------------------------------------------------------------------------------------
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
-        query = select(_moves).where(_moves.c.table == table, _moves.c.number > after).order_by(_moves.c.number)
-        return await self._read(query, Entry)
+        return await self._read(_ENTRIES, Entry, {"at_table": table, "after": after})
 
     async def talk(self, table: str, after: int = 0) -> list[TalkLine]:
         """The last lines, oldest first."""
-        lines = select(_chat).where(_chat.c.table == table, _chat.c.id > after).order_by(_chat.c.id.desc()).limit(CHAT)
-        return list(reversed(await self._read(lines, TalkLine)))
+        return list(reversed(await self._read(_TALK, TalkLine, {"at_table": table, "after": after})))
 
     async def say(
         self,
@@ -280,6 +284,12 @@ class Store:
             number = (await connection.execute(line)).scalar_one()
         return TalkLine(number, seat, name, words, note, at, person, reaction)
 
+    async def was_said(self, table: str, person: str, key: str) -> bool:
+        """The person has said that at the table before."""
+        same = (_chat.c.table == table) & (_chat.c.person == person) & (_chat.c.key == key)
+        async with self.database.read() as connection:
+            return (await connection.execute(select(_chat.c.id).where(same))).first() is not None
+
     # -- vacations ----------------------------------------------------------------------------------------------------
 
     async def vacations(self, people: Sequence[str]) -> dict[str, list[tuple[int, int]]]:
@@ -305,9 +315,9 @@ class Store:
         async with self.database.write() as connection:
             await connection.execute(insert_one.values(msgspec.to_builtins(row)).on_conflict_do_nothing())
 
-    async def _read(self, query: Select[object], kind: type[R]) -> list[R]:
+    async def _read(self, query: Select[Any], kind: type[R], given: dict[str, object] | None = None) -> list[R]:
         async with self.database.read() as connection:
-            return [msgspec.convert(_plain(row), kind) for row in (await connection.execute(query)).mappings()]
+            return [msgspec.convert(_plain(row), kind) for row in (await connection.execute(query, given)).mappings()]
 
 
 def _is_notified() -> ColumnElement[bool]:
@@ -319,6 +329,40 @@ def _is_notified() -> ColumnElement[bool]:
         .where(schema.notice_settings.c.person == _seats.c.person, schema.notice_settings.c.mail)
     )
     return pushed | mailed
+
+
+# Queries that are asked at every table are made once: making one takes longer than asking it.
+_ENTRIES = (
+    select(_moves)
+    .where(_moves.c.table == bindparam("at_table"), _moves.c.number > bindparam("after"))
+    .order_by(_moves.c.number)
+)
+_TALK = (
+    select(_chat)
+    .where(_chat.c.table == bindparam("at_table"), _chat.c.id > bindparam("after"))
+    .order_by(_chat.c.id.desc())
+    .limit(CHAT)
+)
+_SET_SEAT = (
+    update(_seats)
+    .where(_seats.c.table == bindparam("at_table"), _seats.c.seat == bindparam("at_seat"))
+    .values(left=_seats.c.left | bindparam("leaving"))  # once left, it stays so; the rest is given
+)
+_ONE_TABLE = select(_tables).where(_tables.c.id == bindparam("table"))
+_LOCKED_TABLE = _ONE_TABLE.with_for_update()
+_SEATS = (
+    select(
+        _seats,
+        func.coalesce(_persons.c.name, "").label("name"),
+        func.coalesce(_owners.c.name, "").label("owner_name"),
+        _is_notified().label("notified"),
+    )
+    .join(_persons, _persons.c.id == _seats.c.person, isouter=True)
+    .join(_owners, _owners.c.id == _seats.c.owner, isouter=True)
+    .where(_seats.c.table.in_(bindparam("tables", expanding=True)))
+    .order_by(_seats.c.seat)
+)
+"""The seats of some tables, with the names of those who sit there."""
 
 
 def _plain(row: RowMapping) -> dict[str, object]:

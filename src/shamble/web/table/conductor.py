@@ -10,6 +10,7 @@ import structlog
 from shamble.match import Match
 from shamble.web.minds.bots import Moment
 from shamble.web.minds.workers import Workers
+from shamble.web.store.trouble import Unavailable
 from shamble.web.table.live_table import LiveTable
 from shamble.web.table.moves import play_for
 from shamble.web.table.takeback import must_consent, settle_request, standing_request
@@ -20,6 +21,9 @@ from shamble.web.timing import Cancellable
 QUICK = "survivor"
 SLOW = ("veteran", "search")
 """These think longer than a reaction window among bots is open: in one they answer as QUICK does."""
+
+RETRY_SECONDS = 2.0
+"""After so long what could not be stored is tried again: a table must not stand still because the database did."""
 
 log = structlog.get_logger()
 
@@ -33,7 +37,7 @@ class Conductor:
         self.bot_pause = bot_pause
         self.claimed = False
         """This process, and no other, makes the moves that nobody makes."""
-        self._spawn = spawn
+        self._spawn_work = spawn
         self._timers: list[Cancellable] = []
         self._thinking_at: int | None = None
         self._reminded: object = None
@@ -97,6 +101,16 @@ class Conductor:
             self._reminded = moment
             self._spawn(live.store.keep(notice))
 
+    def _spawn(self, work: Awaitable[None]) -> None:
+        self._spawn_work(self._see_through(work))
+
+    async def _see_through(self, work: Awaitable[None]) -> None:
+        try:
+            await work
+        except Unavailable as trouble:
+            log.warning("not done: the database cannot be used", table=self.live.id, trouble=str(trouble))
+            self._later(RETRY_SECONDS, self.live.attend)
+
     def rest(self) -> None:
         for timer in self._timers:
             timer.cancel()
@@ -133,7 +147,7 @@ class Conductor:
             return
         self._thinking_at = length
         match.thinking = seat
-        live.presence.wake()
+        live.wake()
         row = live.row
         level = row.seats[seat].level if row.seats[seat].kind == "bot" else row.stand_in
         name, _, style = level.partition(":")
@@ -151,7 +165,7 @@ class Conductor:
     async def _ask_bot(self, level: str, match: Match) -> int | None:
         """The bot's choice; None where it has none to give, for the game's default: a table never waits for ever."""
         try:
-            return await self.workers.choose(level, Moment.of(match))
+            return await self.workers.choose(level, Moment.of(match), match.state.covert)
         except Exception:
             log.exception("a bot failed", table=self.live.id, level=level)
             return None

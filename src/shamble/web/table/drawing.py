@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from shamble.core.scene import Scene
 from shamble.core.state import State
-from shamble.render import svg
+from shamble.render.nodes import Picture
+from shamble.render.picture import draw_picture, markup
 
 SIZE_STEP = 16
 """Drawings are made for sizes in steps of so many pixels, so that nearly equal windows share one."""
@@ -22,7 +23,12 @@ def fit(pixels: int) -> int:
 
 def draw_for_page(scene: Scene, width: int, height: int) -> str:
     """The drawing without its prompt: the page says that itself, where it stays in sight when a phone is scrolled."""
-    return svg(replace(scene, prompt=""), width, height, standalone=False)
+    return markup(picture_for_page(scene, width, height))
+
+
+def picture_for_page(scene: Scene, width: int, height: int, before: Picture | None = None) -> Picture:
+    """The same as a picture that can be compared with the one before."""
+    return draw_picture(replace(scene, prompt=""), width, height, before)
 
 
 def draw_scene(state: State, viewer: int | None, names: Sequence[str], frozen: bool = False) -> Scene:

@@ -4,7 +4,8 @@ at a time; whatever is done is stored before it is shown or acknowledged."""
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from shamble.web.store.rows import TableRow
 from shamble.web.store.store import Store
@@ -23,6 +24,12 @@ from shamble.web.timing import Span, Time
 if TYPE_CHECKING:
     from shamble.web.table.conductor import Conductor
 
+MOST_SHARED = 128
+"""Things made once for all pages: the table, and how it looked to everybody after each beat of the last moves. Beyond
+that they are made again: whoever drags a window about must not fill the memory with pictures."""
+
+T = TypeVar("T")
+
 
 class LiveTable:
     def __init__(self, store: Store, time: Time, row: TableRow) -> None:
@@ -35,12 +42,17 @@ class LiveTable:
         self.vacations: dict[str, list[Span]] = {}
         """By person, where clocks never rest."""
         self.presence = Presence()
-        self.chat = Chat(store, time, row.id, self.presence.wake)
+        self.chat = Chat(store, time, row.id, self.wake)
         self.conductor: Conductor | None = None
         self.lock = asyncio.Lock()
         self.removed = False
         self.failed = False
         """The rules have failed here, which has been noted."""
+        self.seating = 0
+        """Grows when anything but the match may have changed: who sits where, is there, thinks, has time."""
+        self._names: tuple[str, ...] | None = None
+        self._shared: dict[Hashable, Any] = {}
+        """What has been made for one page and serves the others, until something changes."""
 
     @property
     def id(self) -> str:
@@ -53,7 +65,9 @@ class LiveTable:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(self.row.names())
+        if self._names is None:
+            self._names = tuple(self.row.names())
+        return self._names
 
     @property
     def in_window(self) -> bool:
@@ -76,14 +90,31 @@ class LiveTable:
 
     # -- changes -------------------------------------------------------------------------------------------------------
 
-    def attend(self) -> None:
+    def share(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What `make` makes of the table as it is now: made once, for all pages that want the same."""
+        if key not in self._shared:
+            if len(self._shared) >= MOST_SHARED:
+                self._shared.clear()
+            self._shared[key] = make()
+        found: T = self._shared[key]
+        return found
+
+    def wake(self, moved: bool = False) -> None:
+        """Let every page know that there is something new; `moved`: in the match, and nowhere else."""
+        self._shared.clear()
+        if not moved or self.row.seconds or self.row.covert:  # a move sets clocks going
+            self.seating += 1
+            self._names = None
+        self.presence.wake()
+
+    def attend(self, moved: bool = False) -> None:
         """Something has changed: let the clocks, the bots and the pages know."""
         self.presence.note_absences(self.row, int(self.time.unix()))
         if self.match is not None:
             self._follow_clock(self.match)
         if self.conductor is not None:
             self.conductor.attend()
-        self.presence.wake()
+        self.wake(moved)
 
     def _follow_clock(self, match: LiveMatch) -> None:
         state, now, length = match.state, self.time.now(), match.position.length
@@ -94,7 +125,7 @@ class LiveTable:
         if self.row.correspondence:
             there = on_vacation(self, state.player) is None
         else:
-            there = bool(self.presence.seats(self.row))
+            there = self.presence.somebody_plays(self.row)
         running = there and person and not match.window.is_open and not state.covert and not self.paused
         self.clock.follow(now, state.turn, state.player, length, running, used_time(self, state.player))
 
@@ -148,7 +179,7 @@ class LiveTable:
             row = await self.store.table(self.id)
             if row is None:
                 self.removed = True
-                self.presence.wake()
+                self.wake()
                 return
             begun = self.row.status == "waiting" and row.status != "waiting"
             resumed = self.paused and row.status == "playing"

@@ -90,7 +90,7 @@ class LiveMatch:
     def take_over(self, entry: Entry) -> Prepared:
         """An entry that another process has stored."""
         with by_the_rules():
-            return self.record.prepare_stored(entry)
+            return self.record.prepare_stored(entry, watched=True)
 
     def advance(self, row: TableRow, prepared: Prepared, now: float) -> None:
         """The entry is stored: move to the position after it, and show it to those who may see it."""

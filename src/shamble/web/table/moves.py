@@ -117,7 +117,7 @@ def _advance(live: LiveTable, prepared: Prepared) -> None:
     live.match.advance(live.row, prepared, live.time.now())
     if prepared.entry.back is not None and prepared.entry.clocks is not None:
         live.clock.take_back(prepared.entry.clocks)
-    live.attend()
+    live.attend(moved=not live.match.state.over)
 
 
 async def catch_up(live: LiveTable) -> None:

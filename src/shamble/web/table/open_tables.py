@@ -12,6 +12,7 @@ import structlog
 from shamble.web.minds.workers import Workers
 from shamble.web.store.notices import Alone, Notice, Notices, Together
 from shamble.web.store.store import Store
+from shamble.web.store.trouble import Unavailable
 from shamble.web.table.conductor import Conductor
 from shamble.web.table.live_table import LiveTable
 from shamble.web.table.presence import OpenPage, note_visit
@@ -37,8 +38,11 @@ class OpenTables:
         self.time = time
         self.bot_pause = bot_pause
         self.by_id: dict[str, LiveTable] = {}
+        self.started = time.unix()
+        """What was under way at that moment, no process may have seen to its end."""
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._leaving: dict[str, Cancellable] = {}
+        self._counting: dict[str, Cancellable] = {}
         self._tasks: set[asyncio.Future[None]] = set()
         self._beat: Cancellable | None = None
         self.watch = Watch(self)
@@ -54,6 +58,8 @@ class OpenTables:
         self.watch.close()
         if self._beat is not None:
             self._beat.cancel()
+        for timer in self._counting.values():
+            timer.cancel()
         for live in self.by_id.values():
             if live.conductor is not None:
                 live.conductor.rest()
@@ -106,12 +112,20 @@ class OpenTables:
             if live.row.seats[seat].notified
         }
 
+    def pages(self) -> int:
+        """How many pages are open here."""
+        return sum(len(live.presence.pages) for live in self.by_id.values())
+
     def has_open(self, person: str, table: str) -> bool:
         return table in self.by_id and self.by_id[table].presence.is_watched_by(person)
 
     async def enter(self, live: LiveTable, page: OpenPage) -> None:
+        first = not live.presence.pages
         live.presence.pages.add(page)
         self._stay(live.id)
+        if not first and live.row.seat_of(page.person) is None:
+            self._count_spectators(live)
+            return
         await self._claim(live)
         await note_visit(live, page.person)
         await self._announce(live)
@@ -119,13 +133,33 @@ class OpenTables:
 
     async def leave(self, live: LiveTable, page: OpenPage) -> None:
         live.presence.pages.discard(page)
-        live.attend()
-        await note_visit(live, page.person)
-        await self._announce(live)
+        if live.presence.pages and live.row.seat_of(page.person) is None:
+            self._count_spectators(live)
+            return
         if not live.presence.pages:
-            if not plays_alone(live):
-                await self._release(live)
             self._put_away_later(live)
+        live.attend()
+        try:
+            await note_visit(live, page.person)
+        except Unavailable as trouble:
+            log.warning("not kept that somebody left", table=live.id, trouble=str(trouble))
+        await self._announce(live)
+        if not awake(live):
+            await self._release(live)
+
+    def _count_spectators(self, live: LiveTable) -> None:
+        """Let everybody know how many watch; where many come or go, now and then: each would cost everybody a state."""
+        if live.id in self._counting:
+            return
+        if wait := live.presence.until_counted(self.time.now()):
+            self._counting[live.id] = self.time.after(wait, partial(self._count_again, live))
+        else:
+            live.wake()
+            self.spawn(self._announce(live))
+
+    def _count_again(self, live: LiveTable) -> None:
+        self._counting.pop(live.id, None)
+        self._count_spectators(live)
 
     async def look_after(self, table: str) -> None:
         """See to a table that is due although nobody has it open, unless another process does."""
@@ -188,10 +222,20 @@ class OpenTables:
         await self.notices.notify("silence", person)
 
     async def _read_mutes_here(self, person: str) -> None:
-        for live in list(self.by_id.values()):
-            for page in list(live.presence.pages):
-                if page.person == person:
-                    await page.read_mutes()
+        for page in self._pages_of(person):
+            await page.read_mutes()
+
+    async def check_identity(self, person: str) -> None:
+        """Somebody has been signed out on some device: the pages that are open there, wherever, are closed."""
+        await self._check_identity_here(person)
+        await self.notices.notify("signed_out", person)
+
+    async def _check_identity_here(self, person: str) -> None:
+        for page in self._pages_of(person):
+            await page.check_identity()
+
+    def _pages_of(self, person: str) -> list[OpenPage]:
+        return [page for live in self.by_id.values() for page in live.presence.pages if page.person == person]
 
     # -- other processes -----------------------------------------------------------------------------------------------
 
@@ -205,8 +249,9 @@ class OpenTables:
                 self.spawn(live.refresh())
                 self.spawn(self._claim(live))
             return
-        if notice.kind == "silence":  # of a person, not of a table
-            self.spawn(self._read_mutes_here(notice.table))
+        if notice.kind in ("silence", "signed_out"):  # of a person, not of a table
+            silence = notice.kind == "silence"
+            self.spawn((self._read_mutes_here if silence else self._check_identity_here)(notice.table))
             return
         here = self.by_id.get(notice.table)
         if here is None:
@@ -245,6 +290,8 @@ class OpenTables:
         for live in list(self.by_id.values()):
             if live.presence.forget_silent(now - FORGET):
                 live.attend()
+            if live.conductor is not None and live.conductor.claimed and not awake(live):
+                await self._release(live)  # a window has closed after everybody had left
             if live.presence.pages:
                 await self._announce(live)
                 if live.conductor is not None and not live.conductor.claimed:

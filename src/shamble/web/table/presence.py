@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import TYPE_CHECKING, Protocol
 
 from msgspec import structs
@@ -16,6 +17,11 @@ ABSENT_SECONDS = 180
 three minutes is what friends at a real table wait before they ask "shall we go on?"."""
 
 
+COUNTED = 3
+COUNT_SECONDS = 1.0
+"""So often within so many seconds it is told that somebody has come to watch, or has gone."""
+
+
 class OpenPage(Protocol):
     """A page that shows the table to somebody."""
 
@@ -23,6 +29,7 @@ class OpenPage(Protocol):
 
     def wake(self) -> None: ...
     async def read_mutes(self) -> None: ...
+    async def check_identity(self) -> None: ...
 
 
 class Presence:
@@ -32,11 +39,20 @@ class Presence:
         """By other server process: when it was last heard from, which seats are present there, how many spectators."""
         self._gone: dict[int, tuple[str, int]] = {}
         """By seat: who is gone, and since when (Unix time)."""
+        self._counted: deque[float] = deque(maxlen=COUNTED)
+        """When it was last told how many watch."""
 
     def wake(self) -> None:
         """Let every page know that there is something new. Nobody is waited for."""
         for page in self.pages:
             page.wake()
+
+    def until_counted(self, now: float) -> float:
+        """0.0 if it may be told now how many watch; else the seconds until then."""
+        if len(self._counted) == COUNTED and now - self._counted[0] < COUNT_SECONDS:
+            return COUNT_SECONDS - (now - self._counted[0])
+        self._counted.append(now)
+        return 0.0
 
     def is_watched_by(self, person: str) -> bool:
         return any(page.person == person for page in self.pages)
@@ -58,6 +74,11 @@ class Presence:
 
     def seats(self, row: TableRow) -> frozenset[int]:
         return self.everywhere(row)[0]
+
+    def somebody_plays(self, row: TableRow) -> bool:
+        """Somebody who plays is there: clocks run for them alone, not for those who watch, nor for one who has left
+        their seat to a bot."""
+        return any(not row.seats[seat].played_by_bot for seat in self.seats(row))
 
     def hear_from(self, process: str, now: float, seats: frozenset[int], spectators: int) -> None:
         """Another process says who is present there."""
@@ -104,7 +125,7 @@ async def note_visit(live: LiveTable, person: str | None) -> None:
     if seat is None or live.row.status != "playing":
         return
     if seat not in live.presence.seats(live.row):
-        await live.set_seat(seat, seen=int(live.time.unix()))
+        await live.set_seat(seat, seen=live.presence.gone_since(seat) or int(live.time.unix()))
         await _keep_clock(live)
     elif (place := live.row.seats[seat]).seen or place.offered or place.votes:
         await live.set_seat(seat, seen=0, offered=False, votes={})

@@ -3,24 +3,33 @@ never from the match itself, which may be a move ahead of what they may know."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from itertools import accumulate
 from typing import NamedTuple
 
 from shamble.core.errors import ShambleError
 from shamble.core.events import Event
-from shamble.core.game import AnyGame
+from shamble.core.game import AnyGame, View
 from shamble.core.scene import Scene
 from shamble.core.state import NOBODY, State
 from shamble.games import game as find_game
-from shamble.match import Match, Trial, commitment, seen
+from shamble.match import Match, Trial, commitment, seen, watch
+from shamble.render.nodes import Picture
 from shamble.web.store.rows import Entry, TableRow
-from shamble.web.table.drawing import draw_for_page, draw_scene, fit
-from shamble.web.wire.messages import LogEntry
+from shamble.web.table.drawing import picture_for_page
+from shamble.web.wire.messages import LogEntry, Mark
 from shamble.web.wire.replay import Step
 
 STOP = 16
 """Moves between two states that are kept for a replay: going back costs at most so many moves played again."""
+
+
+MOST_PICTURES = 16
+"""Pictures of one moment that are kept: what every seat and the spectators see, in some sizes of windows. Beyond that
+they are drawn again: whoever drags a window about must not fill the memory."""
+WATCHED = 8
+"""Moves whose beats are kept, the last ones: a page that is farther behind is shown where the table has come to. In a
+reaction window some are made before anybody sees the first."""
 
 
 class CannotResume(ShambleError):
@@ -31,7 +40,18 @@ class Position:
     """The match after `length` entries of its log, which left `moves` moves standing. Its state is that of the match,
     which never changes: the next move leads to another one."""
 
-    __slots__ = ("_drawings", "_public", "_scenes", "covert", "length", "moves", "state", "undos")
+    __slots__ = (
+        "_pictures",
+        "_prompts",
+        "_public",
+        "_scenes",
+        "_views",
+        "covert",
+        "length",
+        "moves",
+        "state",
+        "undos",
+    )
 
     def __init__(self, record: Record) -> None:
         self.state: State = record.match.state
@@ -40,26 +60,47 @@ class Position:
         self.undos = record.undos
         self._public = record.public
         self.covert = tuple(record.covert)
+        self._views: dict[int | None, View] = {}
+        self._prompts: dict[tuple[int | None, tuple[str, ...]], str] = {}
         self._scenes: dict[tuple[object, ...], Scene] = {}
-        self._drawings: dict[tuple[object, ...], str] = {}
+        self._pictures: dict[tuple[object, ...], Picture] = {}
 
     def number(self, viewer: int | None) -> int:
         """How much of the log the viewer knows of: all but what others answered covertly."""
         return self._public + (0 if viewer is None else self.covert[viewer])
 
+    def view(self, viewer: int | None) -> View:
+        """What the viewer may see. It is shared: nobody changes it."""
+        if viewer not in self._views:
+            self._views[viewer] = self.state.view(viewer)
+        return self._views[viewer]
+
+    def prompt(self, viewer: int | None, names: tuple[str, ...]) -> str:
+        key = (viewer, names)
+        if key not in self._prompts:
+            self._prompts[key] = self.state.game.asks(self.view(viewer), names)
+        return self._prompts[key]
+
     def scene(self, viewer: int | None, names: tuple[str, ...], frozen: bool) -> Scene:
         """How it looks to the viewer; frozen: nothing can be done now, whoever is to choose."""
         key = (viewer, names, frozen)
         if key not in self._scenes:
-            self._scenes[key] = draw_scene(self.state, viewer, names, frozen)
+            view = self.view(viewer)
+            if frozen and view["options"]:
+                view = {**view, "options": []}
+            self._scenes[key] = self.state.game.scene(view, view["options"], names)
         return self._scenes[key]
 
-    def drawing(self, viewer: int | None, names: tuple[str, ...], frozen: bool, width: int, height: int) -> str:
-        size = (fit(width), fit(height))
+    def picture(
+        self, viewer: int | None, names: tuple[str, ...], frozen: bool, size: tuple[int, int], before: Picture | None
+    ) -> Picture:
+        """How it is drawn for the viewer in that size; what is as it was `before` is not drawn again."""
         key = (viewer, names, frozen, size)
-        if key not in self._drawings:
-            self._drawings[key] = draw_for_page(self.scene(viewer, names, frozen), *size)
-        return self._drawings[key]
+        if key not in self._pictures:
+            if len(self._pictures) >= MOST_PICTURES:
+                del self._pictures[next(iter(self._pictures))]
+            self._pictures[key] = picture_for_page(self.scene(viewer, names, frozen), *size, before)
+        return self._pictures[key]
 
 
 def rules_of(row: TableRow) -> AnyGame:
@@ -90,6 +131,15 @@ def commitment_of(row: TableRow) -> str | None:
     return None if row.seed is None else commitment(row.seed)
 
 
+class ToldBeat(NamedTuple):
+    """A beat as somebody may know it: its log, the table after it where that is known and worth a look, and words that
+    stand on it for a moment."""
+
+    log: list[LogEntry]
+    state: State | None
+    marks: list[Mark]
+
+
 class Record:
     """A match, the log that made it, and how much of the log each seat knows of."""
 
@@ -111,6 +161,14 @@ class Record:
         move that they were asked about goes on; that they were asked must not."""
         self._stops: list[State] = []
         """The state after every STOP moves, as far as anybody has looked back."""
+        self._known_to: list[list[Entry]] = [[] for _ in range(row.players)]
+        """By seat: the entries that it knows of, in order."""
+        self._moves_of: list[list[int]] = [[] for _ in range(row.players)]
+        """By seat: which of the moves that stand are its own."""
+        self._frames: dict[int | None, list[int]] = {}
+        """By viewer: the number of their last step after so many moves, as far as anybody has asked."""
+        self._told: tuple[object, dict[int, LogEntry]] = (None, {})
+        """The move that was told last, and how its events read to whoever they do not name."""
         for entry in entries:
             self.accept(self.prepare_stored(entry))
 
@@ -124,7 +182,7 @@ class Record:
         forbid it. `window`: others may be asked, as far as the mover can know."""
         state = self.match.state
         declined = self._declines(state.covert, action)
-        trial = self.match.try_move(action, seat)
+        trial = self.match.try_move(action, seat, watched=True)
         outcome = trial.state
         entry = Entry(
             table=self.table,
@@ -143,12 +201,13 @@ class Record:
         entry = Entry(table=self.table, number=len(self.entries) + 1, seat=seat, back=back, asked=then.seat, at=now)
         return Prepared(entry, None, False, then.covert)
 
-    def prepare_stored(self, entry: Entry) -> Prepared:
-        """An entry that stands in the log already: another process made it, or the match is read again."""
+    def prepare_stored(self, entry: Entry, watched: bool = False) -> Prepared:
+        """An entry that stands in the log already: another process made it (then it is `watched`), or the match is
+        read again."""
         if entry.action is None:
             return Prepared(entry, None, False, False)
         declined = self._declines(entry.covert, entry.action)
-        trial = self.match.try_move(entry.action, entry.seat)
+        trial = self.match.try_move(entry.action, entry.seat, watched)
         return Prepared(entry, trial, declined, trial.state.covert)
 
     def _declines(self, covert: bool, action: int) -> bool:
@@ -163,13 +222,19 @@ class Record:
             self._take_back(entry)
         else:
             self.match.keep(prepared.trial)
+            if len(self.match.moves) > WATCHED:
+                self.match.moves[-1 - WATCHED].beats = ()
+            self._moves_of[entry.seat].append(len(self.kept))
             self.declined.append(prepared.declined)
             self.kept.append(entry)
         self.entries.append(entry)
         if entry.covert:
             self.covert[entry.seat] += 1
+            self._known_to[entry.seat].append(entry)
         else:
             self.public += 1
+            for known in self._known_to:
+                known.append(entry)
 
     def _take_back(self, entry: Entry) -> None:
         assert entry.back is not None, "an undo says how much stays"
@@ -177,34 +242,36 @@ class Record:
         self.match.truncate(entry.back)
         del self.kept[entry.back :], self.declined[entry.back :]
         del self._stops[entry.back // STOP + 1 :]
+        for frames in self._frames.values():
+            del frames[entry.back + 1 :]
+        for moves in self._moves_of:
+            while moves and moves[-1] >= entry.back:
+                moves.pop()
         self.undos += 1
 
     # -- what has been -----------------------------------------------------------------------------------------------
 
     def entry_after(self, viewer: int, number: int) -> Entry | None:
         """The entry that ended the moment that the viewer knew as `number`."""
-        count = 0
-        for entry in self.entries:
-            if not entry.covert or entry.seat == viewer:
-                if count == number:
-                    return entry
-                count += 1
-        return None
+        known = self._known_to[viewer]
+        return known[number] if number < len(known) else None
 
     def why_no_undo(self, seat: int) -> str:
         """Why this seat cannot take its last move back by itself; empty if it can.
 
-        A move that opened a reaction window is fenced whether or not anybody was asked: the difference would give it
-        away."""
-        if self.kept and self.kept[-1].covert and self.kept[-1].seat != seat:
+        The last move is the last one that the seat knows of: an answer that somebody gave covertly must not be seen
+        from the reason. A move that opened a reaction window is fenced whether or not anybody was asked."""
+        last = next((index for index in reversed(range(len(self.kept))) if self.known(index, seat)), None)
+        if last is not None and self.kept[last].seat == seat and (self.kept[last].held or last + 1 < len(self.kept)):
             return "others may have answered it"
-        if self.kept and self.kept[-1].seat == seat and self.kept[-1].held:
-            return "others may have answered it"
+        if last is not None and self.kept[last].seat != seat:
+            return "the last move was not yours"
         return self.match.why_no_undo(seat)
 
     def last_move_of(self, seat: int) -> int | None:
         """Which of the standing moves is the seat's last."""
-        return next((i for i in reversed(range(len(self.kept))) if self.kept[i].seat == seat), None)
+        moves = self._moves_of[seat]
+        return moves[-1] if moves else None
 
     # -- as somebody may know it -------------------------------------------------------------------------------------
 
@@ -220,17 +287,68 @@ class Record:
 
         A covert answer of another is no step of its own: what follows it belongs to the step before.
         """
-        steps = [Step(0, NOBODY, _log(self.match.opening, viewer, names, 0))] if since is None else []
+        steps = [Step(0, NOBODY, self._log(None, self.match.opening, viewer, names, 0))] if since is None else []
         frame = self.frame(viewer, since or 0)
         for index in range(since or 0, upto):
             known, move = self.known(index, viewer), self.match.moves[index]
             frame += known
-            log = _log(move.events, viewer, names, frame)
+            log = self._log(index, move.events, viewer, names, frame)
             if known or not steps:
                 steps.append(Step(frame, move.player if known else NOBODY, log))
             else:
                 steps[-1].log += log
         return steps
+
+    def beats(self, viewer: int | None, names: Sequence[str], upto: int, since: int) -> list[ToldBeat]:
+        """The moves since so many, one thing after the other as the viewer may know it: what happened, and the table
+        after it, where that is still known and there is something to see. What they do not learn of is no beat of
+        theirs."""
+        told: list[ToldBeat] = []
+        frame = self.frame(viewer, since)
+        for index in range(since, upto):
+            move = self.match.moves[index]
+            frame += self.known(index, viewer)
+            parts: list[tuple[list[Event], State | None]] = [(beat.events, beat.state) for beat in move.beats]
+            first = 0
+            for events, state in parts or [(move.events, None)]:
+                log = self._log(index, events, viewer, names, frame, first)
+                first += len(events)
+                if log:
+                    marks = self._marks(state, events, viewer)
+                    told.append(ToldBeat(log, state if _can_be_seen(events, viewer) else None, marks))
+        return told
+
+    def _marks(self, state: State | None, events: Sequence[Event], viewer: int | None) -> list[Mark]:
+        if state is None:
+            return []
+        return [Mark(piece, text) for piece, text in self.match.game.marks_of(state, seen(events, viewer))]
+
+    def _log(
+        self,
+        index: int | None,
+        events: Sequence[Event],
+        viewer: int | None,
+        names: Sequence[str],
+        frame: int,
+        first: int = 0,
+    ) -> list[LogEntry]:
+        """The events of a move as the viewer may know them. What reads the same for several of them is made once, as
+        long as it is the latest move that they ask for."""
+        moment = (index, self.undos, tuple(names), frame)
+        if self._told[0] != moment:
+            self._told = (moment, {})
+        shared = self._told[1]
+        log: list[LogEntry] = []
+        for number, event in enumerate(events, first):
+            alike = event.reads_alike(viewer)
+            if alike and number in shared:
+                log.append(shared[number])
+            elif (known := event.seen_by(viewer)) is not None:
+                line = log_line(known, viewer, names, frame)
+                log.append(line)
+                if alike:
+                    shared[number] = line
+        return log
 
     def state_at(self, moves: int) -> State:
         """The state after so many of the moves that stand."""
@@ -240,6 +358,15 @@ class Record:
             self._stops.append(self._play_on(self._stops[-1], (len(self._stops) - 1) * STOP, STOP))
         return self._play_on(self._stops[moves // STOP], moves // STOP * STOP, moves % STOP)
 
+    def watch_again(self, viewer: int | None, names: Sequence[str], start: int, end: int) -> list[ToldBeat]:
+        """The standing moves between these numbers as beats, as the viewer may know them, played again."""
+        state, frame = self.state_at(start), self.frame(viewer, end)
+        beats = [beat for move in self.match.moves[start:end] for beat in watch(state, move.action)]
+        told = [
+            ([log_line(known, viewer, names, frame) for known in seen(beat.events, viewer)], beat) for beat in beats
+        ]
+        return [ToldBeat(log, beat.state, self._marks(beat.state, beat.events, viewer)) for log, beat in told if log]
+
     def _play_on(self, state: State, start: int, moves: int) -> State:
         state = state.clone()
         for move in self.match.moves[start : start + moves]:
@@ -248,25 +375,30 @@ class Record:
 
     def frame(self, viewer: int | None, upto: int) -> int:
         """The number of the viewer's last step among the first `upto` moves."""
-        return sum(self.known(index, viewer) for index in range(upto))
+        return self._followed(viewer)[upto]
 
     def frames(self, viewer: int | None) -> list[int]:
         """By number of moves made, from 0: the viewer's step in which the last of them stands."""
-        return list(accumulate((self.known(index, viewer) for index in range(len(self.kept))), initial=0))
+        return list(self._followed(viewer))
+
+    def _followed(self, viewer: int | None) -> list[int]:
+        """`frames`, kept and continued: nobody looks at the whole log again for every move."""
+        frames = self._frames.setdefault(viewer, [0])
+        for index in range(len(frames) - 1, len(self.kept)):
+            frames.append(frames[-1] + self.known(index, viewer))
+        return frames
 
     def moves_at(self, viewer: int | None, frame: int, upto: int) -> int | None:
         """How many moves had been made when the viewer's step `frame` was over; None if there is no such step."""
-        count = 0
-        for index in range(upto):
-            if self.known(index, viewer):
-                if count == frame:
-                    return index
-                count += 1
-        return upto if count == frame else None
+        frames = self._followed(viewer)[: upto + 1]
+        return bisect_right(frames, frame) - 1 if 0 <= frame <= frames[-1] else None
 
 
-def _log(events: Sequence[Event], viewer: int | None, names: Sequence[str], frame: int) -> list[LogEntry]:
-    return [
-        LogEntry(frame, event.text(names, viewer), event.rule, event.kind.sound, event.to_dict())
-        for event in seen(events, viewer)
-    ]
+def _can_be_seen(events: Sequence[Event], viewer: int | None) -> bool:
+    """Whether the viewer is told all of any of these: where others draw cards in secret, there is little to look at."""
+    return any(event.only is None or viewer in event.only for event in events)
+
+
+def log_line(known: Event, viewer: int | None, names: Sequence[str], frame: int) -> LogEntry:
+    """An event as the viewer reads it, of whom `known` is what they may know."""
+    return LogEntry(frame, known.text(names, viewer), known.rule, known.kind.sound, known.to_dict())

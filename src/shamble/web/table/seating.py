@@ -144,6 +144,9 @@ async def refuse_blocked(connection: AsyncConnection, row: TableRow, person: Per
 async def take_seat(tables: OpenTables, table: str, person: Person, seat: int | None) -> None:
     async with tables.store.change(table) as (found, connection):
         row = expect_status(found, "waiting", f"{BEGUN}; you can watch it")
+        own = row.seat_of(person.id)
+        if own is not None and seat in (None, own):
+            return  # they sit there: the answer to their first request was lost
         free = open_seats(row.seats)
         if seat is not None:
             seat_at(row, seat)
@@ -152,7 +155,6 @@ async def take_seat(tables: OpenTables, table: str, person: Person, seat: int | 
             raise Fail(409, "that seat is taken" if free else taken)
         await refuse_blocked(connection, row, person)
         _name_is_free(row, person)
-        own = row.seat_of(person.id)
         if own is not None:
             await tables.store.set_seat(connection, table, own, SeatRow("open"))
         place = SeatRow("person", person=person.id)

@@ -31,7 +31,13 @@ def plays_alone(live: LiveTable) -> bool:
 
 
 def awake(live: LiveTable) -> bool:
-    return bool(live.presence.pages) or plays_alone(live)
+    """Whether anything happens at the table by itself. Those who only watch keep nothing going that is others' match:
+    they could end it by looking on. A match of bots alone is played for them. A reaction window closes although
+    everybody has left: one that stayed open would show whether somebody is asked, in whose turn it is said to be."""
+    presence, row = live.presence, live.row
+    people = any(seat.kind == "person" for seat in row.seats)
+    attended = bool(presence.pages) and (not people or bool(presence.seats(row)))
+    return attended or plays_alone(live) or live.in_window
 
 
 def on_vacation(live: LiveTable, seat: int) -> int | None:
@@ -69,7 +75,7 @@ def due(live: LiveTable) -> int | None:
 
 def is_busy(live: LiveTable) -> bool:
     """Something is about to happen there by itself."""
-    return (at := due(live)) is not None and at <= live.time.unix()
+    return live.in_window or ((at := due(live)) is not None and at <= live.time.unix())
 
 
 class Watch:

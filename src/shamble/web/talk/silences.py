@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
-from sqlalchemy import delete, select
+from sqlalchemy import bindparam, delete, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -30,9 +30,11 @@ async def silenced_by(database: Database, person: str | None) -> dict[str, str]:
     """Whom a person does not want to hear, each with the kind of it."""
     if person is None:
         return {}
-    query = select(_silences.c.other, _silences.c.kind).where(_silences.c.person == person)
-    async with database.read() as connection:
-        return {row.other: row.kind for row in await connection.execute(query)}
+    async with database.glance() as connection:
+        return {row.other: row.kind for row in await connection.execute(_SILENCED, {"by": person})}
+
+
+_SILENCED = select(_silences.c.other, _silences.c.kind).where(_silences.c.person == bindparam("by"))
 
 
 async def silences_of(database: Database, person: str) -> list[Silence]:
@@ -79,7 +81,12 @@ async def blocks_among(connection: AsyncConnection, people: Sequence[str]) -> se
 
 async def blocked_by_any(connection: AsyncConnection, person: str, others: Sequence[str]) -> set[str]:
     """Those of the others who have blocked this person."""
-    query = select(_silences.c.person).where(
-        _silences.c.other == person, _silences.c.kind == "block", _silences.c.person.in_(others)
-    )
-    return set((await connection.execute(query)).scalars())
+    given = {"blocked": person, "by": list(others)}
+    return set((await connection.execute(_BLOCKED, given)).scalars())
+
+
+_BLOCKED = select(_silences.c.person).where(
+    _silences.c.other == bindparam("blocked"),
+    _silences.c.kind == "block",
+    _silences.c.person.in_(bindparam("by", expanding=True)),
+)

@@ -48,6 +48,9 @@ class GameCard(Struct):
     weight: str
     players: list[int]
     best_players: list[int]
+    first_players: int
+    """How many play at a newcomer's table, and with which options."""
+    first_options: dict[str, Any]
 
 
 class GameInfo(GameCard):
@@ -78,6 +81,13 @@ class RuleText(Struct):
     id: str
     heading: str
     text: str
+
+
+class TermText(Struct):
+    """A word of the game, and the rules that say what it means."""
+
+    term: str
+    rules: list[RuleText]
 
 
 class Rules(Struct):

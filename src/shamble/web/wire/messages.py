@@ -250,6 +250,12 @@ class Choice(Struct):
     text: str
     structure: dict[str, str | int]
     pieces: list[str]
+    caution: str = ""
+    """A question to be asked before it is made, since it surely fails or throws something away."""
+    rule: str = ""
+    """The rule of the caution."""
+    times: int = 1
+    """How often it can be made in a row, each time as a move of its own."""
 
 
 class LogEntry(Struct):
@@ -260,6 +266,44 @@ class LogEntry(Struct):
     rule: str
     sound: str
     event: dict[str, Any]
+
+
+class Patch(Struct, omit_defaults=True):
+    """How the picture that you have becomes the next. Elements go by their ids; `""` is the drawing itself. It is done
+    in the order of the fields, each of which may be left out."""
+
+    gone: list[str] = []
+    """Elements that are taken away, with all that is in them."""
+    put: list[str] = []
+    """Elements as markup, each in place of the one with the same id."""
+    tags: list[str] = []
+    """Empty elements as markup: those with the same ids (or the `<svg>`) get these attributes, and keep what is in
+    them."""
+    moved: dict[str, str] = {}
+    """By id: the new place, for `translate`."""
+    added: list[tuple[str, str, str]] = []
+    """What it is in, what it comes behind (`""`: it is the first), and the new element as markup."""
+    order: dict[str, list[str]] = {}
+    """By id: all that is in the element, in its new order."""
+    defined: str = ""
+    """Markup to be added to the drawing's `<defs>`."""
+
+
+class Mark(Struct):
+    """A word at a piece of the drawing, such as MISS on the square that was attacked."""
+
+    piece: str
+    text: str
+
+
+class Beat(Struct, omit_defaults=True):
+    """One thing that happened: the log of it as you may know it, and how the table looks after it."""
+
+    log: list[LogEntry] = []
+    patch: Patch | None = None
+    """From the picture before; null where nothing has changed in it, or where the hello asked for none."""
+    marks: list[Mark] = []
+    """Words that stand for a moment where it happened."""
 
 
 class UndoRequest(Struct):
@@ -300,15 +344,22 @@ class Play(Struct, kw_only=True):
     """It is you who is asked: `choices` is not empty."""
     covert: bool
     """You are asked, and the others do not know it; the window closes by itself."""
+    forced: bool
+    """You have one choice, and may make it at once without telling anybody anything by it."""
+    decision: str
+    """The kind of choice that you are asked for, by its name in the game; empty where you are not."""
     window: float | None
     """A reaction window is open for so many seconds more: what was done last is shown when it closes."""
     prompt: str
     svg: str
-    """Empty where the hello asked for none."""
+    """The whole picture. Empty where the hello asked for none, and where the beats lead to it from the one you have."""
+    drawn: int
+    """The number of the picture that you then have: `svg` and every patch make a new one. 0 without pictures."""
     choices: list[Choice]
-    log: list[LogEntry]
-    log_whole: bool
-    """The log replaces what you have (first message, or something was taken back); otherwise it is what is new."""
+    log: list[LogEntry] | None
+    """Replaces what you have: in the first message, and where something was taken back. Else null."""
+    beats: list[Beat]
+    """What has happened since, in order."""
     frame: int
     """The moment of the replay that this is."""
     undo: Undo

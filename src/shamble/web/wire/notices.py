@@ -98,3 +98,6 @@ class OwnData(Struct, kw_only=True):
     ratings: list[Row]
     reports: list[Row]
     """What they reported to the host about others."""
+    devices: list[Row]
+    puzzles: list[Row]
+    """Those that they have tried."""

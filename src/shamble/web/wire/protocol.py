@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from shamble.web.wire.games import RuleText
 from shamble.web.wire.messages import (
@@ -45,6 +45,10 @@ class Resize(Struct, forbid_unknown_fields=True, tag="resize"):
     height: Pixels
 
 
+class Redraw(Struct, forbid_unknown_fields=True, tag="redraw"):
+    """Send me the whole picture: what came does not fit the one that I have."""
+
+
 class Move(Struct, forbid_unknown_fields=True, tag="move"):
     """Do this, at this moment."""
 
@@ -70,6 +74,13 @@ class Answer(Struct, forbid_unknown_fields=True, tag="answer"):
 
 class AskHint(Struct, forbid_unknown_fields=True, tag="hint"):
     """What would the search do in my place?"""
+
+    number: Number
+    id: Number = 0
+
+
+class AskGuide(Struct, forbid_unknown_fields=True, tag="guide"):
+    """What is this choice about? For whoever meets it for the first time."""
 
     number: Number
     id: Number = 0
@@ -142,22 +153,23 @@ class HandOver(Struct, forbid_unknown_fields=True, tag="hand_over"):
 
 
 Talking = Say | React | Silence | Report | SetTalk
-Asked = Move | TakeBack | Answer | AskHint | AskWhy | Talking | SetQuiet | HandOver
+Asked = Move | TakeBack | Answer | AskHint | AskGuide | AskWhy | Talking | SetQuiet | HandOver
 """Requests that get an answer of their own."""
-Request = Hello | Resize | Asked
+Request = Hello | Resize | Redraw | Asked
 
 # -- the socket: what the server sends -------------------------------------------------------------------------------
 
 
-class State(Struct, kw_only=True, tag="state"):
-    """The present state, whole except for log and chat, which bring what is new. Null `play`: not yet started."""
+class State(Struct, kw_only=True, tag="state", omit_defaults=True):
+    """The present state. What is left out is as it was in the message before; the first one has everything. Chat brings
+    what is new. Null `play`: not yet started."""
 
-    table: Table
-    play: Play | None
-    chat: list[ChatLine]
-    muted: list[int]
+    table: Table | UnsetType = UNSET
+    play: Play | UnsetType | None = UNSET
+    chat: list[ChatLine] = []
+    muted: list[int] | UnsetType = UNSET
     """The seats whose people you do not hear; nobody else knows."""
-    blocked: list[int]
+    blocked: list[int] | UnsetType = UNSET
 
 
 class Done(Struct, tag="done"):
@@ -189,6 +201,17 @@ class Hint(Struct, kw_only=True, tag="hint"):
     pieces: list[str]
 
 
+class GuideWords(Struct, kw_only=True, tag="guide"):
+    """What the choice that you are asked for is about, in a sentence or two, its rule, and the pieces that light up."""
+
+    id: int
+    number: int
+    decision: str
+    text: str
+    rule: RuleText | None
+    lit: list[str]
+
+
 class Refusal(Struct):
     """What a click on the piece could mean at another time (`actions`, as they read), and the rule against it now."""
 
@@ -207,4 +230,4 @@ class Why(Struct, kw_only=True, tag="why"):
     refusals: list[Refusal]
 
 
-Message = State | Done | Refused | Hint | Why
+Message = State | Done | Refused | Hint | GuideWords | Why

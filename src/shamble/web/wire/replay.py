@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from shamble.web.wire.messages import LogEntry, Result, Table
+from shamble.web.wire.messages import Beat, LogEntry, Result, Table
 
 
 class Step(Struct):
@@ -32,6 +32,18 @@ class Frame(Struct):
     seat: int | None
     prompt: str
     svg: str
+    beats: list[Beat]
+    """What led here from the frame before, one thing after the other: patches on its picture of the same size. The last
+    has none, since the whole picture follows it."""
+
+
+class Film(Struct):
+    """How far a film of the match is; with `ready` it can be fetched."""
+
+    painted: int
+    frames: int
+    """How many it will have; 0 until that is known."""
+    ready: bool
 
 
 class Verdict(Struct):
@@ -51,6 +63,8 @@ class Verdict(Struct):
     """What the move gave away, as a share of a win: 0 where the search agrees."""
     chances: list[float]
     """By seat, before the move, as each seat could judge its own: 0 lost, 1 won."""
+    reasons: list[str]
+    """What speaks for the preferred move against the one that was made, the weightiest first."""
 
 
 class Swing(Struct):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Annotated
 
 from msgspec import Meta
@@ -33,6 +32,8 @@ PICTURE_MOVES = 24
 
 USUAL_LEVEL = "scavenger"
 """The bot that a page offers first: a match for a beginner, and nobody waits for it."""
+STRENGTHS = {entry.name: entry.strength for entry in all_bots() if entry.strength}
+"""How strong a bot is, in a word."""
 
 Pixels = Annotated[int, Meta(ge=64, le=2048)]
 
@@ -51,6 +52,7 @@ def known_game(slug: str) -> AnyGame:
 
 
 def game_card(game: AnyGame) -> wire_games.GameCard:
+    first_players, first_options = game.table_for_newcomers()
     return wire_games.GameCard(
         game.slug,
         game.title,
@@ -59,6 +61,8 @@ def game_card(game: AnyGame) -> wire_games.GameCard:
         game.weight,
         list(game.players),
         list(game.best_players or game.players),
+        first_players,
+        dict(first_options),
     )
 
 
@@ -112,7 +116,7 @@ def bot_infos() -> list[wire_games.BotInfo]:
     return [
         wire_games.BotInfo(entry.name, entry.text.partition(" (")[0], styles if entry.takes_style else [])
         for entry in all_bots()
-        if entry.is_level
+        if entry.is_level or entry.is_offered
     ]
 
 
@@ -143,11 +147,10 @@ async def count_players(call: Call, slug: wire.Slug, body: wire_games.Options) -
 
 def possible_counts(game: AnyGame, options: dict[str, object]) -> list[int]:
     """Every count that the game takes with these options; where it takes none, its own words for why."""
+    for option in game.options:
+        option.check(options.get(option.name, option.default))  # once: a map takes as long to read as all the rest
     given = {option.name: options.get(option.name, option.default) for option in game.options}
-    try:
-        candidates: Sequence[int] = game.counts(given)
-    except (LookupError, TypeError, ValueError):
-        candidates = game.players  # an option of the wrong kind: `check` below says so
+    candidates: Sequence[int] = game.counts(given)
     possible: list[int] = []
     refusal: Exception | None = None
     for count in candidates:
@@ -160,6 +163,17 @@ def possible_counts(game: AnyGame, options: dict[str, object]) -> list[int]:
     if not possible and refusal is not None:
         raise refusal
     return possible
+
+
+@api.add("GET", "/api/games/{slug}/terms")
+async def list_terms(call: Call, slug: wire.Slug) -> list[wire_games.TermText]:
+    """The words of a game, and what they mean."""
+    return terms_of_game(known_game(slug))
+
+
+def terms_of_game(game: AnyGame) -> list[wire_games.TermText]:
+    told = {term: [rule_text(game.slug, rule) for rule in rules] for term, rules in game.rulebook.glossary.items()}
+    return [wire_games.TermText(term, [rule for rule in rules if rule is not None]) for term, rules in told.items()]
 
 
 @api.add("GET", "/api/games/{slug}/rules")
@@ -180,7 +194,7 @@ async def read_rule(call: Call, slug: wire.Slug, rule: wire.RuleId) -> wire_game
 @api.add("GET", "/api/games/{slug}/picture")
 async def draw_picture(call: Call, slug: wire.Slug, width: Pixels = 640, height: Pixels = 400) -> Svg:
     """A picture of the game in play: a real scene, as a spectator sees it."""
-    picture = await asyncio.to_thread(draw_game, known_game(slug).slug, fit(width), fit(height))
+    picture = await call.bill.aside(partial(draw_game, known_game(slug).slug, fit(width), fit(height)))
     return Svg(picture, headers={"content-security-policy": PICTURE_CSP, "cache-control": "public, max-age=3600"})
 
 

@@ -8,7 +8,7 @@ from shamble.web.http.context import Context
 from shamble.web.http.identity import KEY_SECONDS
 from shamble.web.http.limits import NEW_IDENTITIES, OWN_CHANGES
 from shamble.web.http.operations import Api, Call
-from shamble.web.names import can_be_seen, tidy, title_of
+from shamble.web.names import LONGEST_NAME, can_be_seen, tidy, title_of
 from shamble.web.store.rows import Person, TableRow
 from shamble.web.wire import messages as wire
 from shamble.web.wire.problems import Fail
@@ -22,7 +22,8 @@ async def read_own_tables(context: Context, person: Person | None) -> wire.Me:
     """Who somebody is, and their tables."""
     if person is None:
         return wire.Me(None, [])
-    rows = await context.store.tables_of(person.id, context.time.unix())
+    here = context.open_tables
+    rows = await context.store.tables_of(person.id, context.time.unix(), here.started, here.by_id)
     tables = [_my_table(context, person, row, asked) for row, asked in rows]
     return wire.Me(person.name, sorted(tables, key=_most_urgent))
 
@@ -50,6 +51,13 @@ def _most_urgent(table: wire.MyTable) -> tuple[bool, int, float, int]:
     return not table.your_turn, STATUSES.index(table.status), until, -table.made
 
 
+async def sign_in_here(call: Call, person: Person) -> None:
+    """The device that asks is this person's from now on."""
+    identities = call.context.identities
+    cookie = await identities.sign_in(call.request, person)
+    call.after.append(lambda response: identities.give(response, call.request, cookie))
+
+
 @api.add("GET", "/api/me")
 async def read_me(call: Call) -> wire.Me:
     """Who the server takes this browser for, and their tables."""
@@ -63,23 +71,30 @@ async def name_me(call: Call, body: wire.NewName) -> wire.Me:
     name = tidy(body.name)
     if not can_be_seen(name):
         raise Fail(422, "a name has at least one letter, digit or picture that can be seen")
+    if len(name) > LONGEST_NAME:
+        raise Fail(422, f"a name has at most {LONGEST_NAME} characters; some signs count for three")
     person = call.person
     if person is None:
         call.slow_down(NEW_IDENTITIES, call.address)
         person = await context.store.add_person(name, int(context.time.unix()))
+        await sign_in_here(call, person)
     else:
         call.slow_down(OWN_CHANGES, person.id)
         person = Person(person.id, name)
         for table in await context.store.rename(person.id, name):
             await context.open_tables.changed(table)
-    named = person
-    call.after.append(lambda response: context.identities.give(response, call.request, named))
+        if (cookie := await context.identities.renewed(call.request)) is not None:
+            renewed = cookie
+            call.after.append(lambda response: context.identities.give(response, call.request, renewed))
     return await read_own_tables(context, person)
 
 
 @api.add("DELETE", "/api/me")
 async def forget_me(call: Call) -> None:
-    """Forget the identity on this device."""
+    """Sign out on this device. Whoever has a copy of its cookie is signed out too."""
+    if call.visit is not None:
+        await call.context.identities.sign_out(call.visit)
+        await call.context.open_tables.check_identity(call.visit.person.id)
     call.after.append(lambda response: call.context.identities.take_away(response, call.request))
 
 
@@ -87,7 +102,7 @@ async def forget_me(call: Call) -> None:
 async def make_key(call: Call, person: Person) -> wire.KeyLink:
     """A secret link that moves the identity to another device, once."""
     call.slow_down(NEW_IDENTITIES, call.address)
-    key = await call.context.identities.make_key(person, int(call.context.time.unix()))
+    key = await call.context.identities.make_key(person)
     return wire.KeyLink(key, f"/me/{key}", KEY_SECONDS)
 
 
@@ -96,8 +111,8 @@ async def take_key(call: Call, body: wire.TakeKey) -> wire.Me:
     """Become, on this device, the person whose link this is."""
     call.slow_down(NEW_IDENTITIES, call.address)
     context = call.context
-    person = await context.identities.use_key(body.key, int(context.time.unix()))
+    person = await context.identities.use_key(body.key)
     if person is None:
         raise Fail(404, "that link was used, has expired, or never was; make a new one on the other device")
-    call.after.append(lambda response: context.identities.give(response, call.request, person))
+    await sign_in_here(call, person)
     return await read_own_tables(context, person)

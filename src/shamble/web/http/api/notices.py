@@ -6,7 +6,7 @@ import base64
 import binascii
 import secrets
 
-from shamble.web.http.api.me import read_own_tables
+from shamble.web.http.api.me import read_own_tables, sign_in_here
 from shamble.web.http.limits import CODES, NEW_IDENTITIES, OWN_CHANGES
 from shamble.web.http.operations import Api, Call
 from shamble.web.post import data
@@ -86,7 +86,8 @@ async def subscribe(call: Call, person: Person, body: wire.NewSubscription) -> w
         raise Fail(422, "endpoint: not an address at a push service that this server knows")
     if _size(body.keys.p256dh) != 65 or _size(body.keys.auth) != 16:
         raise Fail(422, "keys: p256dh has 65 bytes and auth 16, in base64url")
-    tables = await _book(call).subscribe(person.id, body.endpoint, body.keys.p256dh, body.keys.auth, _now(call))
+    keys, session = body.keys, None if call.visitor.is_old else call.visitor.hash
+    tables = await _book(call).subscribe(person.id, body.endpoint, keys.p256dh, keys.auth, _now(call), session)
     await _changed(call, tables)
     return await notice_settings(call, person)
 
@@ -169,8 +170,7 @@ async def sign_in(call: Call, body: wire.GiveCode) -> web_wire.Me:
     person = await context.post.codes.person_of(address) if right else None
     if person is None:
         raise Fail(404, WRONG_CODE)
-    known = person
-    call.after.append(lambda response: context.identities.give(response, call.request, known))
+    await sign_in_here(call, person)
     return await read_own_tables(context, person)
 
 
@@ -209,4 +209,5 @@ async def export_data(call: Call, person: Person) -> wire.OwnData:
 async def delete_data(call: Call, person: Person) -> None:
     """Be forgotten: name, address, settings and talk go; finished matches keep their moves, by "somebody"."""
     await _changed(call, await data.remove_person(call.context.store, person, _now(call)))
+    await call.context.open_tables.check_identity(person.id)
     call.after.append(lambda response: call.context.identities.take_away(response, call.request))

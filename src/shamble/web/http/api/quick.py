@@ -63,9 +63,10 @@ async def wait_for_match(call: Call, person: Person, body: wire_meeting.JoinQueu
     return await _place(call, person, _wanted(body), with_bots=False)
 
 
-@api.add("POST", "/api/queue/bots", fails=(409,))
+@api.add("POST", "/api/queue/bots", fails=(409, 503))
 async def play_with_bots(call: Call, person: Person, body: wire_meeting.JoinQueue) -> wire_meeting.QueuePlace:
     """Wait no longer: those who wait for that game play, with bots on the other seats."""
+    call.need_room()
     call.slow_down(NEW_TABLES, person.id)
     return await _place(call, person, _wanted(body), with_bots=True)
 
@@ -105,7 +106,7 @@ async def _place(call: Call, person: Person, game: AnyGame, with_bots: bool) -> 
         fewest = 1 if with_bots else needed
         companies = (queue.company(own, people, blocks, size) for size in range(needed, fewest - 1, -1))
         seated = next((each for each in companies if each is not None), None)
-        if seated is not None:
+        if seated is not None and not context.crowd.is_full:
             made = _table(game, seated, needed, now)
             await context.store.insert_table(connection, made)
             await queue.lead(connection, [each.person.id for each in seated], made.id)

@@ -7,17 +7,22 @@ import asyncio
 import msgspec
 from starlette.responses import Response
 
+from shamble import film
 from shamble.core.state import State
-from shamble.web.http.limits import ANALYSES
+from shamble.render.nodes import Picture
+from shamble.web.http.limits import ANALYSES, FILMS, PICTURES
 from shamble.web.http.operations import Api, Call
 from shamble.web.http.serializers import serialize_result, serialize_table
+from shamble.web.http.showing import patch_between
 from shamble.web.minds.analyses import AnalysisFailed
 from shamble.web.minds.bots import Moment
-from shamble.web.table.drawing import draw_for_page, draw_scene, fit
+from shamble.web.minds.films import FilmKey, TooManyFilms
+from shamble.web.table.drawing import draw_for_page, draw_scene, fit, picture_for_page
 from shamble.web.table.live_table import LiveTable
 from shamble.web.table.record import CannotResume, Record
 from shamble.web.wire import messages as wire
 from shamble.web.wire import replay as wire_replay
+from shamble.web.wire.messages import Beat
 from shamble.web.wire.problems import Fail
 
 api = Api()
@@ -25,6 +30,14 @@ api = Api()
 
 class MatchFile(Response):
     media_type = "application/json"
+
+
+class Png(Response):
+    media_type = "image/png"
+
+
+class MovingPicture(Response):
+    """GIF or WebP."""
 
 
 async def _played(call: Call, table: str) -> tuple[LiveTable, Record]:
@@ -68,7 +81,7 @@ async def read_replay(call: Call, table: wire.TableId, seat: wire.SeatNumber | N
         seat=seat,
         seats=seats,
         steps=record.steps(seat, live.names, position.moves),
-        result=serialize_result(position.state, seat, live.names),
+        result=serialize_result(position, seat, live.names),
     )
 
 
@@ -81,21 +94,105 @@ async def draw_frame(
     width: wire.Pixels = 1280,
     height: wire.Pixels = 800,
 ) -> wire_replay.Frame:
-    """How the table looked to that seat at that step."""
+    """How the table looked to that seat at that step, and what led there."""
     live, record = await _played(call, table)
     _knowledge(call, live, seat)
+    size = (fit(width), fit(height))
     async with live.lock:
-        moves = record.moves_at(seat, frame, live.position_for(seat)[0].moves)
-        if moves is None:
-            raise Fail(404, f"the match has no step {frame}")
-        state = await asyncio.to_thread(record.state_at, moves)
-    prompt, drawing = await asyncio.to_thread(_draw, state, seat, live.names, fit(width), fit(height))
-    return wire_replay.Frame(frame, seat, prompt, drawing)
+        moves = _moves_at(live, record, seat, frame)
+        since = _moves_at(live, record, seat, max(0, frame - 1))
+        return await asyncio.to_thread(_draw, record, seat, live.names, frame, (since, moves), size)
 
 
-def _draw(state: State, seat: int | None, names: tuple[str, ...], width: int, height: int) -> tuple[str, str]:
-    scene = draw_scene(state, seat, names, frozen=True)
-    return scene.prompt, draw_for_page(scene, width, height)
+def _moves_at(live: LiveTable, record: Record, seat: int | None, frame: int) -> int:
+    moves = record.moves_at(seat, frame, live.position_for(seat)[0].moves)
+    if moves is None:
+        raise Fail(404, f"the match has no step {frame}")
+    return moves
+
+
+def _draw(
+    record: Record, seat: int | None, names: tuple[str, ...], frame: int, moves: tuple[int, int], size: tuple[int, int]
+) -> wire_replay.Frame:
+    def picture(state: State, before: Picture | None) -> Picture:
+        return picture_for_page(draw_scene(state, seat, names, frozen=True), *size, before)
+
+    beats: list[Beat] = []
+    told = record.watch_again(seat, names, *moves)
+    before = picture(record.state_at(moves[0]), None)
+    defined = set(before.definitions())
+    for log, state, marks in told[:-1]:
+        assert state is not None, "it was played again"
+        after = picture(state, before)
+        beats.append(Beat(log, patch_between(before, after, defined), marks))
+        before = after
+    beats += [Beat(log, marks=marks) for log, _, marks in told[-1:]]
+    scene = draw_scene(record.state_at(moves[1]), seat, names, frozen=True)
+    return wire_replay.Frame(frame, seat, scene.prompt, draw_for_page(scene, *size), beats)
+
+
+@api.add("GET", "/api/tables/{table}/frames/{frame}/picture", fails=(403, 409))
+async def paint_frame(call: Call, table: wire.TableId, frame: wire.Number, seat: wire.SeatNumber | None = None) -> Png:
+    """The same as a picture to share."""
+    live, record = await _played(call, table)
+    _knowledge(call, live, seat)
+    shown = live.position_for(seat)[0]
+    key = (table, shown.undos, "frame", frame, seat)
+    if key not in call.context.pictures:
+        call.slow_down(PICTURES, call.address)
+    async with live.lock:
+        state = await asyncio.to_thread(record.state_at, _moves_at(live, record, seat, frame))
+        said = [line.text for line in record.steps(seat, live.names, shown.moves)[frame].log]
+    drawing = film.draw_moment(state.game, live.names, state.view(seat), said)
+    painted = await call.context.pictures.paint(key, drawing, film.WIDTH)
+    return Png(painted, headers=_to_keep(f"shamble-{live.row.game}-{frame}.png"))
+
+
+def _to_keep(name: str) -> dict[str, str]:
+    """A file for the one who asked, which nobody on the way may keep: it holds what their seat knows."""
+    return {
+        "content-disposition": f'attachment; filename="{name.replace("_", "-")}"',
+        "cache-control": "no-store",
+    }
+
+
+@api.add("POST", "/api/tables/{table}/film", fails=(403, 409, 503))
+async def make_film(
+    call: Call, table: wire.TableId, seat: wire.SeatNumber | None = None, kind: film.Kind = "webp"
+) -> wire_replay.Film:
+    """Make a film of a match that is over; ask again and again until it is ready: it is given up when nobody does."""
+    key, record, names = await _film(call, table, seat, kind)
+    films = call.context.films
+    if films.ready(key) is not None:
+        return wire_replay.Film(0, 0, True)
+    if not films.making(key):
+        call.slow_down(FILMS, call.address)
+    try:
+        painted, frames = films.wait_for(key, Moment.of(record.match, names))
+    except TooManyFilms as error:
+        raise Fail(503, "other films are being made; try again in a minute") from error
+    return wire_replay.Film(painted, frames, False)
+
+
+@api.add("GET", "/api/tables/{table}/film", fails=(403, 409))
+async def read_film(
+    call: Call, table: wire.TableId, seat: wire.SeatNumber | None = None, kind: film.Kind = "webp"
+) -> MovingPicture:
+    """The film, once it is ready."""
+    key, record, _ = await _film(call, table, seat, kind)
+    made = call.context.films.ready(key)
+    if made is None:
+        raise Fail(404, "this film has not been made, or is kept no longer: ask for it with POST")
+    headers = _to_keep(f"shamble-{record.match.game.slug}-{table}.{kind}")
+    return MovingPicture(made, media_type=f"image/{kind}", headers=headers)
+
+
+async def _film(call: Call, table: str, seat: int | None, kind: film.Kind) -> tuple[FilmKey, Record, tuple[str, ...]]:
+    live, record = await _played(call, table)
+    if not _is_over(live):
+        raise Fail(409, "a film is made of a match that is over")
+    _knowledge(call, live, seat)
+    return FilmKey(table, seat, kind), record, live.names
 
 
 @api.add("GET", "/api/tables/{table}/file", fails=(409,))
@@ -108,8 +205,7 @@ async def read_file(call: Call, table: wire.TableId) -> MatchFile:
     match.names = list(live.names)
     match.seats = [row.level if row.kind == "bot" else "human" for row in live.row.seats]
     content = msgspec.json.format(msgspec.json.encode(match.to_dict()), indent=1)
-    name = f"shamble-{match.game.slug}-{table}.json".replace("_", "-")
-    return MatchFile(content, headers={"content-disposition": f'attachment; filename="{name}"'})
+    return MatchFile(content, headers=_to_keep(f"shamble-{match.game.slug}-{table}.json"))
 
 
 async def _over(call: Call, table: str, seat: int | None) -> tuple[LiveTable, Record]:

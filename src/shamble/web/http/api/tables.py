@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shamble.web.http.admission import admit
 from shamble.web.http.context import Context
 from shamble.web.http.limits import LEAVING, NEW_TABLES
 from shamble.web.http.operations import Api, Call
@@ -57,9 +58,10 @@ async def read_lobby(call: Call) -> wire.Lobby:
     return await listed_tables(call.context, _person(call))
 
 
-@api.add("POST", "/api/tables", status=201)
+@api.add("POST", "/api/tables", status=201, fails=(503,))
 async def make_table(call: Call, person: Person, body: wire.NewTable) -> wire.Table:
     """Make a table; you are its host."""
+    call.need_room()
     call.slow_down(NEW_TABLES, person.id)
     row = seating.new_table(body, person, int(call.context.time.unix()))
     await call.context.store.add_table(row)
@@ -78,9 +80,10 @@ async def remove_table(call: Call, person: Person, table: wire.TableId) -> None:
     await seating.remove(call.context.open_tables, table, person)
 
 
-@api.add("POST", "/api/tables/{table}/sit", fails=(409,))
+@api.add("POST", "/api/tables/{table}/sit", fails=(409, 503))
 async def take_seat(call: Call, person: Person, table: wire.TableId, body: wire.TakeSeat) -> wire.Table:
     """Take an open seat."""
+    await admit(call.context, table, person.id)
     await seating.take_seat(call.context.open_tables, table, person, body.seat)
     return await _reply(call, table)
 
@@ -140,7 +143,8 @@ async def return_to_match(call: Call, person: Person, table: wire.TableId) -> wi
     return await _reply(call, table)
 
 
-@api.add("POST", "/api/tables/{table}/rematch", fails=(409,))
+@api.add("POST", "/api/tables/{table}/rematch", fails=(409, 503))
 async def make_rematch(call: Call, person: Person, table: wire.TableId) -> wire.Table:
     """A table for the next match: same people, same options, new seed."""
+    call.need_room()
     return serialize_table(await seating.rematch(call.context.open_tables, table, person), person.id)

@@ -38,9 +38,10 @@ for (const button of document.querySelectorAll('[data-quick], [data-friends]')) 
 async function sitDown(button) {
   if (!(await haveName())) return;
   button.disabled = true;
-  const { quick, friends, level, players } = button.dataset;
+  const { quick, friends, level, players, options = '{}' } = button.dataset;
   const done = await trying(async () => {
-    const table = await makeTable(quick || friends || '', Number(players), quick ? { kind: 'bot', level } : OPEN);
+    const other = quick ? { kind: /** @type {const} */ ('bot'), level } : OPEN;
+    const table = await makeTable(quick || friends || '', Number(players), other, JSON.parse(options));
     if (quick) await call('POST', `/api/tables/${table.id}/start`);
     location.assign(`/tables/${table.id}`);
   });
@@ -49,12 +50,12 @@ async function sitDown(button) {
 
 /**
  * One sits on the first seat; all others are alike.
- * @param {string} game @param {number} players @param {NewSeat} other
+ * @param {string} game @param {number} players @param {NewSeat} other @param {Record<string, unknown>} [options]
  */
-function makeTable(game, players, other) {
+function makeTable(game, players, other, options = {}) {
   /** @type {NewSeat[]} */
   const seats = [{ kind: 'you' }, ...new Array(players - 1).fill(other)];
-  return call('POST', '/api/tables', { game, seats, listed: false });
+  return call('POST', '/api/tables', { game, seats, listed: false, options });
 }
 
 /** @param {string} id @param {HTMLElement[]} items */

@@ -4,6 +4,7 @@
 import { call } from '../shared/api.js';
 import { chosenLevel, explain, parts } from '../shared/bots.js';
 import { byId, copy } from '../shared/dom.js';
+import { setGuide, wantsGuide } from '../shared/guidance.js';
 import { haveName } from '../shared/who.js';
 import { messageOf } from '../shared/words.js';
 import { readClock, showClock } from './clockform.js';
@@ -175,6 +176,9 @@ function setUp(form) {
   }
 
   const withStyles = /** @type {HTMLInputElement} */ (byId('with-styles'));
+  const guide = /** @type {HTMLInputElement} */ (form.querySelector('[name="guide"]'));
+  guide.checked = wantsGuide(game);
+  guide.addEventListener('change', () => setGuide(game, guide.checked));
   const standIn = field('stand-in');
   const standInStyle = field('stand-in-style');
   const tellStandIn = () => explain(standIn, standInStyle, byId('stand-in-words'));

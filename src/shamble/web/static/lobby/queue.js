@@ -1,7 +1,7 @@
 // @ts-check
 // Waiting for a quick match with people: asks how it stands until there is a table, and goes there.
 
-import { call } from '../shared/api.js';
+import { callOnce as call } from '../shared/api.js';
 import { byId } from '../shared/dom.js';
 import { haveName } from '../shared/who.js';
 import { messageOf } from '../shared/words.js';

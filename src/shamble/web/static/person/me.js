@@ -76,6 +76,31 @@ on('privacy-form', 'change', (event) => {
   });
 });
 
+const others = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-device]'));
+for (const button of others) {
+  button.addEventListener(
+    'click',
+    () =>
+      void trying(async () => {
+        await call('DELETE', `/api/me/devices/${button.dataset.device}`);
+        button.closest('li')?.remove();
+        toast('Signed out there.');
+      }),
+  );
+}
+
+on(
+  'sign-out-others',
+  'click',
+  () =>
+    void trying(async () => {
+      await call('DELETE', '/api/me/devices');
+      for (const button of others) button.closest('li')?.remove();
+      byId('sign-out-others').remove();
+      toast('Only this device is signed in now.');
+    }),
+);
+
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-hear]'))) {
   button.addEventListener(
     'click',

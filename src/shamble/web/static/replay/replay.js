@@ -10,8 +10,10 @@ import { Log } from '../stage/journal.js';
 import { Lens } from '../stage/lens.js';
 import { Explanation } from '../stage/menu.js';
 import { Stage } from '../stage/stage.js';
+import { Terms } from '../stage/terms.js';
 import { offerZoom } from '../stage/zoombuttons.js';
 import { Analysis } from './analysis.js';
+import { momentAddress, saveFilm } from './film.js';
 import { checkProof } from './proof.js';
 
 /** @import { Frame, Replay } from '../shared/wire.js' */
@@ -22,15 +24,19 @@ const PACE = 1100; // ms a step: a log line read aloud
 const RESIZED = 200;
 
 const stage = new Stage(byId('stage'));
-new Lens(stage.host);
+const lens = new Lens(stage.host);
 offerZoom(stage.zoom);
 const explanation = new Explanation(game);
+const terms = new Terms(game, explanation);
+terms.watch(byId('prompt'), byId('log'));
+terms.explainIn(lens);
 const analysis = new Analysis(table, (frame) => {
   pause();
   void go(frame);
 });
 const log = new Log(openRule);
 const slider = /** @type {HTMLInputElement} */ (byId('slider'));
+const films = /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll('.film'));
 const knows = /** @type {HTMLSelectElement} */ (byId('knows'));
 
 /** @type {Map<string, Promise<Frame>>} */
@@ -64,7 +70,7 @@ async function open(seat, frame) {
   );
   knows.value = String(seat);
   byId('result').textContent = replay.result?.text || 'The match is still being played.';
-  byId('file').hidden = !replay.result;
+  for (const thing of [byId('file'), ...films]) thing.hidden = !replay.result;
   at = -1;
   await go(Math.min(frame, last));
   await analysis.open(seat, replay.result !== null);
@@ -93,8 +99,10 @@ function picture(frame) {
 async function go(frame) {
   const step = replay?.steps[frame];
   if (!replay || !step) return;
+  const onward = frame === at + 1 && byId('table').dataset.frame === String(at);
   at = frame;
   slider.value = String(frame);
+  /** @type {HTMLAnchorElement} */ (byId('moment')).href = momentAddress(table, frame, replay.seat);
   byId('at').textContent = `${frame} / ${replay.steps.length - 1}`;
   const words = [...step.log.map((entry) => entry.text), analysis.at(frame)].filter(Boolean).join('. ');
   slider.setAttribute('aria-valuetext', `${frame}: ${words}`);
@@ -109,7 +117,7 @@ async function go(frame) {
     const shown = await picture(frame);
     if (at !== frame) return; // the slider has moved on
     banner('line', null);
-    stage.show(shown.svg, { rolled: step.log.some((entry) => entry.sound === 'dice' || entry.sound === 'die') });
+    stage.show(shown.svg, { beats: onward ? shown.beats : [] });
     byId('prompt').textContent = shown.prompt;
     byId('table').dataset.frame = String(frame);
     if (frame + 1 < replay.steps.length) void picture(frame + 1).catch(() => {});
@@ -141,6 +149,7 @@ async function run() {
     return;
   }
   running = setTimeout(async () => {
+    await stage.rest();
     await go(at + 1);
     if (running !== undefined) void run();
   }, PACE);
@@ -190,6 +199,7 @@ on('copy-link', async () => {
     toast(`The link to this move is this page's address: ${location.href}`);
   }
 });
+for (const button of films) button.addEventListener('click', () => void saveFilm(button, table, replay?.seat ?? null));
 on('check', async () => {
   const lines = await checkProof(table, kept.get(`commitment.${table}`));
   byId('proof').replaceChildren(...lines.map(({ good, text }) => make('p', { class: good ? 'good' : 'warn' }, text)));

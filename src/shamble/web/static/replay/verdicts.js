@@ -66,14 +66,15 @@ export function isCostly(verdict) {
 }
 
 /** @param {Verdict} verdict @param {string[]} names */
-export function verdictWords({ player, options, made, preferred, cost, chances }, names) {
+export function verdictWords({ player, options, made, preferred, cost, chances, reasons }, names) {
   const did = `${names[player]}: ${sentence(made)}`;
   if (options === 1) return `${did} There was no choice.`;
   const best = share(chances, player);
   const got = Math.max(0, best - cost);
   if (made === preferred || percent(best) === percent(got))
     return `${did} The search finds nothing better: ${percent(best)}.`;
-  return `${did} Better was: ${preferred}: ${percent(best)} instead of ${percent(got)}.`;
+  const why = reasons.length ? ` ${sentence(reasons.join('; '))}` : '';
+  return `${did} Better was: ${preferred}: ${percent(best)} instead of ${percent(got)}.${why}`;
 }
 
 /** The plot for whoever cannot see it. @param {Analysis['names']} names @param {number[][]} course */

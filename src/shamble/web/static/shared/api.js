@@ -1,6 +1,7 @@
 // @ts-check
 // The HTTP half of the protocol: JSON in, JSON out, and refusals as errors that can be shown as they are.
 
+import { waitForRoom } from './busy.js';
 import { sentence } from './words.js';
 
 /** @import { Call } from './calls.js' */
@@ -12,11 +13,34 @@ class Refusal extends Error {
     super(sentence(problem.detail || problem.title));
     this.status = problem.status;
     this.rule = problem.rule || '';
+    /** Seconds after which to ask again, where the server has no room just now and did nothing. */
+    this.again = (problem.status === 503 && problem.again) || 0;
   }
 }
 
-/** @type {Call} */
+/**
+ * Asks once, for those who ask again by themselves.
+ * @type {Call}
+ */
+export const callOnce = (method, path, ...[body]) => send(method, path, body);
+
+/**
+ * Asks; where the server has no room, one may wait and ask again.
+ * @type {Call}
+ */
 export const call = async (method, path, ...[body]) => {
+  for (;;) {
+    try {
+      return await send(method, path, body);
+    } catch (error) {
+      const waits = error instanceof Refusal && error.again > 0;
+      if (!waits || !(await waitForRoom(error.message, error.again))) throw error;
+    }
+  }
+};
+
+/** @param {string} method @param {string} path @param {unknown} body */
+async function send(method, path, body) {
   /** @type {RequestInit} */
   const request = { method, headers: {} };
   if (method === 'POST' || method === 'PUT') {
@@ -36,7 +60,7 @@ export const call = async (method, path, ...[body]) => {
     : { status: response.status, title: response.statusText };
   if (!response.ok) throw new Refusal(answer);
   return answer;
-};
+}
 
 /**
  * What follows on an address, or nothing; what is null is left out.

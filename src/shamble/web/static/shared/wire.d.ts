@@ -3,7 +3,9 @@
 
 export type AtTimeout = 'bot' | 'default';
 export type ClockKind = 'turn' | 'match';
+export type Does = 'show' | 'read' | 'act' | 'hint' | 'skip' | 'back';
 export type HandTo = 'bot' | 'anybody';
+export type PuzzleDoes = 'show' | 'try' | 'solve';
 export type Reaction = 'groan' | 'laugh' | 'clap' | 'fear' | 'hurry';
 export type RefusalCode = 'late' | 'early' | 'illegal' | 'not_yours' | 'not_now' | 'malformed' | 'too_fast';
 export type SeatKind = 'open' | 'person' | 'bot';
@@ -21,11 +23,17 @@ export interface Answer {
 export interface AskCode {
   address: string;
 }
+export interface AskGuide {
+  type: 'guide'; number: number; id?: number;
+}
 export interface AskHint {
   type: 'hint'; number: number; id?: number;
 }
 export interface AskWhy {
   type: 'why'; piece?: string; action?: number | null; rule?: string; id?: number;
+}
+export interface Beat {
+  log?: LogEntry[]; patch?: Patch | null; marks?: Mark[];
 }
 export interface BotInfo {
   name: string; text: string; styles: StyleInfo[];
@@ -38,7 +46,8 @@ export interface ChatLine {
   yours: boolean;
 }
 export interface Choice {
-  action: number; text: string; structure: Record<string, string | number>; pieces: string[];
+  action: number; text: string; structure: Record<string, string | number>; pieces: string[]; caution: string;
+  rule: string; times: number;
 }
 export interface CodeSent {
   text: string; seconds: number;
@@ -46,8 +55,11 @@ export interface CodeSent {
 export interface Done {
   type: 'done'; id: number; number: number;
 }
+export interface Film {
+  painted: number; frames: number; ready: boolean;
+}
 export interface Frame {
-  frame: number; seat: number | null; prompt: string; svg: string;
+  frame: number; seat: number | null; prompt: string; svg: string; beats: Beat[];
 }
 export interface Friend {
   id: string; name: string; matches: number; last: number;
@@ -57,6 +69,9 @@ export interface Friends {
 }
 export interface GiveCode {
   address: string; code: string;
+}
+export interface GuideWords {
+  type: 'guide'; id: number; number: number; decision: string; text: string; rule: RuleText | null; lit: string[];
 }
 export interface HandOver {
   type: 'hand_over'; seat: number; to: HandTo; id?: number;
@@ -82,11 +97,25 @@ export interface JoinQueue {
 export interface KeyLink {
   key: string; path: string; seconds: number;
 }
+export interface LessonHint {
+  action: number; text: string; pieces: string[];
+}
+export interface LessonMoment {
+  record: number[]; station: number; stations: number; is_done: boolean; text: string; rule: RuleText | null;
+  guide: string; guide_rule: RuleText | null; said: string; refused: boolean; waits: boolean; lit: string[];
+  prompt: string; svg: string; choices: Choice[]; beats: Beat[]; hint: LessonHint | null;
+}
+export interface LessonStep {
+  record?: number[]; does?: Does; action?: number; width?: number; height?: number;
+}
 export interface Lobby {
   waiting: TableCard[]; playing: TableCard[];
 }
 export interface LogEntry {
   frame: number; text: string; rule: string; sound: string; event: Record<string, unknown>;
+}
+export interface Mark {
+  piece: string; text: string;
 }
 export interface Me {
   name: string | null; tables: MyTable[];
@@ -121,10 +150,14 @@ export interface Notices {
 export interface Options {
   options: Record<string, unknown>;
 }
+export interface Patch {
+  gone?: string[]; put?: string[]; tags?: string[]; moved?: Record<string, string>; added?: [string, string, string][];
+  order?: Record<string, string[]>; defined?: string;
+}
 export interface Play {
-  number: number; turn: number; asked: number; yours: boolean; covert: boolean; window: number | null; prompt: string;
-  svg: string; choices: Choice[]; log: LogEntry[]; log_whole: boolean; frame: number; undo: Undo; quiet: boolean;
-  result: Result | null;
+  number: number; turn: number; asked: number; yours: boolean; covert: boolean; forced: boolean; decision: string;
+  window: number | null; prompt: string; svg: string; drawn: number; choices: Choice[]; log: LogEntry[] | null;
+  beats: Beat[]; frame: number; undo: Undo; quiet: boolean; result: Result | null;
 }
 export interface PlayerCounts {
   players: number[];
@@ -133,7 +166,7 @@ export interface Privacy {
   shown_to: ShownTo; path: string | null;
 }
 export interface Problem {
-  status: number; title: string; detail?: string; rule?: string;
+  status: number; title: string; detail?: string; rule?: string; again?: number;
 }
 export interface Proof {
   heading: string; commitment: string; seed: string | null;
@@ -141,11 +174,28 @@ export interface Proof {
 export interface PushKeys {
   p256dh: string; auth: string;
 }
+export interface PuzzleCard {
+  id: string; game: string; number: number; asks: string; players: number; steps: number;
+  difficulty: 'easy' | 'hard' | 'medium'; tries: number; solved: number;
+}
+export interface PuzzleMoment {
+  card: PuzzleCard; found: number[]; step: number; is_solved: boolean; prompt: string; svg: string; choices: Choice[];
+  log: LogEntry[]; names: string[]; seat: number; verdict: PuzzleVerdict | null; answer: Choice | null;
+}
+export interface PuzzleStep {
+  found?: number[]; does?: PuzzleDoes; action?: number; first?: boolean; width?: number; height?: number;
+}
+export interface PuzzleVerdict {
+  right: boolean; text: string; reasons: string[];
+}
 export interface QueuePlace {
   game: string; waiting: number; needed: number; seconds: number; patience: number; table: string | null;
 }
 export interface React {
   type: 'react'; reaction: Reaction; key?: string; id?: number;
+}
+export interface Redraw {
+  type: 'redraw';
 }
 export interface Refusal {
   rule: string; text: string; actions: string[];
@@ -189,7 +239,7 @@ export interface Silence {
   type: 'silence'; how: 'block' | 'mute' | 'none'; seat?: number | null; line?: number; id?: number;
 }
 export interface State {
-  type: 'state'; table: Table; play: Play | null; chat: ChatLine[]; muted: number[]; blocked: number[];
+  type: 'state'; table?: Table; play?: Play | null; chat?: ChatLine[]; muted?: number[]; blocked?: number[];
 }
 export interface Step {
   frame: number; player: number; log: LogEntry[];
@@ -220,6 +270,9 @@ export interface TakeKey {
 export interface TakeSeat {
   seat?: number | null;
 }
+export interface TermText {
+  term: string; rules: RuleText[];
+}
 export interface Undo {
   can: 'ask' | 'free' | 'no'; why: string; request: UndoRequest | null;
 }
@@ -231,7 +284,7 @@ export interface VacationDays {
 }
 export interface Verdict {
   number: number; frame: number; player: number; options: number; made: string; preferred: string; cost: number;
-  chances: number[];
+  chances: number[]; reasons: string[];
 }
 export interface Why {
   type: 'why'; id: number; label: string; rule: RuleText | null; allowed: string[]; refusals: Refusal[];
@@ -239,21 +292,24 @@ export interface Why {
 
 /** Requests over a table's socket that get an answer of their own. */
 export type Asked =
-  | Move | TakeBack | Answer | AskHint | AskWhy | Say | React | Silence | Report | SetTalk | SetQuiet | HandOver;
+  | Move | TakeBack | Answer | AskHint | AskGuide | AskWhy | Say | React | Silence | Report | SetTalk | SetQuiet
+  | HandOver;
 
 /** Whatever the page says there. */
 export type Request =
-  | Hello | Resize | Move | TakeBack | Answer | AskHint | AskWhy | Say | React | Silence | Report | SetTalk | SetQuiet
-  | HandOver;
+  | Hello | Resize | Redraw | Move | TakeBack | Answer | AskHint | AskGuide | AskWhy | Say | React | Silence | Report
+  | SetTalk | SetQuiet | HandOver;
 
 /** Whatever the server says there. */
 export type Message =
-  | State | Done | Refused | Hint | Why;
+  | State | Done | Refused | Hint | GuideWords | Why;
 
 /** The HTTP API. */
 export interface Routes {
   'DELETE /api/me': { takes: undefined; gives: null };
   'DELETE /api/me/data': { takes: undefined; gives: null };
+  'DELETE /api/me/devices': { takes: undefined; gives: null };
+  'DELETE /api/me/devices/{device}': { takes: undefined; gives: null };
   'DELETE /api/me/mail': { takes: undefined; gives: null };
   'DELETE /api/me/silenced/{silence}': { takes: undefined; gives: null };
   'DELETE /api/me/vacation': { takes: undefined; gives: Notices };
@@ -262,6 +318,7 @@ export interface Routes {
   'GET /api/bots': { takes: undefined; gives: BotInfo[] };
   'GET /api/friends': { takes: undefined; gives: Friends };
   'GET /api/games/{slug}/rules/{rule}': { takes: undefined; gives: RuleText };
+  'GET /api/games/{slug}/terms': { takes: undefined; gives: TermText[] };
   'GET /api/me': { takes: undefined; gives: Me };
   'GET /api/me/notices': { takes: undefined; gives: Notices };
   'GET /api/tables': { takes: undefined; gives: Lobby };
@@ -271,6 +328,8 @@ export interface Routes {
   'GET /api/tables/{table}/proof': { takes: undefined; gives: Proof };
   'GET /api/tables/{table}/replay': { takes: undefined; gives: Replay };
   'POST /api/games/{slug}/counts': { takes: Options; gives: PlayerCounts };
+  'POST /api/games/{slug}/lessons/{lesson}': { takes: LessonStep; gives: LessonMoment };
+  'POST /api/games/{slug}/puzzles/{puzzle}': { takes: PuzzleStep; gives: PuzzleMoment };
   'POST /api/me': { takes: NewName; gives: Me };
   'POST /api/me/key': { takes: undefined; gives: KeyLink };
   'POST /api/me/mail': { takes: AskCode; gives: CodeSent };
@@ -285,6 +344,7 @@ export interface Routes {
   'POST /api/queue/bots': { takes: JoinQueue; gives: QueuePlace };
   'POST /api/tables': { takes: NewTable; gives: Table };
   'POST /api/tables/{table}/analysis': { takes: undefined; gives: Analysis };
+  'POST /api/tables/{table}/film': { takes: undefined; gives: Film };
   'POST /api/tables/{table}/invite': { takes: Invite; gives: null };
   'POST /api/tables/{table}/leave': { takes: undefined; gives: Table };
   'POST /api/tables/{table}/rematch': { takes: undefined; gives: Table };

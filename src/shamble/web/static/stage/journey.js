@@ -22,18 +22,20 @@ export const KINDS = ['card', 'token', 'die', 'pile'];
 const NEAR = 1.5; // pixels: less than that is the same place
 
 /**
- * All movements from one drawing to the next; `rolled` makes every die roll, not only those that show another face.
+ * All movements from one drawing to the next; `rolled` makes every die roll, not only those that show another face. A card
+ * that lay nowhere comes from the place of its `giver`, if somebody played it, or else from the pile that shrank.
  * @param {ReadonlyMap<string, Seen>} before @param {ReadonlyMap<string, Seen>} after @param {boolean} rolled
+ * @param {Rect | null} [giver]
  * @returns {Move[]}
  */
-export function journeys(before, after, rolled) {
+export function journeys(before, after, rolled, giver = null) {
   const { source, target } = changedPiles(before, after);
   /** @type {Move[]} */
   const moves = [];
   for (const [piece, now] of after) {
     const old = before.get(piece);
     if (now.kind === 'die' && (rolled || old?.look !== now.look)) moves.push({ piece, does: 'roll' });
-    const from = old?.rect ?? (now.kind === 'card' ? source : null);
+    const from = old?.rect ?? (now.kind === 'card' ? (giver ?? source) : null);
     if (!from) moves.push({ piece, does: 'appear' });
     else if (apart(from, now.rect) >= NEAR) moves.push({ piece, does: 'fly', from });
   }
@@ -60,6 +62,15 @@ function changedPiles(before, after) {
     if (change > 0) grown.push(now.rect);
   }
   return { source: only(shrunk), target: only(grown) };
+}
+
+/**
+ * The seat of whoever played what happened, by its events: a card that was drawn comes from no one.
+ * @param {readonly { event: Record<string, unknown> }[]} log @returns {number | null}
+ */
+export function actor(log) {
+  const first = log[0]?.event;
+  return typeof first?.player === 'number' && !/^(drew|looked)/.test(String(first.event)) ? first.player : null;
 }
 
 /** The number in a pile's label. @param {string} look */

@@ -24,6 +24,8 @@ export class Lens {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     this.pressed = false;
+    /** What is said below a text. @type {(text: string) => HTMLElement[]} */
+    this.notes = () => [];
     host.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && this.aim(event.target, HOVER));
     host.addEventListener('pointerleave', () => this.hide());
     host.addEventListener('pointerdown', (event) => (event.pointerType === 'mouse' ? this.hide() : this.press(event)));
@@ -104,8 +106,10 @@ export class Lens {
     }
     const words = document.createElement('p');
     words.textContent = piece.getAttribute('aria-label');
+    const rule = piece.getAttribute('data-rule');
+    if (rule) words.append(' ', Object.assign(document.createElement('small'), { textContent: rule }));
     const card = this.card(piece);
-    this.box.replaceChildren(...(card ? [card] : [words]));
+    this.box.replaceChildren(...(card ? [card] : [words, ...this.notes(piece.getAttribute('aria-label') ?? '')]));
     this.box.classList.toggle('of-card', Boolean(card));
     this.box.showPopover();
     const box = { width: this.box.offsetWidth, height: this.box.offsetHeight };
@@ -145,5 +149,5 @@ export class Lens {
 
 /** The piece under an event, if there is more to say of it than stands on it. @param {EventTarget | null} target */
 function told(target) {
-  return target instanceof Element ? target.closest('.piece[aria-label]:not(.button):not(.group)') : null;
+  return target instanceof Element ? target.closest('.tip, .piece[aria-label]:not(.button):not(.group)') : null;
 }

@@ -44,6 +44,26 @@ export function dragged(look, dx, dy) {
   return within({ ...look, x: look.x - dx, y: look.y - dy });
 }
 
+/**
+ * So near that every target is large enough for a finger, and where most of them are in sight; null if they are large
+ * enough as it is.
+ * @param {readonly { x: number, y: number, size: number }[]} targets their middles as fractions of the map, their
+ *   sizes in pixels while the whole map is shown @param {number} least pixels
+ * @returns {Look | null}
+ */
+export function closeup(targets, least) {
+  const smallest = Math.min(...targets.map(({ size }) => size));
+  if (!targets.length || smallest >= least) return null;
+  const near = Math.min(NEAREST, least / smallest);
+  const half = 0.5 / near;
+  const middle = (/** @type {number[]} */ at) => (Math.min(...at) + Math.max(...at)) / 2;
+  const around = { near, x: middle(targets.map(({ x }) => x)), y: middle(targets.map(({ y }) => y)) };
+  const seen = (/** @type {{ x: number, y: number }} */ at) =>
+    targets.filter(({ x, y }) => Math.abs(x - at.x) <= half && Math.abs(y - at.y) <= half).length;
+  const best = [around, ...targets].reduce((one, other) => (seen(other) > seen(one) ? other : one));
+  return within({ near, x: best.x, y: best.y });
+}
+
 /** What shows this much of the map in its frame. @param {Frame} frame @param {Look} look */
 export function transform(frame, { near, x, y }) {
   const dx = frame.x + frame.width / 2 - near * (frame.x + x * frame.width);

@@ -1,42 +1,87 @@
 // @ts-check
-// The table on its stage: swaps the server's drawing for the next and lets every piece travel from its old place to its
-// new one, by its id. Movements never overlap, and the picture is never more than one state behind: while pieces
-// move, only the latest state waits.
+// The table on its stage: shows one beat after the other, changes in the drawing what has changed, and lets every piece
+// travel from its old place to its new one, by its id. Movements never overlap; whoever does not want to wait for them
+// taps, and sees where the table has come to.
 
-import { still } from '../shared/dom.js';
-import { journeys, KINDS, way } from './journey.js';
-import { Latest } from './latest.js';
+import { kept, make, still } from '../shared/dom.js';
+import { diceIn, thrown } from './dice.js';
+import { actor, journeys, KINDS, way } from './journey.js';
+import { apply } from './patch.js';
+import { Reel, SPEEDS, speedOf } from './reel.js';
 import { MapZoom } from './zoom.js';
 
+/** @import { Beat, LogEntry, Mark, Patch } from '../shared/wire.js' */
 /** @import { Move, Rect, Seen } from './journey.js' */
 
+const SVG = 'http://www.w3.org/2000/svg';
 const MOVE = 420; // ms: long enough to follow a card, shorter than a bot's pause
 const FADE = 260;
 const ROLL = 620;
+const READ = 320; // ms after something that could be heard, before the next; a quiet step needs less
+const GLANCE = 110;
+const READ_DICE = 700;
+const READ_MARK = 1600; // unless something else happens before
 const EASE = 'cubic-bezier(.2,.7,.2,1)';
 
 /**
  * A piece in a drawing, and how it lies there.
  * @typedef {Seen & { element: SVGGElement, place: DOMMatrix | null }} Piece
  */
-/** @typedef {{ svg: string, rolled: boolean, shown: () => void }} Picture */
+/**
+ * What is shown in one: a whole drawing, or none where the one that is there is changed by patches; what happened, and
+ * what is done when it stands there.
+ * @typedef {{ svg: string, patches: Patch[], log: LogEntry[], marks: Mark[], shown: (() => void)[], joined?: boolean }} Frame
+ */
 
 export class Stage {
-  /** @param {HTMLElement} host */
-  constructor(host) {
+  /** @param {HTMLElement} host @param {() => void} [redraw] asks for a whole drawing: what came does not fit */
+  constructor(host, redraw = () => {}) {
     this.host = host;
+    this.redraw = redraw;
+    /** The number of the last picture that came. */
+    this.drawn = 0;
+    /** A whole drawing was asked for, and patches are of no use until it comes. */
+    this.lost = false;
     this.zoom = new MapZoom(host);
     this.source = '';
-    /** @type {Latest<Picture>} */
-    this.latest = new Latest(
-      (picture) => this.swap(picture),
-      () => host.dispatchEvent(new CustomEvent('settled')),
-    );
+    this.speed = speedOf(kept.get('speed'));
+    /** @type {Reel<Frame>} */
+    this.reel = new Reel({
+      show: (frame, more) => this.swap(frame, more),
+      rest: ({ log }) => this.pace * (log.some((entry) => entry.sound) ? READ : log.length ? GLANCE : 0),
+      join,
+      hurried: () => this.speed === 'once' || document.hidden,
+      settled: () => host.dispatchEvent(new CustomEvent('settled')),
+    });
+    const skip = (/** @type {Event} */ event) => {
+      if (!this.reel.skip()) return;
+      event.stopPropagation();
+      event.preventDefault();
+    };
+    host.addEventListener('click', skip, { capture: true });
+    document.addEventListener('keydown', (event) => event.key === 'Escape' && this.reel.skip());
   }
 
-  /** Pieces move. */
+  /** How long everything takes: a factor. */
+  get pace() {
+    return SPEEDS[this.speed] || 1;
+  }
+
+  /** @param {string} word */
+  setSpeed(word) {
+    this.speed = speedOf(word);
+    kept.set('speed', this.speed);
+    if (this.speed === 'once') this.reel.skip();
+  }
+
+  /** Pieces move, or frames wait. */
   get busy() {
-    return this.latest.busy;
+    return this.reel.busy;
+  }
+
+  /** Until everything has been shown. */
+  async rest() {
+    if (this.busy) await new Promise((resume) => this.host.addEventListener('settled', resume, { once: true }));
   }
 
   /** The drawing that is on the stage. @returns {SVGSVGElement | null} */
@@ -55,32 +100,113 @@ export class Stage {
   }
 
   /**
-   * Shows a drawing when the movement under way is over. `shown` is called when it stands there, before it moves. Dice
-   * that rolled in a drawing that is skipped roll in the next.
-   * @param {string} svg @param {{ rolled?: boolean, shown?: () => void }} [how]
+   * Shows a drawing, or without one the present drawing changed by what the beats brought, one after the other; `drawn` is
+   * the number that it then has. `told` is called with each beat when it stands there, before it moves; `shown` with the
+   * last.
+   * @param {string} svg
+   * @param {{ beats?: Beat[], drawn?: number, told?: (log: LogEntry[]) => void, shown?: () => void }} [how]
    */
-  show(svg, { rolled = false, shown = () => {} } = {}) {
-    this.latest.put({ svg, rolled: rolled || Boolean(this.latest.next?.rolled), shown });
+  show(svg, { beats = [], drawn = 0, told = () => {}, shown = () => {} } = {}) {
+    const patches = beats.filter((beat) => beat.patch).length;
+    if (svg) this.lost = false;
+    else if (this.drawn + patches !== drawn) this.lose();
+    this.drawn = drawn;
+    const frames = beats.map(({ log = [], patch, marks = [] }) => ({
+      svg: '',
+      patches: patch && !this.lost ? [patch] : [],
+      log,
+      marks,
+      shown: [() => told(log)],
+    }));
+    const last = frames.at(-1);
+    if (last) {
+      if (svg) Object.assign(last, { svg, patches: [] }); // a whole drawing needs none
+      last.shown.push(shown);
+    } else frames.push({ svg, patches: [], log: [], marks: [], shown: [shown] });
+    this.reel.put(frames);
   }
 
-  /** @param {Picture} picture */
-  async swap({ svg, rolled, shown }) {
-    if (svg === this.source) {
-      shown();
+  lose() {
+    if (!this.lost) this.redraw();
+    this.lost = true;
+  }
+
+  /** @param {Frame} frame @param {boolean} more whether another one waits */
+  async swap({ svg, patches, log, marks, shown, joined }, more) {
+    const stand = () => {
+      for (const done of shown) done();
+    };
+    this.unmark();
+    if (!joined && !diceIn(log).length) this.mark(marks);
+    if (!joined) await this.throwDice(log, marks, more);
+    if (!patches.length && (!svg || svg === this.source)) {
+      stand();
       return;
     }
     const before = this.look();
     const focused = this.host.contains(document.activeElement) ? document.activeElement?.id : '';
-    const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
-    if (parsed.localName !== 'svg') throw new Error('the server sent a drawing that is none');
-    this.zoom.leave();
-    this.host.replaceChildren(document.importNode(parsed, true));
-    this.source = svg;
+    if (svg) {
+      const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+      if (parsed.localName !== 'svg') throw new Error('the server sent a drawing that is none');
+      this.zoom.leave();
+      this.host.replaceChildren(document.importNode(parsed, true));
+    }
+    this.source = patches.length ? '' : svg;
+    this.change(patches);
     this.zoom.enter();
-    shown();
+    const looked = this.zoom.state();
+    stand();
     const again = focused ? this.host.querySelector(`#${CSS.escape(focused)}`) : null;
-    if (again instanceof SVGElement) again.focus({ preventScroll: true });
-    if (before.size && !still() && !document.hidden) await this.travel(before, rolled);
+    if (again instanceof SVGElement && again !== document.activeElement) again.focus({ preventScroll: true });
+    const rolled = log.some(({ sound }) => sound === 'dice' || sound === 'die');
+    const nearer = this.zoom.state() !== looked; // the map itself has moved, and no piece on it
+    if (before.size && !nearer && !still() && !document.hidden) await this.travel(before, rolled, actor(log));
+  }
+
+  /** Dice that lie nowhere on the table are thrown above it. @param {LogEntry[]} log @param {Mark[]} marks @param {boolean} more */
+  async throwDice(log, marks, more) {
+    const pips = diceIn(log);
+    if (!pips.length || this.reel.skipping || this.speed === 'once' || document.hidden) return;
+    const text = log.map((entry) => entry.text).join('. ');
+    const box = thrown(pips, text);
+    this.host.parentElement?.append(box);
+    if (!still())
+      await Promise.allSettled([...box.querySelectorAll('.thrown-die')].map((die) => tumble(die, this.pace)));
+    this.mark(marks);
+    await this.reel.pause(this.pace * (more || still() ? READ_DICE : READ_DICE / 2));
+    box.remove();
+  }
+
+  /** Words where something happened, until the next thing does or they have been read. @param {Mark[]} marks */
+  mark(marks) {
+    const ground = this.host.parentElement;
+    if (!ground || this.reel.skipping || this.speed === 'once' || document.hidden) return;
+    const { x, y } = ground.getBoundingClientRect();
+    for (const { piece, text } of marks) {
+      const place = this.piece(piece)?.getBoundingClientRect();
+      if (!place) continue;
+      const word = make('div', { class: 'happened-here', 'aria-hidden': 'true' }, text);
+      word.style.left = `${place.x + place.width / 2 - x + ground.scrollLeft}px`;
+      word.style.top = `${place.y - y + ground.scrollTop}px`;
+      ground.append(word);
+      setTimeout(() => word.remove(), READ_MARK * this.pace);
+    }
+  }
+
+  unmark() {
+    for (const word of this.host.parentElement?.querySelectorAll('.happened-here') ?? []) word.remove();
+  }
+
+  /** Changes the drawing. What does not fit leaves it as it is, until a whole one comes. @param {Patch[]} patches */
+  change(patches) {
+    const drawing = this.drawing;
+    if (!drawing) return;
+    try {
+      for (const patch of patches) apply(drawing, patch, parsed);
+    } catch (error) {
+      console.warn(error);
+      this.lose();
+    }
   }
 
   /** Every piece that can move, where it is now. @returns {Map<string, Piece>} */
@@ -96,22 +222,56 @@ export class Stage {
     return seen;
   }
 
-  /** @param {Map<string, Piece>} before @param {boolean} rolled */
-  async travel(before, rolled) {
+  /** @param {Map<string, Piece>} before @param {boolean} rolled @param {number | null} seat of who did it */
+  async travel(before, rolled, seat) {
     const drawing = this.drawing;
     if (!drawing) return;
-    const air = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+    const air = document.createElementNS(SVG, 'g');
     air.setAttribute('class', 'air');
     air.setAttribute('aria-hidden', 'true');
     drawing.append(air);
     const after = this.look();
-    const moves = journeys(before, after, rolled).flatMap((move) => {
+    const hand = seat === null ? null : this.piece(`standing-${seat}`)?.getBoundingClientRect();
+    const giver = hand ? { x: hand.x + hand.width / 2 - 20, y: hand.y, width: 40, height: hand.height } : null;
+    const moves = journeys(before, after, rolled, giver).flatMap((move) => {
       const piece = after.get(move.piece) ?? before.get(move.piece);
       return piece ? animate(air, piece, move) : [];
     });
+    for (const movement of drawing.getAnimations({ subtree: true })) movement.playbackRate = 1 / this.pace;
     await Promise.allSettled(moves);
     air.remove();
   }
+}
+
+/** Several frames in one: the last whole drawing, and the patches since. @param {Frame[]} frames @returns {Frame} */
+function join(frames) {
+  const from = frames.findLastIndex((frame) => frame.svg);
+  return {
+    svg: frames[from]?.svg ?? '',
+    patches: frames.slice(Math.max(0, from)).flatMap((frame) => frame.patches),
+    log: frames.flatMap((frame) => frame.log),
+    marks: [],
+    joined: true,
+    shown: frames.flatMap((frame) => frame.shown),
+  };
+}
+
+/** @param {Element} die @param {number} pace */
+function tumble(die, pace) {
+  const turns = (Math.random() < 0.5 ? -1 : 1) * (360 + 90 * Math.floor(Math.random() * 3));
+  const frames = [
+    { transform: `translateY(-60px) rotate(${turns}deg) scale(.6)`, opacity: 0.3 },
+    { transform: 'translateY(0) rotate(0) scale(1.15)', opacity: 1, offset: 0.75 },
+    { transform: 'none', opacity: 1 },
+  ];
+  return run(die, frames, ROLL * pace);
+}
+
+/** Elements of a drawing, from their markup. @param {string} markup @returns {Element[]} */
+function parsed(markup) {
+  const whole = `<svg xmlns="${SVG}">${markup}</svg>`;
+  const { documentElement } = new DOMParser().parseFromString(whole, 'image/svg+xml');
+  return [...documentElement.children].map((element) => document.importNode(element, true));
 }
 
 /** @param {SVGGElement} air @param {Piece} piece @param {Move} move @returns {Promise<unknown>[]} */

@@ -2,11 +2,12 @@
 // Boards and floor plans can be looked at from nearer: wheel, pinch, drag, or buttons in the bar. Only the map grows,
 // inside its frame; hand and buttons stay where they are. What one looks at stays over every change.
 
-import { approached, dragged, stepped, transform, wheeled, WHOLE, within } from './look.js';
+import { approached, closeup, dragged, stepped, transform, wheeled, WHOLE, within } from './look.js';
 
 /** @import { Look } from './look.js' */
 
 const SVG = 'http://www.w3.org/2000/svg';
+const FINGER = 32; // pixels that a target has at least, where it is touched by one
 const SLIP = 5; // pixels that a finger slips in a click; beyond that it is a drag
 
 /** @typedef {{ id: string, frame: DOMRect, plane: SVGGElement, map: SVGGElement }} Framed */
@@ -20,6 +21,8 @@ export class MapZoom {
     /** @type {Framed[]} */
     this.maps = [];
     this.dragged = false;
+    /** The maps at which their reader has looked in their own way: they are left as they are. @type {Set<string>} */
+    this.own = new Set();
     this.changed = () => {};
     host.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
     host.addEventListener('pointerdown', (event) => this.press(event));
@@ -33,24 +36,26 @@ export class MapZoom {
     this.maps = [];
   }
 
-  /** A new drawing is there: frame its maps, and look at them as before. */
+  /** A new drawing is there, or another state of it: frame its maps, and look at them as before. */
   enter() {
+    const before = this.maps;
+    this.maps = [];
     for (const map of /** @type {NodeListOf<SVGGElement>} */ (this.host.querySelectorAll('g.map'))) {
-      const frame = map.getBBox();
-      const clip = document.createElementNS(SVG, 'clipPath');
-      clip.id = `frame-${map.id}`;
-      const edge = document.createElementNS(SVG, 'rect');
+      const plane = before.find((framed) => framed.map === map)?.plane ?? inPlane(map);
+      const frame = plane.getBBox();
+      const edge = map.querySelector(':scope > clipPath > rect');
       for (const name of /** @type {const} */ (['x', 'y', 'width', 'height']))
-        edge.setAttribute(name, String(frame[name]));
-      clip.append(edge);
-      const plane = document.createElementNS(SVG, 'g');
-      plane.append(...map.childNodes);
-      map.append(clip, plane);
+        edge?.setAttribute(name, String(frame[name]));
       const framed = { id: map.id, frame, plane, map };
       this.maps.push(framed);
       this.place(framed);
     }
     this.changed();
+  }
+
+  /** How all maps are looked at, as one text. */
+  state() {
+    return JSON.stringify([...this.looks]);
   }
 
   /** @param {string} id @returns {Look} */
@@ -78,6 +83,27 @@ export class MapZoom {
     this.changed();
   }
 
+  /**
+   * Where squares are too small for a finger, look at the choice from nearer. Whoever has chosen a look of their own
+   * keeps it as long as something of the choice is in sight.
+   */
+  meet() {
+    if (!matchMedia('(pointer: coarse)').matches && innerWidth > 600) return;
+    for (const framed of this.maps) {
+      const look = this.look(framed.id);
+      const targets = [...framed.map.querySelectorAll('.act')].map((target) => {
+        const { x, y, width, height } = target.getBoundingClientRect();
+        const at = this.point(framed, x + width / 2, y + height / 2);
+        return { ...at, size: Math.min(width, height) / look.near };
+      });
+      const half = 0.5 / look.near;
+      const seen = targets.some(({ x, y }) => Math.abs(x - look.x) <= half && Math.abs(y - look.y) <= half);
+      if (!targets.length || (this.own.has(framed.id) && seen)) continue;
+      const near = closeup(targets, FINGER);
+      if (near) this.turn(framed, near);
+    }
+  }
+
   /** The map under an event, or the largest. @param {EventTarget | null} [target] @returns {Framed | undefined} */
   map(target) {
     if (target) {
@@ -90,7 +116,9 @@ export class MapZoom {
   /** Nearer or farther by the buttons; 0 shows the whole map. @param {number} steps */
   step(steps) {
     const framed = this.map();
-    if (framed) this.turn(framed, stepped(this.look(framed.id), steps));
+    if (!framed) return;
+    this.own.add(framed.id);
+    this.turn(framed, stepped(this.look(framed.id), steps));
   }
 
   /**
@@ -101,6 +129,7 @@ export class MapZoom {
    * @param {number} clientY
    */
   approach(framed, factor, clientX, clientY) {
+    this.own.add(framed.id);
     this.turn(framed, approached(this.look(framed.id), factor, this.point(framed, clientX, clientY)));
   }
 
@@ -118,6 +147,7 @@ export class MapZoom {
 
   /** @param {Framed} framed @param {number} dx in pixels of the screen @param {number} dy */
   shift(framed, dx, dy) {
+    this.own.add(framed.id);
     const { plane, frame, id } = framed;
     const scale = plane.getScreenCTM()?.a || 1;
     this.turn(framed, dragged(this.look(id), dx / scale / frame.width, dy / scale / frame.height));
@@ -136,6 +166,7 @@ export class MapZoom {
   /** @param {PointerEvent} event */
   press(event) {
     this.dragged = false;
+    if (isCarried(event.target)) return;
     const framed = this.map(event.target);
     if (!framed || event.pointerType !== 'mouse' || event.button !== 0 || this.look(framed.id).near === 1) return;
     const ends = new AbortController();
@@ -158,7 +189,7 @@ export class MapZoom {
   /** One finger moves a map that is near, two fingers bring it nearer. @param {TouchEvent} event */
   touch(event) {
     const framed = this.map(event.target);
-    if (!framed) return;
+    if (!framed || (event.touches.length < 2 && isCarried(event.target))) return;
     let last = fingers(event);
     if (event.touches.length < 2 && this.look(framed.id).near === 1) return; // the page scrolls
     if (event.touches.length === 2) event.preventDefault();
@@ -208,6 +239,23 @@ export class MapZoom {
     const middle = this.point(framed, piece.x + piece.width / 2, piece.y + piece.height / 2);
     this.turn(framed, within({ ...this.look(framed.id), ...middle }));
   }
+}
+
+/** A piece that goes with the hand: the map stays. @param {EventTarget | null} target */
+function isCarried(target) {
+  return target instanceof Element && target.closest('.carried-by-hand') !== null;
+}
+
+/** Puts what is in a map on a plane that can be moved, within a frame. @param {SVGGElement} map @returns {SVGGElement} */
+function inPlane(map) {
+  const clip = document.createElementNS(SVG, 'clipPath');
+  clip.id = `frame-${map.id}`;
+  clip.append(document.createElementNS(SVG, 'rect'));
+  const plane = document.createElementNS(SVG, 'g');
+  plane.setAttribute('class', 'plane');
+  plane.append(...map.childNodes);
+  map.append(clip, plane);
+  return plane;
 }
 
 /** @param {TouchEvent} event */

@@ -8,6 +8,9 @@ import { face } from './reactions.js';
 import { goneText, stateOf } from './seatwords.js';
 
 /** @import { Play, Seat, Table } from '../shared/wire.js' */
+
+/** How strong a bot is, in a word. @type {Record<string, string>} */
+const STRENGTHS = JSON.parse(byId('table').dataset.strengths ?? '{}');
 /** @import { HandOver } from './absent.js' */
 /** @import { Reactions } from './reactions.js' */
 
@@ -48,7 +51,7 @@ export class Seats {
     const asked = play.asked === seat.seat;
     const place = make('span', { class: 'clock', role: 'timer', 'aria-label': `time left for ${seat.name}` });
     if (seat.clock !== null) this.clocks.push({ place, ends: now + seat.clock * 1000 });
-    const state = make('span', { class: 'state' }, stateOf(seat, asked));
+    const state = make('span', { class: 'state' }, stateOf(seat, asked, STRENGTHS));
     if (seat.gone !== null && !seat.vacation && !play.result)
       this.gone.push({ place: state, gone: seat.gone, text: goneText(seat) });
     const score = play.result?.scores?.[seat.seat];

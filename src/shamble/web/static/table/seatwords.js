@@ -5,12 +5,15 @@ import { day } from '../shared/words.js';
 
 /** @import { Seat } from '../shared/wire.js' */
 
-/** What a player does just now. @param {Seat} seat @param {boolean} asked */
-export function stateOf(seat, asked) {
+/**
+ * What a player does just now, or what a bot is like.
+ * @param {Seat} seat @param {boolean} asked @param {Record<string, string>} [strengths] by the name of a bot
+ */
+export function stateOf(seat, asked, strengths = {}) {
   if (seat.thinking) return 'is thinking';
   if (seat.away) return 'away, a bot plays';
   if (seat.vacation) return `on vacation until ${day(seat.vacation)}`;
-  if (seat.kind === 'bot') return 'bot';
+  if (seat.kind === 'bot') return `${strengths[seat.level.split(':')[0] ?? ''] ?? ''} bot`.trim();
   if (!seat.present) return 'not here';
   if (seat.owner) return `for ${seat.owner}${asked ? ', to choose' : ''}`;
   return asked ? 'to choose' : '';

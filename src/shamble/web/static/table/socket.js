@@ -1,18 +1,21 @@
 // @ts-check
 // One table's socket: says hello, asks and gets answers, and comes back by itself after whatever cut it off.
 
-/** @import { Asked, Done, Hint, Message, Refused, Request, State, Why } from '../shared/wire.js' */
+/** @import { Asked, Done, GuideWords, Hint, Message, Refused, Request, State as News, Why } from '../shared/wire.js' */
 
 /**
  * Refused by the server, or lost on the way.
  * @typedef {Omit<Refused, 'code'> & { code: Refused['code'] | 'lost' }} NotDone
  */
-/** @typedef {Done | NotDone | Hint | Why} Reply */
+/** @typedef {Done | NotDone | Hint | GuideWords | Why} Reply */
+/** The state, whole: a message leaves out what is as it was. @typedef {Required<News>} State */
 /** @typedef {'connecting' | 'open' | 'lost' | 'closed'} Line */
 
 const FIRST_WAIT = 300; // ms before the first new attempt: a server that restarts is back by then
 const LONGEST_WAIT = 15000; // a person who waits looks up about that often
 const ANSWER_WAIT = 12000; // a request without an answer for so long went into a dead line
+
+const TRY_AGAIN = 1013; // the server lives, but cannot serve: it says why
 
 /** Close codes after which trying again is of no use, and what to say. @type {Record<number, string>} */
 const FINAL = {
@@ -40,6 +43,8 @@ export class Socket {
     this.old = new Set();
     /** Who wants to know that the present line speaks, or is gone. @type {(() => void)[]} */
     this.settled = [];
+    /** What the present line has brought so far. @type {Partial<News>} */
+    this.known = {};
     this.last = 0;
     this.chat = 0;
     this.wait = FIRST_WAIT;
@@ -61,6 +66,7 @@ export class Socket {
     this.told.line('connecting', '');
     const line = new WebSocket(this.address);
     this.line = line;
+    this.known = {};
     line.onopen = () => {
       this.size = this.told.size();
       this.post({ type: 'hello', ...this.size, chat: this.chat });
@@ -100,9 +106,12 @@ export class Socket {
     if (message.type === 'state') {
       if (line !== this.line) return; // what somebody else may see
       this.settle();
-      for (const line of message.chat) this.chat = Math.max(this.chat, line.id);
+      const state = /** @type {State} */ ({ ...this.known, chat: [], ...message });
+      const { play } = state;
+      this.known = { ...state, play: play && { ...play, svg: '', log: null, beats: [] } }; // told once
+      for (const line of state.chat) this.chat = Math.max(this.chat, line.id);
       this.told.line('open', '');
-      this.told.state(message);
+      this.told.state(state);
       return;
     }
     this.waiting.get(message.id)?.answer(message);
@@ -125,7 +134,7 @@ export class Socket {
     }
     const wait = this.wait * (0.75 + Math.random() / 2); // not all pages of a restarted server at the same moment
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
-    this.told.line('lost', '');
+    this.told.line('lost', event.code === TRY_AGAIN ? event.reason : '');
     this.timer = setTimeout(() => this.open(), wait);
   }
 
@@ -157,6 +166,11 @@ export class Socket {
     return this.waiting.size === 0;
   }
 
+  /** The drawing is not what the server takes it for: it shall be sent whole. */
+  redraw() {
+    this.post({ type: 'redraw' });
+  }
+
   resize() {
     const { width, height } = this.told.size();
     if (width === this.size.width && height === this.size.height) return;
@@ -170,7 +184,7 @@ const lost = {
   type: 'refused',
   id: 0,
   code: 'lost',
-  text: 'The connection is gone; nothing was done.',
+  text: 'The connection was lost before the answer came. Look at the table: it may have been done.',
   rule: '',
   number: 0,
 };

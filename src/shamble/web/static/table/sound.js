@@ -23,10 +23,21 @@ for (const kind of ['pointerdown', 'keydown']) {
   );
 }
 
-export const isMuted = () => muted;
+/**
+ * A button that turns sound off and on.
+ * @param {HTMLElement} button
+ */
+export function offerMute(button) {
+  const tell = () => button.setAttribute('aria-pressed', String(muted));
+  button.addEventListener('click', () => {
+    mute(!muted);
+    tell();
+  });
+  tell();
+}
 
 /** @param {boolean} quiet */
-export function mute(quiet) {
+function mute(quiet) {
   muted = quiet;
   kept.set('muted', quiet ? 'yes' : 'no');
   if (!quiet) {

@@ -3,42 +3,61 @@
 // what hands do there. A move is sent once for a moment, however often it is clicked.
 
 import { call } from '../shared/api.js';
-import { byId, kept, make, toast } from '../shared/dom.js';
+import { byId, kept, toast } from '../shared/dom.js';
 import { trying } from '../shared/page.js';
 import { haveName, onNewIdentity } from '../shared/who.js';
 import { sentence } from '../shared/words.js';
 import { banner } from '../stage/banners.js';
+import { Choices } from '../stage/choices.js';
 import { Log } from '../stage/journal.js';
 import { Lens } from '../stage/lens.js';
 import { Explanation, Menu } from '../stage/menu.js';
+import { Pieces } from '../stage/pieces.js';
 import { Stage } from '../stage/stage.js';
+import { Terms } from '../stage/terms.js';
+import { meet } from '../stage/touching.js';
+import { Unasked } from '../stage/unasked.js';
+import { Walk } from '../stage/walk.js';
 import { offerZoom } from '../stage/zoombuttons.js';
 import { tellAbsence } from './absent.js';
 import { Callback } from './callback.js';
-import { Choices } from './choices.js';
+import { Careful } from './careful.js';
 import { Ending } from './ending.js';
+import { Guide } from './guide.js';
 import { isAway, tellNews, tellPause } from './notices.js';
+import { offerOpening } from './opening.js';
 import { Panels } from './panels.js';
-import { Pieces } from './pieces.js';
 import { Reactions } from './reactions.js';
+import { sayLast, sayPrompt, showThinking, waitingFor } from './saying.js';
 import { Seats } from './seats.js';
 import { Socket } from './socket.js';
 import * as sound from './sound.js';
 import { Talk } from './talk.js';
 import { WaitingRoom } from './waiting.js';
 
-/** @import { Asked, Play, State, Table } from '../shared/wire.js' */
-/** @import { Touched } from './pieces.js' */
-/** @import { NotDone } from './socket.js' */
+/** @import { Asked, Hint, LogEntry, Play } from '../shared/wire.js' */
+/** @import { Touched } from '../stage/pieces.js' */
+/** @import { Way } from '../stage/unasked.js' */
+/** @import { NotDone, State } from './socket.js' */
 
 const { table: id = '', game = '' } = byId('table').dataset;
 const path = /** @type {const} */ (`/api/tables/${id}`);
+const UNASKED = 650; // ms in which one sees what is about to be made by itself
 const RESIZED = 160; // ms of rest after which a new size is told
 
 const panels = new Panels();
-const stage = new Stage(byId('stage'));
-const pieces = new Pieces(stage.host, { act: touch, ask: ({ piece, element }) => void askWhy({ piece }, element) });
-const choices = new Choices({ act: (action) => void move(action), point: (ids) => mark('pointed', ids) });
+const stage = new Stage(byId('stage'), () => socket.redraw());
+const walk = new Walk(stage.host);
+const pieces = new Pieces(stage.host, {
+  act: touch,
+  ask: ({ piece, element }) => void askWhy({ piece }, element),
+  walk: (square) => {
+    walk.begin(square);
+    walkOn();
+  },
+  cite: (rule, beside) => void askRule(rule, beside),
+});
+const choices = new Choices({ act: (way) => void decide(way), point: (ids) => mark('pointed', ids) });
 const log = new Log((rule, beside) => void askRule(rule, beside));
 const handOver = (/** @type {number} */ seat, /** @type {'bot' | 'anybody'} */ to) =>
   void ask({ type: 'hand_over', seat, to });
@@ -57,13 +76,35 @@ const seats = new Seats(reactions, (beside, name, seat) => talk.about(beside, na
 panels.changed = () => talk.look();
 const explanation = new Explanation(game);
 const callback = new Callback();
-new Lens(stage.host);
+const speed = /** @type {HTMLSelectElement} */ (byId('set-speed'));
+speed.value = stage.speed;
+speed.addEventListener('change', () => stage.setSpeed(speed.value));
+const careful = new Careful(game);
+const unasked = new Unasked();
+const guide = new Guide(game, stage, {
+  words: async (number) => {
+    const answer = await socket.ask({ type: 'guide', number });
+    return answer.type === 'guide' ? answer : null;
+  },
+  hint: async (number) => {
+    const answer = await socket.ask({ type: 'hint', number });
+    return answer.type === 'hint' && recommend(answer) ? answer : null;
+  },
+  cite: (rule, beside) => explanation.tellRule(beside, rule),
+});
+const lens = new Lens(stage.host);
+const terms = new Terms(game, explanation);
+terms.watch(byId('prompt'), byId('log'));
+terms.explainIn(lens);
+offerOpening(game);
 offerZoom(stage.zoom);
 
 /** What is shown now, and what was sent from it. @type {State | null} */
 let shown = null;
 /** @type {{ number: number, action: number } | null} */
 let sent = null;
+/** The number of the last moment that came; what leads to it may still be on its way over the stage. */
+let latest = 0;
 
 const socket = new Socket(id, {
   size: () => stage.size(),
@@ -74,7 +115,7 @@ const socket = new Socket(id, {
       banner('line', { text, tone: 'warn', buttons: [{ text: 'To the lobby', act: () => location.assign('/') }] });
     else if (line === 'lost')
       banner('line', {
-        text: 'The connection is lost. Trying again…',
+        text: text ? `${sentence(text)} Trying again…` : 'The connection is lost. Trying again…',
         tone: 'warn',
         buttons: [{ text: 'Try now', act: () => socket.retry() }],
       });
@@ -112,13 +153,20 @@ function hear(state) {
       banner('late', { text, buttons: [{ text: 'All right', act: () => banner('late', null) }] });
     }
   }
-  log.add(play.log, play.log_whole);
-  const heard = play.log_whole ? [] : play.log.map((entry) => entry.sound);
-  sound.play(heard);
-  stage.show(play.svg, {
-    rolled: heard.some((name) => name === 'dice' || name === 'die'),
-    shown: () => present(state, play),
-  });
+  if (play.log) {
+    log.add(play.log, true);
+    sayLast(play.log, true);
+  }
+  latest = play.number;
+  byId('table').classList.toggle('unfolding', moment() < latest && play.beats.length > 0);
+  stage.show(play.svg, { beats: play.beats, drawn: play.drawn, told: tell, shown: () => present(state, play) });
+}
+
+/** One thing that happened, when it is seen. @param {LogEntry[]} lines */
+function tell(lines) {
+  log.add(lines, false);
+  sayLast(lines, false);
+  sound.play(lines.map((entry) => entry.sound));
 }
 
 /** @param {State} state @param {Play} play */
@@ -130,6 +178,7 @@ function present(state, play) {
     menu.close();
     mark('hinted', []);
   }
+  byId('table').classList.toggle('unfolding', play.number < latest);
   byId('table').dataset.number = String(play.number);
   byId('table').dataset.yours = String(play.yours);
   sayPrompt(state, play);
@@ -137,49 +186,21 @@ function present(state, play) {
   seats.show(table, play);
   showThinking(table);
   pieces.prepare();
+  if (play.yours && before?.number !== play.number) stage.zoom.meet();
   if (play.yours && !before?.yours) pieces.bringIntoSight();
   panels.count('choices', play.choices.length);
   tools(state, play);
   tellAbsence(table, play, handOver);
   tellNews(table, play, (agree) => void ask({ type: 'answer', number: moment(), agree }));
   ending.show(table, play.result);
+  void guide.show(table, play);
   callback.set(play.yours);
+  if (before?.number !== play.number) {
+    careful.forget();
+    goOn(play);
+  }
   sendAgain(play);
-}
-
-/** @param {State} state @param {Play} play */
-function sayPrompt({ table }, play) {
-  const place = byId('prompt');
-  const tag = play.covert
-    ? 'Only you are asked'
-    : play.yours
-      ? 'Your turn'
-      : play.result
-        ? 'The end'
-        : table.you === null
-          ? 'You watch'
-          : '';
-  const text = `${tag}|${play.prompt}`;
-  if (place.dataset.says === text) return; // not said aloud again
-  place.dataset.says = text;
-  place.classList.toggle('yours', play.yours);
-  place.replaceChildren(make('span', {}, tag && make('b', {}, tag), tag && ' ', play.prompt));
-}
-
-/**
- * Text that stands there for whoever looks for it; it is not called out with every move.
- * @param {Table} table
- */
-function showThinking(table) {
-  const thinker = table.seats.find((seat) => seat.thinking);
-  byId('thinking').hidden = !thinker;
-  if (thinker) byId('thinker').textContent = `${thinker.name} is thinking`;
-}
-
-/** @param {State} state @param {Play} play */
-function waitingFor({ table }, play) {
-  const asked = table.seats[play.asked];
-  return asked ? `${asked.name} is choosing.` : 'Nothing to choose now.';
+  if (before?.number !== play.number) walkOn();
 }
 
 /** @param {State} state @param {Play} play */
@@ -221,16 +242,33 @@ function remember(commitment) {
 // -- doing -----------------------------------------------------------------------------------------------------------
 
 /** @param {Touched} touched */
-function touch({ element, piece, actions }) {
-  const legal = (shown?.play?.choices || []).filter((choice) => actions.includes(choice.action));
-  const [first, ...more] = legal;
-  if (first && !more.length) void move(first.action);
-  else if (first) {
-    menu.open(element, element.getAttribute('aria-label') || '', [
-      ...legal.map((choice) => ({ text: choice.text, pick: () => void move(choice.action) })),
-      { text: 'What is this?', quiet: true, pick: () => void askWhy({ piece }, element) },
-    ]);
-  }
+function touch(touched) {
+  walk.end();
+  const { element, piece } = touched;
+  meet(stage, menu, touched, shown?.play?.choices || [], (way) => void decide(way), [
+    { text: 'What is this?', quiet: true, pick: () => void askWhy({ piece }, element) },
+  ]);
+}
+
+/** What a hand has chosen, after a second question where it needs one. @param {Way} way */
+async function decide({ action, times }) {
+  const number = moment();
+  const choice = shown?.play?.choices.find((each) => each.action === action);
+  if (choice && !(await careful.allows(choice))) return;
+  if (moment() !== number) return; // the moment has passed meanwhile
+  unasked.chose(action, times);
+  void move(action);
+}
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let soon;
+
+/** What needs no hand is made after a moment in which it can be seen. @param {Play} play */
+function goOn(play) {
+  clearTimeout(soon);
+  const action = unasked.next(play, kept.get('forced') !== 'no');
+  if (action === null) return;
+  soon = setTimeout(() => moment() === play.number && void move(action), UNASKED);
 }
 
 /** @param {number} action */
@@ -245,6 +283,15 @@ async function move(action) {
     sent = null;
     if (answer.code !== 'late') refuse(answer);
   }
+}
+
+/** The next step of a walk, if one is under way and nothing has come between. */
+function walkOn() {
+  const play = shown?.play;
+  const action =
+    play?.yours && sent?.number !== play.number ? walk.next(play.choices.map((choice) => choice.action)) : null;
+  if (action === null) walk.end();
+  else void move(action);
 }
 
 /** A move whose answer was lost is sent again at the same moment: it counts once. @param {Play} play */
@@ -278,7 +325,7 @@ async function askWhy(what, beside) {
   if (answer.type === 'why') explanation.tell(beside.isConnected ? beside : stage.host, answer);
 }
 
-/** @param {string} rule @param {HTMLElement} beside */
+/** @param {string} rule @param {Element} beside */
 async function askRule(rule, beside) {
   const answer = await ask({ type: 'why', rule });
   if (answer.type === 'why' && answer.rule) explanation.tellRule(beside, answer.rule);
@@ -303,13 +350,28 @@ function tool(name, act) {
 
 tool('hint', async () => {
   const answer = await ask({ type: 'hint', number: moment() });
-  if (answer.type !== 'hint' || answer.number !== shown?.play?.number) return;
-  toast(sentence(`${answer.text}: ${answer.why}`));
-  mark('hinted', answer.pieces);
-  stage.piece(answer.pieces[0] ?? '')?.scrollIntoView({ block: 'nearest' });
-  choices.recommend(answer.action);
+  if (answer.type === 'hint' && recommend(answer)) toast(sentence(`${answer.text}: ${answer.why}`));
 });
-tool('undo', () => void ask({ type: 'undo', number: moment() }));
+
+/** Marks a move that was suggested, unless its moment has passed. @param {Hint} hint */
+function recommend({ number, pieces: stands, action }) {
+  if (number !== shown?.play?.number) return false;
+  mark('hinted', stands);
+  stage.piece(stands[0] ?? '')?.scrollIntoView({ block: 'nearest' });
+  choices.recommend(action);
+  return true;
+}
+tool('undo', () => {
+  unasked.takenBack();
+  void ask({ type: 'undo', number: moment() });
+});
+for (const name of ['forced', 'careful']) {
+  const box = /** @type {HTMLInputElement} */ (byId(`set-${name}`));
+  const show = () => (box.checked = kept.get(name) !== 'no');
+  box.addEventListener('change', () => kept.set(name, box.checked ? 'yes' : 'no'));
+  byId('careful').addEventListener('close', show); // there it can be set, too
+  show();
+}
 tool('ask-why', (button) => {
   const on = button.getAttribute('aria-pressed') !== 'true';
   button.setAttribute('aria-pressed', String(on));
@@ -325,11 +387,7 @@ leaving.addEventListener('close', () => {
   if (leaving.returnValue === 'leave') void trying(() => call('POST', `${path}/leave`));
 });
 tool('quiet', (button) => void ask({ type: 'quiet', on: button.getAttribute('aria-pressed') !== 'true' }));
-tool('mute', (button) => {
-  sound.mute(!sound.isMuted());
-  button.setAttribute('aria-pressed', String(sound.isMuted()));
-});
-byId('mute').setAttribute('aria-pressed', String(sound.isMuted()));
+sound.offerMute(byId('mute'));
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let rest;

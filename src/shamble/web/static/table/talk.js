@@ -5,7 +5,8 @@ import { byId, kept, make, sign, toast } from '../shared/dom.js';
 import { Tail } from '../stage/journal.js';
 import { face, isReaction, WORDS } from './reactions.js';
 
-/** @import { Asked, ChatLine, Silence, State, TalkOpen } from '../shared/wire.js' */
+/** @import { Asked, ChatLine, Silence, TalkOpen } from '../shared/wire.js' */
+/** @import { State } from './socket.js' */
 /** @import { Reply } from './socket.js' */
 /** @import { Menu } from '../stage/menu.js' */
 

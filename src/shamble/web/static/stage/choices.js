@@ -2,14 +2,16 @@
 // Every legal action as a button in a list: for keyboards, for screen readers, for whoever prefers words.
 
 import { byId, focusOne, make, rove } from '../shared/dom.js';
+import { waysOf } from './unasked.js';
 
-/** @import { Choice, Play } from '../shared/wire.js' */
+/** @import { Choice } from '../shared/wire.js' */
+/** @import { Way } from './unasked.js' */
 
 const FILTER_FROM = 10; // with fewer, a filter is only in the way
 
 export class Choices {
   /**
-   * @param {{ act: (action: number) => void, point: (pieces: string[]) => void }} told
+   * @param {{ act: (way: Way) => void, point: (pieces: string[]) => void }} told
    */
   constructor(told) {
     this.told = told;
@@ -24,7 +26,7 @@ export class Choices {
     });
   }
 
-  /** @param {Play} play @param {string} waiting what to say while there is nothing to choose */
+  /** @param {{ number: number, choices: Choice[] }} play @param {string} waiting what to say while there is nothing to choose */
   show(play, waiting) {
     this.count.textContent = play.choices.length ? String(play.choices.length) : '';
     const key = play.choices.length ? `${play.number} ${play.choices.map((choice) => choice.text).join('|')}` : waiting;
@@ -33,7 +35,9 @@ export class Choices {
     const had = this.list.contains(document.activeElement);
     this.filter.value = '';
     this.filter.hidden = play.choices.length < FILTER_FROM;
-    const items = play.choices.map((choice, number) => make('li', {}, this.button(choice, number)));
+    const items = play.choices
+      .flatMap((choice) => waysOf([choice]).map((way) => ({ choice, way })))
+      .map(({ choice, way }, number) => make('li', {}, this.button(choice, way, number)));
     this.list.replaceChildren(...(items.length ? items : [make('li', { class: 'nothing' }, waiting)]));
     this.list.scrollTop = 0;
     if (!had) return;
@@ -41,23 +45,23 @@ export class Choices {
     else this.list.focus(); // the keyboard stays here until it is one's turn again
   }
 
-  /** @param {Choice} choice @param {number} number */
-  button(choice, number) {
+  /** @param {Choice} choice @param {Way} way @param {number} number */
+  button(choice, way, number) {
     const point = () => this.told.point(choice.pieces);
     const release = () => this.told.point([]);
     return make(
       'button',
       {
         type: 'button',
-        'data-action': choice.action,
+        [way.times > 1 ? 'data-times' : 'data-action']: way.times > 1 ? way.times : choice.action,
         tabindex: number ? -1 : 0,
-        onclick: () => this.told.act(choice.action),
+        onclick: () => this.told.act(way),
         onpointerenter: point,
         onpointerleave: release,
         onfocus: point,
         onblur: release,
       },
-      choice.text,
+      way.text,
     );
   }
 

@@ -1,18 +1,27 @@
 // @ts-check
-// What hands do on the table: click or press a piece that glows, ask about one that does not, walk over the table with
-// the arrow keys. Knows pieces and action numbers, no game.
+// What hands do on the table: click, press or carry a piece that glows, walk to a square, ask about a piece that does
+// not glow, go over the table with the arrow keys. Knows pieces and action numbers, no game.
 
 import { still } from '../shared/dom.js';
+import { Drag } from './drag.js';
 import { actionsIn, ARROWS, common, meant, nearest } from './reach.js';
 
 /** @import { Point } from './reach.js' */
 
-/** @typedef {{ element: SVGElement, piece: string, actions: number[] }} Touched */
+/**
+ * A piece that was touched, and what that means; `again` if it was the last time as well.
+ * @typedef {{ element: SVGElement, piece: string, actions: number[], again: boolean }} Touched
+ */
 
 export class Pieces {
   /**
    * @param {HTMLElement} host
-   * @param {{ act: (touched: Touched) => void, ask: (touched: Touched) => void }} told
+   * @param {{
+   *   act: (touched: Touched) => void,
+   *   ask: (touched: Touched) => void,
+   *   walk: (square: SVGElement) => void,
+   *   cite: (rule: string, beside: SVGElement) => void,
+   * }} told
    */
   constructor(host, told) {
     this.host = host;
@@ -26,6 +35,17 @@ export class Pieces {
     // Escape begins anew, also from within the menu that a choice has opened.
     document.addEventListener('keydown', (event) => event.key === 'Escape' && this.choose(null));
     host.addEventListener('focusin', (event) => this.follow(event.target));
+    new Drag(host, {
+      lift: (piece) => this.choose(touched(piece)),
+      drop: (piece, on) => this.drop(touched(piece), on && touched(on)),
+    });
+  }
+
+  /** A piece was carried somewhere: what both mean, or nothing. @param {Touched} piece @param {Touched | null} on */
+  drop(piece, on) {
+    const actions = on && on.element !== piece.element ? common(on.actions, piece.actions) : [];
+    this.choose(null);
+    if (on && actions.length) this.told.act({ ...on, actions, again: true });
   }
 
   /** "Why can't I?": the next piece that is touched is asked about instead of played. @param {boolean} on */
@@ -40,7 +60,9 @@ export class Pieces {
    * @returns {SVGElement[]}
    */
   reachable() {
-    const selector = this.asking ? '.piece[aria-label], .area[aria-label]' : '.piece.act';
+    const selector = this.asking
+      ? '.piece[aria-label], .area[aria-label]'
+      : `.piece.act${this.chosen ? '.shared' : ''}, .piece.walk`;
     return [...this.host.querySelectorAll(selector)].filter((piece) => piece instanceof SVGElement);
   }
 
@@ -65,13 +87,25 @@ export class Pieces {
     for (const piece of this.host.querySelectorAll('[tabindex]')) piece.setAttribute('tabindex', '-1');
     for (const piece of reachable) piece.setAttribute('tabindex', '-1');
     const focused = reachable.find((piece) => piece === document.activeElement);
-    (focused || reachable[0])?.setAttribute('tabindex', '0');
+    const first = reachable.find((piece) => piece.matches('.act')) ?? reachable[0];
+    (focused || first)?.setAttribute('tabindex', '0');
+    for (const piece of this.host.querySelectorAll('.piece.act'))
+      piece.classList.toggle('carried-by-hand', piece instanceof SVGElement && this.targets(touched(piece)).length > 0);
+  }
+
+  /** The pieces that share an action with one and are no buttons. @param {Touched} piece */
+  targets({ element, actions }) {
+    if (element.matches('.button')) return [];
+    const others = [...this.host.querySelectorAll('[data-actions]:not(.button)')];
+    return others.filter(
+      (other) => other instanceof SVGElement && other !== element && common(touched(other).actions, actions).length > 0,
+    );
   }
 
   /** Where the table is larger than the window: something that glows must be in sight. */
   bringIntoSight() {
     const { top, bottom } = this.host.getBoundingClientRect();
-    const glowing = this.reachable();
+    const glowing = this.reachable().filter((piece) => !piece.matches('.walk'));
     const seen = glowing.some((piece) => {
       const place = piece.getBoundingClientRect();
       return place.top >= top && place.bottom <= bottom;
@@ -91,14 +125,18 @@ export class Pieces {
     const target = event.target instanceof Element ? event.target : null;
     const live = target?.closest('[data-actions]');
     const piece = target?.closest('.piece[id], .area[id]');
+    const square = target?.closest('[data-route]');
+    const tip = target?.closest('.tip[data-rule]');
     if (live instanceof SVGElement && !this.asking) this.touch(touched(live));
+    else if (square instanceof SVGElement && !this.asking) this.told.walk(square);
+    else if (tip instanceof SVGElement) this.told.cite(tip.dataset.rule ?? '', tip);
     else if (piece instanceof SVGElement) this.told.ask(touched(piece));
   }
 
   /** @param {Touched} touch */
   touch(touch) {
-    const before = touch.element === this.chosen?.element ? undefined : this.chosen?.actions;
-    const narrowed = { ...touch, actions: meant(touch.actions, before) };
+    const again = touch.element === this.chosen?.element;
+    const narrowed = { ...touch, again, actions: meant(touch.actions, again ? undefined : this.chosen?.actions) };
     this.choose(narrowed.actions.length > 1 ? narrowed : null);
     this.told.act(narrowed);
   }
@@ -134,5 +172,6 @@ function centre(piece) {
 
 /** @param {SVGElement} element @returns {Touched} */
 function touched(element) {
-  return { element, piece: element.id.replace(/^[pg]-/, ''), actions: actionsIn(element.dataset.actions) };
+  const piece = element.id.replace(/^[pg]-/, '');
+  return { element, piece, actions: actionsIn(element.dataset.actions), again: false };
 }

@@ -1,0 +1,145 @@
+"""What one page has been shown of a match, so that its next message says what has changed since. Pictures are compared
+with the page's own last one, and made from what its viewer may see, like everything else that it is sent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from shamble.core.state import State
+from shamble.render.nodes import Changes, Picture, changes
+from shamble.render.picture import markup
+from shamble.web.http.serializers import serialize_play
+from shamble.web.table.drawing import draw_scene, fit, picture_for_page
+from shamble.web.table.live_table import LiveTable
+from shamble.web.table.record import Position
+from shamble.web.wire.messages import Beat, Patch, Play
+
+LOG_TAIL = 120
+"""Moves whose log a newcomer is shown; the replay has the rest."""
+
+MOST_PICTURES = 24
+"""Beats of one message that have a picture of their own: a turn of many zombies can still be followed."""
+
+Size = tuple[int, int]
+
+
+class Told(NamedTuple):
+    """A beat, and the table after it where that is known."""
+
+    beat: Beat
+    state: State | None
+
+
+class Showing:
+    """The log, the moment and the picture that the page has."""
+
+    def __init__(self) -> None:
+        self._viewer: int | None = None
+        """The seat whose knowledge the page has been sent: another seat's log is sent from the beginning."""
+        self._moves: tuple[int, int] | None = None
+        """(undos, moves) whose log the page has."""
+        self._scene: object = None
+        """What the picture was made from: where that is still so, it is not even looked at."""
+        self._size: Size | None = None
+        self._picture: Picture | None = None
+        self._defined: set[str] = set()
+        """Definitions that the page's picture has, used or not."""
+        self._drawn = 0
+
+    def forget_picture(self) -> None:
+        """The page has none that it could use: the next one is sent whole."""
+        self._picture = self._scene = None
+
+    def play(self, live: LiveTable, viewer: int | None, size: Size | None) -> Play:
+        """The match as the viewer is shown it, with what is new to this page. `size`: of the picture, if it wants one.
+        What is returned counts as sent."""
+        if viewer != self._viewer:
+            self._viewer, self._moves = viewer, None
+            self.forget_picture()
+        position, frozen = live.position_for(viewer)
+        play = serialize_play(live, viewer, with_pieces=size is not None)
+        beats = self._tell(live, position, play)
+        if size is not None:
+            self._draw(live, position, frozen, (fit(size[0]), fit(size[1])), play, beats)
+        play.beats = [told.beat for told in beats]
+        play.drawn = self._drawn
+        return play
+
+    def _tell(self, live: LiveTable, position: Position, play: Play) -> list[Told]:
+        """What happened since, one thing after the other, or where the page knows nothing or too much of it, the log
+        anew."""
+        assert live.match is not None, "it is being shown"
+        record, before = live.match.record, self._moves
+        self._moves = (position.undos, position.moves)
+        if before == self._moves:
+            return []
+        if before is not None and before[0] == position.undos and before[1] <= position.moves:
+            told = record.beats(self._viewer, live.names, position.moves, before[1])
+            return [Told(Beat(beat.log, marks=beat.marks), beat.state) for beat in told]
+        start = max(0, position.moves - LOG_TAIL)
+        steps = record.steps(self._viewer, live.names, position.moves, start or None)
+        play.log = [entry for step in steps for entry in step.log]
+        return []
+
+    def _draw(
+        self, live: LiveTable, position: Position, frozen: bool, size: Size, play: Play, beats: list[Told]
+    ) -> None:
+        viewer, before = self._viewer, self._picture
+        scene = position.scene(viewer, live.names, frozen)
+        if scene is self._scene and size == self._size:
+            return
+        if size != self._size:
+            before = None  # hardly anything would be as it was
+        self._scene, self._size = scene, size
+        last = max((number for number, told in enumerate(beats) if told.state is not None), default=len(beats) - 1)
+        if before is not None:
+            before = self._draw_beats(live, size, before, beats[:last])
+        picture = position.picture(viewer, live.names, frozen, size, before)
+        self._picture = picture
+        if before is None:
+            self._defined = set(picture.definitions())
+            play.svg = markup(picture)
+            self._drawn += 1
+        elif (patch := self._patch(before, picture)) is not None:
+            if not beats:
+                beats.append(Told(Beat(), None))
+            beats[last].beat.patch = patch  # what can hardly be seen comes along with what was seen before it
+
+    def _draw_beats(self, live: LiveTable, size: Size, before: Picture, beats: Sequence[Told]) -> Picture:
+        """How the table looked after each of them, as far as that is known; the last picture. Where there are too many,
+        some are told without one."""
+        pictured = [told for told in beats if told.state is not None]
+        for beat, state in _spread(pictured, MOST_PICTURES):
+            assert state is not None, "only these are left"
+            picture = self._picture_of(live, state, size, before)
+            beat.patch = self._patch(before, picture)
+            before = picture
+        return before
+
+    def _picture_of(self, live: LiveTable, state: State, size: Size, before: Picture) -> Picture:
+        """The picture of a beat; the state is kept with it, as long as it goes by its id."""
+        viewer = self._viewer
+
+        def draw() -> tuple[State, Picture]:
+            return state, picture_for_page(draw_scene(state, viewer, live.names), *size, before)
+
+        return live.share(("beat", viewer, size, id(state)), draw)[1]
+
+    def _patch(self, before: Picture, picture: Picture) -> Patch | None:
+        patch = patch_between(before, picture, self._defined)
+        self._drawn += patch is not None
+        return patch
+
+
+def patch_between(before: Picture, picture: Picture, defined: set[str]) -> Patch | None:
+    """What leads from one picture to the other, for a page that has these definitions; None where they are the same."""
+    found = changes(before, picture, defined)
+    if found == Changes():
+        return None
+    return Patch(found.gone, found.put, found.tags, found.moved, found.added, found.order, found.defined)
+
+
+def _spread(beats: list[Told], most: int) -> list[Told]:
+    """At most so many of them, evenly."""
+    return beats if len(beats) <= most else [beats[number * len(beats) // most] for number in range(most)]

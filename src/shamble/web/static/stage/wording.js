@@ -1,0 +1,49 @@
+// @ts-check
+// Finding the words of a game in a text. Knows no elements.
+
+/**
+ * A pattern that finds any of these words, also in the plural, the longest first. A word that is written large is found
+ * only so: "Fight" is a thing of the game, "fight" may be anybody's word.
+ * @param {string[]} terms
+ */
+export function finder(terms) {
+  const sorted = [...terms].sort((one, other) => other.length - one.length);
+  const parts = sorted.map((term) => {
+    const plain = term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const some = plain.replace(/y$/, '(?:y|ies)');
+    const first = some.charAt(0);
+    const either = first === first.toLowerCase() && /[a-z]/.test(first) ? `[${first}${first.toUpperCase()}]` : first;
+    return `${either}${some.slice(1)}(?:s|es|d|ed)?`;
+  });
+  return parts.length ? new RegExp(`(?<![\\w-])(?:${parts.join('|')})(?![\\w-])`, 'g') : null;
+}
+
+/**
+ * The text in pieces, those that are words of the game with the term that they stand for; each term once.
+ * @param {string} text
+ * @param {string[]} terms
+ * @param {RegExp | null} pattern
+ * @returns {{ text: string, term: string | null }[]}
+ */
+export function divide(text, terms, pattern) {
+  const pieces = [];
+  const told = new Set();
+  let at = 0;
+  for (const found of pattern ? text.matchAll(pattern) : []) {
+    const term = termOf(found[0], terms);
+    if (!term || told.has(term)) continue;
+    told.add(term);
+    if (found.index > at) pieces.push({ text: text.slice(at, found.index), term: null });
+    pieces.push({ text: found[0], term });
+    at = found.index + found[0].length;
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at), term: null });
+  return pieces;
+}
+
+/** @param {string} word @param {string[]} terms */
+function termOf(word, terms) {
+  const small = word.toLowerCase();
+  const fits = terms.filter((term) => small.startsWith(term.toLowerCase().replace(/y$/, '')));
+  return fits.sort((one, other) => other.length - one.length)[0] ?? null;
+}

@@ -1,0 +1,30 @@
+// @ts-check
+// Whoever sits down to a game for the first time is offered its opening: three pictures, and a few words each.
+
+import { byId, kept } from '../shared/dom.js';
+import { knowsAll } from '../shared/guidance.js';
+import { banner } from '../stage/banners.js';
+
+/** @param {string} game */
+export function offerOpening(game) {
+  const dialog = document.getElementById('opening');
+  const seen = `opening.${game}`;
+  if (!(dialog instanceof HTMLDialogElement)) return; // the game has none
+  const pass = () => {
+    kept.set(seen, 'seen');
+    banner('opening', null);
+  };
+  const open = () => {
+    pass();
+    dialog.showModal();
+  };
+  byId('to-opening').addEventListener('click', open);
+  if (knowsAll() || kept.get(seen)) return;
+  banner('opening', {
+    text: 'Your first time at this game? It is told in a minute.',
+    buttons: [
+      { text: 'Show me', act: open },
+      { text: 'Not now', act: pass },
+    ],
+  });
+}
