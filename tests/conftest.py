@@ -2,6 +2,9 @@
 
 import os
 
+# Before anything of the package is imported: tests run on the sources as they stand unless asked for compiled ones.
+os.environ.setdefault("SHAMBLE_PURE", "1")
+
 import pytest
 from hypothesis import settings
 
@@ -16,5 +19,5 @@ settings.load_profile("steady")
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """One process more than cores: tests with a browser or a server mostly wait, and another can go on meanwhile."""
-    return (os.cpu_count() or 1) + 1
+    """Two processes for a core: tests with a browser or a server mostly wait, and others can go on meanwhile."""
+    return 2 * (os.cpu_count() or 1)

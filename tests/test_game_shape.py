@@ -43,12 +43,21 @@ NEEDED = {
 ALLOWED = NEEDED | {
     "board",  # what follows from the printed board: neighbours, ways, sets of spaces; the map itself is a component
     "box",  # the components of one match, where an owner may use their own
+    "gallery",
     "lessons",
     "look",
     "maps",
     "scene",
 }
-NEEDED_FILES = ("RULES.md", "__init__.py", "mind/__init__.py", "mind/evaluate.py", "mind/weights.json")
+OTHER_FILES = ("RULES.md", "__init__.py", "__pycache__", "puzzles.json")
+NEEDED_FILES = (
+    "RULES.md",
+    "__init__.py",
+    "mind/__init__.py",
+    "mind/encode.py",
+    "mind/evaluate.py",
+    "mind/weights.json",
+)
 
 PLACES = {
     "setup": ("setup.set_up",),
@@ -57,19 +66,21 @@ PLACES = {
     "pieces": ("view.pieces",),
     "scene": ("scene.scene_of", "look.scene.scene_of"),
     "evaluate": ("mind.evaluate.worth",),
+    "reasons": ("mind.reasons.reasons_of",),
     "forbids": ("refusals.forbids",),
     "result": ("words.result",),
     "describe_action": ("words.describe_action",),
     "check_config": ("options.check_config",),
     "player_counts": ("options.player_counts",),
     "sides": ("options.sides",),
+    "kinds": ("box.kinds_of", "components.kinds_of"),
 }
 """Where a game keeps each function of its catalogue entry, and what it calls it."""
 
 
 def misplaced(folder: Path) -> list[str]:
     """What does not stand where a reader would look for it."""
-    inside = [path for path in sorted(folder.iterdir()) if path.name not in ("RULES.md", "__init__.py", "__pycache__")]
+    inside = [path for path in sorted(folder.iterdir()) if path.name not in OTHER_FILES]
     known = [path for path in inside if path.stem in ALLOWED and (path.is_dir() or path.suffix == ".py")]
     names = {path.stem for path in known}
     looks = [look for look in ("scene.py", "look/scene.py") if (folder / look).exists()]

@@ -174,9 +174,15 @@ def test_names_say_what_a_thing_is() -> None:
 
 
 def imported_packages(path: Path) -> set[str]:
-    """The top-level packages that a file imports, early or late."""
+    """The top-level packages that a file imports, early or late; not those that only a type checker reads."""
     packages = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    waiting: list[ast.AST] = [ast.parse(path.read_text(encoding="utf-8"))]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            waiting += node.orelse
+            continue
+        waiting += ast.iter_child_nodes(node)
         if isinstance(node, ast.Import):
             packages |= {alias.name.split(".")[0] for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -233,15 +239,48 @@ def pins() -> dict[str, set[str]]:
     return versions
 
 
+def hashes() -> dict[str, tuple[set[str], int]]:
+    """Package -> the versions of it that locks/server.txt has, and how many files."""
+    found: dict[str, tuple[set[str], int]] = {}
+    for entry in (ROOT / "locks/server.txt").read_text(encoding="utf-8").replace("\\\n", " ").splitlines():
+        pin = re.match(r"([a-z0-9-]+)==([\w.!+]+)", entry)
+        assert pin, f"locks/server.txt must say name==version and hashes in every entry, but says {entry!r:.80}"
+        versions, files = found.get(pin[1], (set(), 0))
+        found[pin[1]] = (versions | {pin[2]}, files + entry.count("--hash=sha256:"))
+    return found
+
+
+def test_every_package_of_a_server_is_locked_by_hashes_to_the_version_that_is_pinned() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = {
+        Requirement(text).name for text in (*project["dependencies"], *project["optional-dependencies"]["server"])
+    }
+    locked, pinned = hashes(), pins()
+    assert wanted - set(locked) == set(), "run `make lock`"
+    assert [name for name, (_, files) in locked.items() if not files] == []
+    assert {name: versions for name, (versions, _) in locked.items() if versions - pinned.get(name, versions)} == {}
+
+
 def test_constraints_pin_every_dependency_to_a_version_that_fits() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"].values()
     wanted = [Requirement(text) for group in (project["dependencies"], *extras) for text in group]
     pinned = pins()
+    left_out = {Requirement(line).name for line in overrides() if "python_version" in line}
+    assert all("==" in str(requirement) for requirement in wanted if requirement.name in left_out), (
+        "what the lock leaves out is pinned in pyproject.toml"
+    )
     unfit = [
         str(requirement)
         for requirement in wanted
+        if requirement.name not in left_out
         if not (versions := pinned.get(requirement.name, set()))
         or not all(requirement.specifier.contains(version) for version in versions)
     ]
     assert unfit == [], "run `make lock`"
+
+
+def overrides() -> list[str]:
+    """The packages that are left out of the lock: see tools/lock-overrides.txt."""
+    text = (ROOT / "tools/lock-overrides.txt").read_text(encoding="utf-8")
+    return [line for line in text.splitlines() if line and not line.startswith("#")]

@@ -48,6 +48,22 @@ def players_texts(game: Game[Any]) -> Iterator[tuple[str, str]]:
                 yield f"the option {option.name}, {value}", meaning
     yield from prompts(game)
     yield from events(game)
+    yield from lessons(game)
+
+
+def lessons(game: Game[Any]) -> Iterator[tuple[str, str]]:
+    if game.course is None:
+        return
+    for page in game.course.opening.pages:
+        yield from (("the opening", text) for text in (page.title, page.text, page.caption))
+    for name, guide in game.course.guide.items():
+        yield f"the guide to {name}", guide.text
+    for lesson in game.course.all:
+        where = f"the lesson {lesson.slug}"
+        yield from ((where, text) for text in (lesson.title, lesson.about))
+        for number, station in enumerate(lesson.stations, 1):
+            for text in (station.text, station.otherwise, *(mistake.text for mistake in station.mistakes)):
+                yield f"{where}, station {number}", text
 
 
 def events(game: Game[Any]) -> Iterator[tuple[str, str]]:

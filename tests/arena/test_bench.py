@@ -1,10 +1,15 @@
 """The bench measures whole random matches and copies of tables of every stage."""
 
+from collections.abc import Callable
+
+import pytest
+
 import shamble
-from shamble import Rng
+from shamble import Rng, State
 from shamble.arena import Figure, bench_game, bench_search
-from shamble.arena.play.bench import SAMPLES, _middle, _spread_states, play_at_random
+from shamble.arena.play.bench import SAMPLES, _middle, _spread_states, drive
 from shamble.bots import ask, bot
+from shamble.bots.uniform import play_at_random
 from shamble.games.run_for_your_lives.state import Table
 
 GAME = shamble.game("run_for_your_lives")
@@ -14,9 +19,10 @@ def test_a_figure_is_the_median_with_its_spread() -> None:
     assert Figure.of([3.0, 9.0, 1.0]) == Figure(3.0, 1.0, 9.0)
 
 
-def test_random_play_goes_to_the_end_and_counts_decisions() -> None:
+@pytest.mark.parametrize("play", [play_at_random, drive])
+def test_random_play_goes_to_the_end_and_counts_decisions(play: Callable[[State, Rng], int]) -> None:
     state, again = GAME.new(3, seed=1), GAME.new(3, seed=1)
-    decisions = play_at_random(state, Rng(2))
+    decisions = play(state, Rng(2))
     rng = Rng(2)
     for _ in range(decisions):
         assert not again.over
@@ -37,7 +43,8 @@ def test_copies_are_timed_on_early_and_late_tables() -> None:
 def test_every_figure_is_taken_as_often_as_asked() -> None:
     timing = bench_game(GAME, players=3, repeats=2, seconds=0.001)
     assert (timing.game, timing.players) == ("run_for_your_lives", 3)
-    for figure in (timing.decisions_per_second, timing.matches_per_second, timing.clone_us, timing.determinize_us):
+    rates = (timing.decisions_per_second, timing.inside_per_second, timing.matches_per_second)
+    for figure in (*rates, timing.clone_us, timing.determinize_us, timing.evaluate_us):
         assert 0 < figure.lowest <= figure.median <= figure.highest
     assert timing.decisions_per_second.median > timing.matches_per_second.median
 

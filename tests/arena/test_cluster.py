@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from shamble import ShambleError
+from shamble import ShambleError, compiled
 from shamble.arena import Plan, simulate
 from shamble.arena.play import cluster
 from shamble.arena.play.workers import Unit, play_unit
@@ -99,3 +99,15 @@ def test_what_ray_says_of_an_address_is_passed_on(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(ray, "init", nothing_here)
     with pytest.raises(ShambleError, match="no Ray cluster answers at auto: no instance found"):
         list(simulate(PLAN, 1, ray="auto"))
+
+
+def test_the_compiled_build_in_use_travels_with_the_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "build").mkdir()
+    (tmp_path / "build" / compiled.MANIFEST).write_text("{}")
+    manifest = {"suffix": compiled.SUFFIX, "compiler": "mypyc", "sources": {}, "modules": []}
+    monkeypatch.setattr(compiled, "in_use", lambda: compiled.Build(tmp_path / "build", manifest))
+    package = cluster.packed(tmp_path / "luggage")
+    assert (package / "_compiled" / compiled.MANIFEST).is_file()
+    assert (package / "core" / "state.py").is_file()
+    monkeypatch.setattr(compiled, "in_use", lambda: None)
+    assert cluster.packed(tmp_path) == compiled.PACKAGE, "plain Python travels as it lies there"

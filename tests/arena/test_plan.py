@@ -8,12 +8,24 @@ import pytest
 import shamble
 from shamble import BadOption, Rng, ShambleError, UnknownGame
 from shamble.arena import Plan, play_match
+from shamble.arena.records.record import DetailedRecord
 from shamble.bots import ask, bot, search
+from shamble.games.eaten_by_zombies.box import shipped_components
 
 
 def test_a_match_is_the_same_every_time() -> None:
     plan = Plan.checked("run_for_your_lives", 3, {}, ["greedy", "random"], "s")
     assert play_match(plan, 5) == play_match(plan, 5)
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in shamble.list_games()])
+def test_random_bots_play_the_same_match_in_one_call_as_when_they_are_asked(slug: str) -> None:
+    at_once = Plan.checked(slug, bots=["random"], seed="r")
+    asked = Plan.checked(slug, bots=["random"], seed="r", decisions=True)
+    for index in range(3):
+        detailed = play_match(asked, index)
+        assert isinstance(detailed, DetailedRecord)
+        assert play_match(at_once, index) == detailed.bare()
 
 
 def test_levels_go_by_the_count_where_nobody_waits_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,13 +92,22 @@ def test_records_name_the_given_options_only() -> None:
 
 def test_records_name_replaceable_data_by_its_digest(monkeypatch: pytest.MonkeyPatch) -> None:
     game = shamble.game("run_for_your_lives")
-    data = shamble.Data("components", "other cards", lambda value: value)
+    data = shamble.Data("cards", "other cards", lambda value: value)
     monkeypatch.setattr("shamble.arena.play.plan.find_game", lambda slug: _with_option(game, data))
-    one = Plan.checked("run_for_your_lives", 2, {"components": {"a": 1, "b": 2}})
-    same = Plan.checked("run_for_your_lives", 2, {"components": {"b": 2, "a": 1}})
-    other = Plan.checked("run_for_your_lives", 2, {"components": {"a": 1}})
+    one = Plan.checked("run_for_your_lives", 2, {"cards": {"a": 1, "b": 2}})
+    same = Plan.checked("run_for_your_lives", 2, {"cards": {"b": 2, "a": 1}})
+    other = Plan.checked("run_for_your_lives", 2, {"cards": {"a": 1}})
     assert one.options == same.options != other.options
-    assert str(one.options["components"]).startswith("sha256:")
+    assert str(one.options["cards"]).startswith("sha256:")
+
+
+def test_records_tell_what_of_shipped_data_was_changed() -> None:
+    own = {"name": "mine", "cards": {"rifle": {"fight": 5, "find_cost": 5}}}
+    plan = Plan.checked("eaten_by_zombies", 2, {"components": own})
+    assert plan.options == {"components": {"cards.rifle.fight": 5, "name": "mine"}}
+    all_cards = {card: {"find_cost": 9, "scavenge": 3} for card in shipped_components()["cards"]}
+    whole = Plan.checked("eaten_by_zombies", 2, {"components": {"cards": all_cards}})
+    assert str(whole.options["components"]).startswith("sha256:"), "too much for a line"
 
 
 def _with_option(game: shamble.Game[Any], option: shamble.Option) -> shamble.Game[Any]:

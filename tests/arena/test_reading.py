@@ -7,7 +7,7 @@ import pytest
 
 from shamble import ShambleError
 from shamble.arena.records import reading
-from shamble.arena.records.reading import decision_blocks, read_records, record_blocks, run_files
+from shamble.arena.records.reading import decision_blocks, is_cut_off, read_records, record_blocks, run_files
 from shamble.arena.records.record import DetailedRecord
 from tests.report.runs import record, with_course, written
 
@@ -50,6 +50,25 @@ def test_a_line_that_was_never_finished_does_not_count(tmp_path: Path) -> None:
     path = written(tmp_path / "r.jsonl", FIVE)
     path.write_bytes(path.read_bytes()[:-40])
     assert list(read_records(path)) == FIVE[:4]
+
+
+@pytest.mark.parametrize("cut", [1, 7, 40])
+def test_a_file_that_was_cut_off_is_known(tmp_path: Path, cut: int) -> None:
+    path = written(tmp_path / "r.jsonl", FIVE)
+    assert not is_cut_off(path)
+    path.write_bytes(path.read_bytes()[: -1 - cut])
+    assert is_cut_off(path)
+    assert list(read_records(path)) == FIVE[:4]
+
+
+def test_a_line_in_the_middle_that_is_no_record_is_told(tmp_path: Path) -> None:
+    """Only the last one can have been cut off."""
+    path = written(tmp_path / "r.jsonl", FIVE)
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[1] = lines[1][:-20] + b"\n"  # with BLOCK 2 it is the last one of a block
+    path.write_bytes(b"".join(lines))
+    with pytest.raises(ShambleError, match=r"r\.jsonl is not a file of records"):
+        list(read_records(path))
 
 
 def test_what_is_no_run_is_told(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import pytest
 import shamble
 from shamble import Rng, State
 from shamble.bots import SearchBot, ask, list_bots, tell
+from shamble.testing.snapshots import slots
 from tests.bots.steady import steady
 
 SEEN_ELSEWHERE = ("game", "log", "rng")
@@ -33,8 +34,7 @@ def moments(slug: str, many: int = MOMENTS) -> list[State]:
 
 def contents(state: State) -> dict[str, Any]:
     """All that lies on and under the table, but for the dice."""
-    names = [name for kind in type(state).__mro__ for name in getattr(kind, "__slots__", ())]
-    return {name: getattr(state, name) for name in names if name not in SEEN_ELSEWHERE}
+    return {name: getattr(state, name) for name in slots(state) if name not in SEEN_ELSEWHERE}
 
 
 @pytest.mark.parametrize("slug", [game.slug for game in shamble.list_games()])

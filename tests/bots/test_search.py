@@ -1,5 +1,9 @@
 """Search looks further than greedy, for everybody at the table, within its bounds; it goes on with its thoughts."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 import shamble
@@ -262,3 +266,22 @@ def test_time_that_went_by_in_waiting_is_taken_off_the_next_choice() -> None:
     counting = SearchBot(iterations=5)
     counting.hurry(60.0)
     assert counting.seconds is None
+
+
+DEEP = """
+from shamble.bots.tree import Node
+node = Node(0.0)
+for _ in range(20_000):
+    parent = Node(0.0)
+    parent.children = {0: node}
+    node = parent
+del node, parent
+print("dropped")
+"""
+
+
+def test_a_deep_tree_is_dropped_without_writing_where_it_must_not() -> None:
+    """Compiled classes can do so. Python's allocator for finding it out ends the program that does."""
+    environment = {**os.environ, "PYTHONMALLOC": "debug", "PYTHONPATH": os.pathsep.join(sys.path)}
+    ran = subprocess.run([sys.executable, "-c", DEEP], env=environment, capture_output=True, text=True)
+    assert (ran.stdout, ran.stderr) == ("dropped\n", "")

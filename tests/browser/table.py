@@ -13,13 +13,34 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize
 
 import shamble
+from tests.web.table import whole
 
 GAME = "run_for_your_lives"
 WIDE: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
+AT_SPEED = """
+try {
+  localStorage.getItem('shamble.speed') ?? localStorage.setItem('shamble.speed', 'SPEED');
+} catch {
+  // a page that keeps nothing
+}
+"""
+WELL_KNOWN = """
+try {
+    localStorage.getItem('shamble.newcomer') ?? localStorage.setItem('shamble.newcomer', 'no');
+} catch { /* a page that keeps nothing */ }
+"""
+BY_HAND = """
+try {
+    for (const name of ['forced', 'careful']) {
+        const key = `shamble.${name}`;
+        if (localStorage.getItem(key) === null) localStorage.setItem(key, 'no');
+    }
+} catch { /* a page that is none, such as about:blank, has no storage */ }
+"""
 PATIENCE = 100_000
 """Milliseconds after which something that must happen has not; nothing waits for them to pass."""
 
@@ -108,12 +129,28 @@ class Person:
     its sockets send and receive, is kept."""
 
     def __init__(
-        self, server: Server, browser: Browser, name: str = "", viewport: ViewportSize | None = None, **how: Any
+        self,
+        server: Server,
+        browser: Browser,
+        name: str = "",
+        viewport: ViewportSize | None = None,
+        forced: bool = False,
+        speed: str = "once",
+        newcomer: bool = False,
+        **how: Any,
     ) -> None:
+        """`forced`: their page makes single choices by itself and asks twice, as it does for everybody who has not said
+        otherwise. In most tests it makes and asks nothing that was not asked for. `speed`: how fast they are
+        shown what happens. `newcomer`: nothing is known to them, and the page offers to explain."""
         how.setdefault("reduced_motion", "reduce")
         self.server = server
         self.context: BrowserContext = browser.new_context(base_url=server.url, viewport=viewport or WIDE, **how)
         self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(AT_SPEED.replace("SPEED", speed))
+        if not newcomer:
+            self.context.add_init_script(WELL_KNOWN)
+        if not forced:
+            self.context.add_init_script(BY_HAND)
         self.context.on("weberror", lambda error: self.errors.append(str(error.error)))
         self.context.on("console", lambda line: self.errors.append(line.text) if line.type == "error" else None)
         self.errors: list[str] = []
@@ -199,6 +236,12 @@ class Person:
         """Make the move that the list offers there."""
         self.moving(lambda: self.page.locator("#choices button").nth(which).click())
 
+    def touch(self, piece: Locator) -> None:
+        """Touch a piece, and if only its targets glow then, once more: that plays it, or opens its menu."""
+        piece.dispatch_event("click")
+        if self.page.locator("#stage .shared").count() and not self.page.locator(".menu:popover-open").count():
+            piece.dispatch_event("click")
+
     def leave_seat(self) -> None:
         """Leave the seat to a bot, and say yes when the page asks."""
         self.page.get_by_role("button", name="Leave", exact=True).click()
@@ -206,8 +249,11 @@ class Person:
 
     def states(self) -> list[dict[str, Any]]:
         """Every state of a match that the page was sent."""
-        messages = map(json.loads, self.received)
-        return [message for message in messages if message["type"] == "state" and message["play"] is not None]
+        states: list[dict[str, Any]] = []
+        for message in map(json.loads, self.received):
+            if message["type"] == "state":
+                states.append(whole(states[-1] if states else {}, message))
+        return [state for state in states if state["play"] is not None]
 
     def refusals(self) -> list[dict[str, Any]]:
         return [message for message in map(json.loads, self.received) if message["type"] == "refused"]

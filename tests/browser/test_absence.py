@@ -57,6 +57,7 @@ def test_a_closed_tab_is_played_on_by_a_bot_until_its_owner_returns(hasty_server
     bob.page = bob.tab()
     bob.open(table)
     bob.page.get_by_role("button", name="Come back").click()
+    expect(ann.page.locator("#seats .seat").nth(1)).not_to_contain_text("a bot plays")  # until then it answers for Bob
     end_turn(ann)
     end_turn(bob)
     for person in (ann, bob):

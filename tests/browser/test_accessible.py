@@ -38,7 +38,7 @@ def test_a_table_from_the_waiting_room_to_the_end(person: Seats) -> None:
     page.select_option("#seat-1-is", "shambler")
     page.get_by_role("button", name="Start the match").click()
     ann.wait_turn()
-    page.locator("#stage .place-hand .act").first.click()
+    ann.touch(page.locator("#stage .place-hand .act").first)
     if page.locator(".menu:popover-open").count():
         assert violations(page) == []
         page.keyboard.press("Escape")

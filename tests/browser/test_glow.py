@@ -35,14 +35,14 @@ def test_every_glow_leads_to_a_legal_action(person: Seats) -> None:
         for name, actions in found:
             assert set(actions) <= set(texts)
             if len(actions) > 1:
-                page.locator(f'[id="{name}"]').dispatch_event("click")
+                ann.touch(page.locator(f'[id="{name}"]'))
                 offered = page.locator(".menu [role=menuitem]").all_inner_texts()
                 assert offered == [*(texts[action] for action in texts if action in actions), "What is this?"]
                 page.keyboard.press("Escape")
         name, actions = found[turn % len(found)]
 
         def click(name: str = name) -> None:
-            page.locator(f'[id="{name}"]').dispatch_event("click")
+            ann.touch(page.locator(f'[id="{name}"]'))
             if page.locator(".menu:popover-open").count():
                 page.locator(".menu [role=menuitem]").first.click()
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import Seats
@@ -89,3 +90,33 @@ def test_a_friend_is_invited_by_one_tap(person: Seats) -> None:
     bob.page.get_by_role("link", name=re.compile("Gina invites you")).click()
     bob.page.get_by_role("button", name="Sit down").click()
     expect(ann.page.locator(".place").nth(1)).to_contain_text("Hugo")
+
+
+def test_a_full_server_is_waited_for_or_not(person: Seats) -> None:
+    ann = person("Ann")
+    page = ann.page
+    full = {"status": 503, "title": "Service Unavailable", "detail": "the server is full just now", "again": 15}
+
+    refusals = [json.dumps(full)] * 2
+
+    def refuse(route: Route) -> None:
+        if route.request.method == "POST" and refusals:
+            route.fulfill(status=503, content_type="application/problem+json", body=refusals.pop())
+        else:
+            route.continue_()
+
+    page.route("**/api/tables", refuse)
+    page.goto("/")
+    play = page.get_by_role("button", name="Play now").first
+    play.click()
+    notice = page.get_by_role("dialog", name="No room just now")
+    expect(notice).to_contain_text("The server is full just now.")
+    expect(notice).to_contain_text(re.compile(r"Tries again in \d+ seconds"))
+    assert violations(page) == []
+    notice.get_by_role("button", name="Never mind").click()
+    expect(notice).to_have_count(0)
+    expect(page.locator("#toasts")).to_contain_text("The server is full just now.")
+    play.click()
+    notice.get_by_role("button", name="Try now").click()
+    ann.wait_turn()
+    ann.errors.clear()  # the refusals themselves

@@ -31,6 +31,8 @@ def test_a_hand_is_played_with_the_thumb(person: Seats) -> None:
     assert page.evaluate("() => document.querySelector('#stage svg').getBoundingClientRect().width <= innerWidth")
     card = page.locator("#stage .place-hand .act[data-actions*=' ']").first
     card.tap()
+    expect(page.locator("#stage .act.shared").first).to_be_visible()
+    card.tap()
     box = page.locator(".menu:popover-open").bounding_box()
     assert box is not None
     assert box["x"] >= 0

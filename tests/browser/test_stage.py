@@ -44,10 +44,11 @@ SET_UP = """async () => {
         }
     }).observe(host, { childList: true, subtree: true });
 }"""
-SHOW = """([pictures, rolled]) => new Promise((settled) => {
+ROLLED = [{"log": [{"frame": 1, "text": "", "rule": "", "sound": "die", "event": {}}]}]
+SHOW = """([pictures, beats]) => new Promise((settled) => {
     window.shown = [];
     stage.host.addEventListener('settled', () => settled(window.shown), { once: true });
-    pictures.forEach((picture, number) => stage.show(picture, { rolled, shown: () => window.shown.push(number) }));
+    pictures.forEach((picture, number) => stage.show(picture, { beats, shown: () => window.shown.push(number) }));
 })"""
 
 
@@ -60,7 +61,7 @@ def stage(person: Seats, **how: Any) -> Page:
 
 def show(page: Page, *pictures: str, rolled: bool = False) -> list[int]:
     """Show the pictures without waiting between them; tells which were shown, when all movement is over."""
-    shown: list[int] = page.evaluate(SHOW, [pictures, rolled])
+    shown: list[int] = page.evaluate(SHOW, [pictures, ROLLED if rolled else []])
     return shown
 
 
@@ -101,22 +102,31 @@ def test_a_card_that_is_gone_departs(person: Seats) -> None:
     assert page.locator("[id='p-bat']").count() == 0
 
 
+COUNT_SWAPS = """() => {
+  window.swaps = 0;
+  const swap = stage.swap.bind(stage);
+  stage.swap = (...frame) => { window.swaps += 1; return swap(...frame); };
+}"""
+
+
 def test_dice_tumble_when_they_are_rolled(person: Seats) -> None:
     page = stage(person, **MOVING)
     count = "() => document.querySelector('#p-die .face').getAnimations().length"
     show(page, street([], [], pips=2))
     for pips, rolled, tumbles in ((2, False, 0), (5, False, 1), (5, True, 1)):
         picture = street([], [f"other{pips}{rolled}"], pips=pips)
-        page.evaluate("([picture, rolled]) => stage.show(picture, { rolled })", [picture, rolled])
+        page.evaluate("([picture, beats]) => stage.show(picture, { beats })", [picture, ROLLED if rolled else []])
         assert page.evaluate(count) == tumbles
         page.wait_for_function("() => !stage.busy")
 
 
-def test_only_the_latest_waits_while_pieces_move(person: Seats) -> None:
+def test_what_waits_is_shown_in_one_to_whoever_wants_it_at_once(person: Seats) -> None:
     page = stage(person, **MOVING)
     show(page, street(["bat"], []))
+    page.evaluate(COUNT_SWAPS)
     pictures = [street(["bat"], ["book"]), street([], ["bat"]), street(["bat"], []), street([], ["book", "bat"])]
-    assert show(page, *pictures) == [0, 3]
+    assert show(page, *pictures) == [0, 1, 2, 3], "each is told"
+    assert page.evaluate("() => window.swaps") == 2, "the first, and the others in one"
     assert page.locator("#g-right .card").count() == 2
 
 

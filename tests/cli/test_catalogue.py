@@ -1,8 +1,10 @@
 """`shamble games`, `shamble rules`, help and the errors of the command line itself."""
 
+import json
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -177,3 +179,24 @@ def test_what_was_asked_wrongly_is_told_in_one_line(run: Run, argv: list[str], c
     assert complaint in outcome.err
     assert outcome.err.startswith("shamble: ")
     assert outcome.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("game", [game.slug for game in shamble.list_games()])
+def test_the_numbers_of_a_game_are_a_file_to_begin_from(run: Run, tmp_path: Path, game: str) -> None:
+    path = tmp_path / "mine.json"
+    outcome = run("components", game, "-o", str(path))
+    assert (outcome.code, outcome.err) == (0, "")
+    data = json.loads(path.read_text(encoding="utf-8"))
+    option = next(each for each in shamble.game(game).options if isinstance(each, shamble.Data) and each.shipped)
+    assert option.changes(option.check(data)) == {}, "what ships is accepted, and changes nothing"
+    schema = json.loads(run("components", game, "--schema").out)
+    assert schema["additionalProperties"] is False
+    assert set(schema["properties"]) == set(data)
+    again = run("components", game, "-o", str(path))
+    assert (again.code, "is not overwritten" in again.err) == (2, True)
+
+
+def test_a_schema_has_the_limits_that_errors_tell(run: Run) -> None:
+    schema = json.loads(run("components", "eaten_by_zombies", "--schema").out)
+    fight = schema["properties"]["cards"]["properties"]["rifle"]["properties"]["fight"]
+    assert fight == {"type": "integer", "default": 2, "minimum": 0, "maximum": 20}

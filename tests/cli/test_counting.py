@@ -88,6 +88,18 @@ def test_simulate_does_not_write_over_another_run(run: Run, tmp_path: Path) -> N
     assert out.read_bytes() == before
 
 
+def test_a_log_has_a_line_a_minute(
+    run: Run, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    times = iter(range(0, 1000, 25))
+    monkeypatch.setattr("shamble.cli.counting.monotonic", lambda: float(next(times)))
+    outcome = run("simulate", "run_for_your_lives", "--matches", "7", "--workers", "1")
+    assert outcome.err.splitlines() == [
+        "run_for_your_lives: 3 of 7, about 2 min left",
+        "run_for_your_lives: 6 of 7, about 0 min left",
+    ]
+
+
 def test_simulate_writes_parquet(run: Run, tmp_path: Path) -> None:
     run(
         "simulate",
@@ -191,11 +203,13 @@ def test_a_terminal_gets_a_progress_bar() -> None:
 def test_bench_shows_one_row_a_game(run: Run) -> None:
     outcome = run("bench", GAME, "--repeats", "2", "--seconds", "0.001", "--players", "3")
     assert outcome.code == 0
-    for column in ("decisions/s", "matches/s", "clone", "determinize"):
+    for column in ("decisions/s", "inside one call", "matches/s", "clone", "determinize", "evaluate"):
         assert column in outcome.out
-    (row,) = (line for line in outcome.out.splitlines() if line.startswith(GAME))
-    assert row.split()[1] == "3"
+    play, copies = (line for line in outcome.out.splitlines() if line.startswith(GAME))
+    assert play.split()[1] == "3"
+    assert all(float(time) > 0 for time in copies.split()[1:4])
     assert "lowest to highest of 2 repeats" in outcome.out
+    assert outcome.out.splitlines()[-1] == "plain Python"
 
 
 def test_bench_counts_iterations_of_the_search(run: Run) -> None:

@@ -40,6 +40,20 @@ def test_verify_says_what_holds(run: Run, finished: Path) -> None:
     assert f"{match.state.ending}, won by {winner}" in outcome.out
 
 
+def test_verify_shows_the_commitment_and_compares_it(run: Run, finished: Path) -> None:
+    """A seed of one's own choice fits its own commitment: only the one from before the match proves anything."""
+    commitment = Match.load(finished).commitment
+    outcome = run("verify", str(finished))
+    assert f"  {commitment}\n" in outcome.out
+    assert "compare it with the one that you were shown before the first move" in outcome.out
+    outcome = run("verify", str(finished), "--commitment", commitment)
+    assert (outcome.code, outcome.err) == (0, "")
+    assert "it is the one that you were shown" in outcome.out
+    outcome = run("verify", str(finished), "--commitment", "0" * 64)
+    assert (outcome.code, outcome.out) == (1, "")
+    assert f"the commitment of {finished} is {commitment}" in outcome.err
+
+
 def test_verify_does_not_call_a_survivor_a_winner(run: Run, tmp_path: Path) -> None:
     """Eaten by Zombies! gives half a win to Survivors who have fewer cards when no zombie is left."""
     match, _ = read(PAGES / "eaten_by_zombies/exhaustion.txt")
@@ -77,6 +91,18 @@ def change_move(data: dict[str, Any]) -> None:
         (lambda data: data.update(options={"speed": 1}), "no option 'speed'"),
         (lambda data: data.update(format="other"), "not a Shamble match file"),
         (lambda data: data.pop("moves"), "'moves' is missing"),
+        (lambda data: data["result"].update(ending="exhaustion"), "the file says the result is"),
+        (lambda data: data["result"].update(scores=[9, 9, 9]), "the file says the result is"),
+        (lambda data: data["result"].update(winner="Eve"), "the file says the result is"),
+        (
+            lambda data: data["result"].update(returns=[bool(part) for part in data["result"]["returns"]]),
+            "the result is",
+        ),
+        (lambda data: data.update(winner="Eve"), "'winner' is no part of a match file"),
+        (lambda data: data.update(seats=["human"]), "1 seats for 3 players"),
+        (lambda data: data.update(names=["Ann", "Bea"]), "2 names for 3 players"),
+        (lambda data: data.update(players=True), "'players' is missing or not a int"),
+        (lambda data: data.update(format_version=True), "'format_version' is True"),
     ],
 )
 def test_verify_refuses_a_tampered_file_in_one_line(

@@ -52,6 +52,27 @@ def test_the_commitment_comes_first_and_the_seed_last(run: Run, saved: Path) -> 
     assert "seed was" not in begun
 
 
+def test_house_rules_are_told_before_the_first_move(run: Run, saved: Path, tmp_path: Path) -> None:
+    own = tmp_path / "mine.json"
+    own.write_text('{"name": "Mine", "items": {"mouse": {"counts": 2}}}')
+    begun = run(
+        *LIVES,
+        "--seats",
+        "human,random",
+        "--save",
+        str(saved),
+        "--items-to-win",
+        "4",
+        "--components",
+        str(own),
+        lines="q\n",
+    ).out
+    assert "House rule: Items that win: 4 (5)\n" in begun
+    assert "House rule: Your own cards: items.mouse.counts 2, name Mine\n" in begun
+    printed = run(*LIVES, "--seats", "human,random", "--save", str(tmp_path / "b"), lines="q\n").out
+    assert "House rule" not in printed
+
+
 def test_a_match_without_a_seed_has_one_that_nobody_can_guess(run: Run, tmp_path: Path) -> None:
     seeds = set()
     for name in ("a", "b"):
@@ -68,13 +89,6 @@ def test_what_happened_is_told_in_sentences_with_their_rule(run: Run, saved: Pat
     assert "  You keep it  ER-1.2\n" in out
     assert "  Random 2 takes " in out
     assert out.count("You take some soap") == 1, "told once"
-
-
-def test_the_pace_is_kept_after_each_move_of_a_bot(run: Run, saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    waited: list[float] = []
-    monkeypatch.setattr("shamble.terminal.table.sleep", waited.append)
-    run(*LIVES, "--seats", "random,random", "--save", str(saved), "--pace", "0.25")
-    assert waited == [0.25] * len(moves(saved))
 
 
 def test_a_bot_at_the_table_goes_on_with_its_thought(saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -273,6 +287,62 @@ def test_on_a_terminal_the_screen_is_wiped_with_all_that_scrolled_away(saved: Pa
     assert "Your hand" not in before + passed
     assert "Your hand" in ann
     assert "Your hand" in bea
+
+
+# -- choices that are none, and choices that are asked twice ----------------------------------------------------------
+
+
+def test_a_single_option_is_chosen_by_itself_unless_all_is_asked(run: Run, tmp_path: Path) -> None:
+    """A match of Pints of Blood has moments with one option; the record is the same either way."""
+    play = ["play", "pints_of_blood", "--seed", "table", "--seats", "human,random"]
+    swift, asked = tmp_path / "swift", tmp_path / "asked"
+    out = run(*play, "--save", str(swift), lines="1\ny\n" * 30).out
+    assert "Your only choice: " in out
+    all_asked = run(*play, "--save", str(asked), "--ask-all", lines="1\ny\n" * 30).out
+    assert "Your only choice: " not in all_asked
+    made, typed = ([(m.player, m.action) for m in Match.load(path).moves] for path in (swift, asked))
+    shared = min(len(made), len(typed))
+    assert shared > 10
+    assert made[:shared] == typed[:shared]
+
+
+def test_a_move_that_was_taken_back_is_not_made_again_by_itself(tmp_path: Path) -> None:
+    match = Match(game("pints_of_blood"), 2, {}, "table", names=["A", "B"], seats=["human", "random"])
+    table = TerminalTable(match, Screen(), tmp_path / "match")
+    while match.state.player != 0 or len(match.state.options) > 1:
+        match.play(match.state.options[0])
+    assert table.is_forced()
+    table.by_hand = True
+    assert not table.is_forced()
+
+
+def test_what_throws_something_away_is_asked_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ending an activation with AP left: a no asks again, a yes ends it."""
+    plague = game("zombie_plague")
+    match = Match(plague, 1, {"zombies": "automatic"}, "table", names=["Ann"], seats=["human"])
+    screen = Screen()
+    table = TerminalTable(match, screen, tmp_path / "match")
+
+    def wasteful() -> list[int]:
+        view = match.state.view(0)
+        return [action for action in match.state.options if plague.caution_of(view, action, match.names)]
+
+    while not wasteful():
+        match.play(match.state.options[0])
+    [end] = wasteful()
+    asked: list[str] = []
+    answers = iter(("n", "", "y"))
+
+    def ask_again(text: str) -> str:
+        asked.append(text)
+        return next(answers)
+
+    monkeypatch.setattr(screen, "ask", ask_again)
+    assert [table.is_sure(end) for _ in range(3)] == [False, False, True]
+    assert "would be lost: end anyway? (ZP-4.7) y/n" in asked[0]
+    other = next(action for action in match.state.options if action != end)
+    assert table.is_sure(other)
+    assert len(asked) == 3, "an ordinary choice is asked once"
 
 
 # -- colour ----------------------------------------------------------------------------------------------------------

@@ -32,8 +32,17 @@ def test_two_runs_are_put_side_by_side(run: Run, tmp_path: Path) -> None:
     outcome = run("report", "--compare", str(one), str(other), "-o", str(tmp_path / "page.html"))
     assert (outcome.code, outcome.err) == (0, "")
     page = (tmp_path / "page.html").read_text(encoding="utf-8")
-    assert "<title>short and long compared</title>" in page
-    assert "4 matches with turn_limit = 10." in page
+    assert "<title>Compared: long measured by short</title>" in page
+    assert "In long turn_limit is 2000 instead of 10." in page
+
+
+def test_a_run_that_was_cut_off_is_reported_on_with_a_word(run: Run, tmp_path: Path) -> None:
+    path, page = simulated(run, tmp_path / "run.jsonl"), tmp_path / "page.html"
+    path.write_bytes(path.read_bytes()[:-30])
+    outcome = run("report", str(path), "-o", str(page))
+    assert (outcome.code, outcome.out) == (0, f"written to {page}\n")
+    assert outcome.err.startswith(f"shamble: the last line of {path} is cut off and left out")
+    assert "3 matches" in page.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
@@ -44,7 +53,8 @@ def test_two_runs_are_put_side_by_side(run: Run, tmp_path: Path) -> None:
         (["{}/run.csv"], "not from"),
         (["{}/odd.jsonl"], "odd.jsonl is not a file of records"),
         (["{}"], "odd.jsonl is not a file of records"),
-        (["{}/odd.jsonl", "--compare", "{}/a.jsonl", "{}/b.jsonl"], "--compare takes exactly two runs: leave out"),
+        (["{}/odd.jsonl", "--compare", "{}/a.jsonl", "{}/b.jsonl"], "--compare takes all the runs: name"),
+        (["--compare", "{}/a.jsonl"], "--compare takes 2 to 8 runs, not 1"),
         (["{}/odd.jsonl", "-o", "page.pdf"], "a report is written to a .html file, not to 'page.pdf'"),
         (["{}/odd.jsonl", "-o", "{}/no/page.html"], "there is no folder"),
     ],

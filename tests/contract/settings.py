@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from shamble.core.errors import BadOption
 from shamble.core.game import Configuration
-from tests.contract.gathering import AnyGame
+from shamble.testing.gathering import AnyGame
 
 Setting: TypeAlias = tuple[str, str]
 """A setting and its value in JSON, as values may be lists."""

@@ -2,39 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 import shamble
+from shamble.testing import contract
+from shamble.testing.encoding_clauses import parts_that_never_vary
+from shamble.testing.gathering import AnyGame
 from tests.contract.broken.snack import GAME as SNACK
-from tests.contract.clauses import CLAUSES
-from tests.contract.gathering import AnyGame, Clause
 from tests.contract.settings import Pair, pairs_in, pairs_not_served
 
-
-def enrolled() -> list[Any]:
-    """Configuration by configuration, so that the clauses of one share what was gathered for it."""
-    out = []
-    for game in shamble.list_games():
-        for number, (players, options) in enumerate(game.configurations()):
-            setting = "-".join(f"{name}={_short(value, number)}" for name, value in options.items()) or "default"
-            for clause in CLAUSES:
-                out.append(
-                    pytest.param(
-                        game, players, options, clause, id=f"{game.slug}-{players}p-{setting}-{clause.__name__}"
-                    )
-                )
-    return out
-
-
-def _short(value: Any, number: int) -> str:
-    return f"sample{number}" if isinstance(value, dict | list) else str(value)
-
-
-@pytest.mark.parametrize(("game", "players", "options", "clause"), enrolled())
-def test_the_game_keeps(game: AnyGame, players: int, options: dict[str, Any], clause: Clause) -> None:
-    clause(game, players, options)
+test_the_game_keeps = contract(*shamble.list_games())
 
 
 @pytest.mark.parametrize("game", shamble.list_games(), ids=lambda game: game.slug)
@@ -54,6 +31,11 @@ def test_the_game_is_found_and_serves_every_player_count(game: AnyGame) -> None:
 @pytest.mark.parametrize("game", shamble.list_games(), ids=lambda game: game.slug)
 def test_every_two_settings_that_may_meet_do_meet(game: AnyGame) -> None:
     assert pairs_not_served(game, game.configurations()) == set()
+
+
+@pytest.mark.parametrize("game", shamble.list_games(), ids=lambda game: game.slug)
+def test_every_part_of_the_encoding_varies(game: AnyGame) -> None:
+    assert parts_that_never_vary(game) == []
 
 
 def test_a_pair_that_is_not_served_is_missed() -> None:

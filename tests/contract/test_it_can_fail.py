@@ -7,31 +7,27 @@ from typing import Any
 
 import pytest
 
-import shamble.match
+from shamble.testing.clauses import CLAUSES
+from shamble.testing.encoding_clauses import parts_that_never_vary
+from shamble.testing.gathering import AnyGame, Clause
+from tests.contract.broken.encoders import MUTE, VARIANTS_OF_ENCODERS
+from tests.contract.broken.keepsake import VARIANTS_OF_VALUES
 from tests.contract.broken.snack import GAME
-from tests.contract.broken.variants import VARIANTS
-from tests.contract.clauses import CLAUSES
-from tests.contract.gathering import AnyGame, Clause
+from tests.contract.broken.variants import VARIANTS as VARIANTS_OF_GAMES
 
-
-@pytest.fixture
-def shelve(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Makes one game the one that match files find."""
-    return lambda game: monkeypatch.setattr(shamble.match, "find_game", lambda slug: game)
+VARIANTS = (*VARIANTS_OF_GAMES, *VARIANTS_OF_ENCODERS, *VARIANTS_OF_VALUES)
 
 
 @pytest.mark.parametrize("clause", CLAUSES, ids=lambda clause: clause.__name__)
 @pytest.mark.parametrize(("players", "options"), GAME.configurations())
-def test_the_tiny_game_keeps(players: int, options: dict[str, Any], clause: Clause, shelve: Any) -> None:
-    shelve(GAME)
+def test_the_tiny_game_keeps(players: int, options: dict[str, Any], clause: Clause) -> None:
     clause(GAME, players, options)
 
 
 @pytest.mark.parametrize(
     ("clause", "wrong", "game"), VARIANTS, ids=[f"{clause}: {wrong}" for clause, wrong, _ in VARIANTS]
 )
-def test_a_broken_game_is_caught_by_exactly_one_clause(clause: str, wrong: str, game: AnyGame, shelve: Any) -> None:
-    shelve(game)
+def test_a_broken_game_is_caught_by_exactly_one_clause(clause: str, wrong: str, game: AnyGame) -> None:
     caught = {}
     for each in CLAUSES:
         try:
@@ -44,3 +40,8 @@ def test_a_broken_game_is_caught_by_exactly_one_clause(clause: str, wrong: str, 
 
 def test_every_clause_has_a_variant_that_breaks_it() -> None:
     assert {clause for clause, *_ in VARIANTS} == {clause.__name__ for clause in CLAUSES}
+
+
+def test_a_part_that_never_varies_is_found() -> None:
+    assert parts_that_never_vary(MUTE, matches=60) == ["appetite"]
+    assert parts_that_never_vary(GAME, matches=60) == []

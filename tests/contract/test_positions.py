@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 import shamble
+from shamble.testing.clauses import CLAUSES
+from shamble.testing.gathering import AnyGame
+from shamble.testing.position_clauses import POSITION_CLAUSES, PositionClause
 from tests.contract.broken.positions import POSITION_VARIANTS, nobody_holds_a_brain
 from tests.contract.broken.snack.rules import Table
-from tests.contract.clauses import CLAUSES
-from tests.contract.gathering import AnyGame
-from tests.contract.position_clauses import POSITION_CLAUSES, PositionClause
 from tests.positions import built, positions_of
 
 FEWEST = 5

@@ -13,8 +13,8 @@ from shamble.core.errors import EndlessAgenda, IllegalMove
 from shamble.core.events import Kind
 from shamble.core.rng import Rng
 from shamble.core.state import MOST_STEPS, NOBODY, State, shares
+from shamble.testing.snapshots import snapshot
 from tests.contract.broken.snack import GAME
-from tests.contract.snapshot import snapshot
 
 HAPPENED = Kind("happened", "Something happens")
 
@@ -185,6 +185,18 @@ def test_events_are_heard_only_where_somebody_listens() -> None:
     assert [(event.kind, event.rule, event.only) for event in s.log] == [(HAPPENED, "ZR-1.1", (1,))]
 
 
+def test_an_event_carries_as_many_values_as_it_is_told() -> None:
+    s = GAME.new(2)
+    s.log = []
+    kind = Kind("numbered", "", a=9, b=9, c=9, d=9, e=9, f=9)
+    for count in range(7):
+        s.tell(kind, "-", *range(count), only=(1,))
+        event = s.log[-1]
+        assert (event.values, event.only) == (tuple(range(count)), (1,))
+    s.tell(kind, "-", None, None)
+    assert s.log[-1].values == (None, None), "None is a value, too"
+
+
 def test_a_copy_goes_its_own_way_and_hears_nothing() -> None:
     s = Diary()
     s.log = []
@@ -257,9 +269,27 @@ def test_a_determinized_state_has_chance_of_its_own() -> None:
     assert s.rng.position not in positions
 
 
-def test_a_state_of_no_game_cannot_be_copied() -> None:
-    with pytest.raises(NotImplementedError):
-        State(GAME, 2, {}, Rng(1)).clone()
+class Crypt(State):
+    """A table without slots and without a clone of its own."""
+
+    def __init__(self) -> None:
+        super().__init__(GAME, 2, {}, Rng(1))
+        self.graves = [[1, 2], [3]]
+        self.names = {"left": [4]}
+        self.open = {5}
+
+
+def test_a_table_that_has_no_clone_of_its_own_is_copied_whole() -> None:
+    s = Crypt()
+    copy = s.clone()
+    assert isinstance(copy, Crypt)
+    assert snapshot(copy) == snapshot(s)
+    s.graves[0].append(9)
+    s.names["left"].append(9)
+    s.open.add(9)
+    s.rng.below(6)
+    assert (copy.graves, copy.names, copy.open) == ([[1, 2], [3]], {"left": [4]}, {5})
+    assert copy.rng.position == Rng(1).position
 
 
 def test_shares() -> None:

@@ -101,6 +101,28 @@ def test_whoever_watches_sees_the_table_after_every_step_that_told_something() -
     assert seen == [(1, ["choice"]), (1, ["choice", "first"]), (1, ["choice", "first", "silent", "last"])]
 
 
+def tell_twice(s: Diary, action: int) -> None:
+    tell(s, "one")
+    s.beat()
+    s.beat()
+    tell(s, "two")
+    s.do(finish)
+
+
+def test_a_step_can_show_what_it_has_done_so_far() -> None:
+    s = Diary()
+    s.log = []
+    seen: list[tuple[int, list[str]]] = []
+    s.watch = lambda table, events: seen.append((len(events), list(table.done)))
+    twice = Decision("twice", rule="-", prompt="", options=lambda s: [1], take=tell_twice)
+    s.ask_among(0, [1], twice)
+    unwatched = s.clone()
+    s.apply(1)
+    assert seen == [(1, ["one"]), (1, ["one", "two"])], "nothing is shown twice"
+    unwatched.apply(1)
+    assert unwatched.over
+
+
 def test_a_copy_is_not_watched() -> None:
     s = asked()
     s.log = []

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from shamble.core.errors import BadOption
-from shamble.core.options import Choice, Data, Number, Option, Switch
+from shamble.core.options import LARGEST_DATA, Choice, Data, Number, Option, Switch
 
 LEVEL = Choice("level", "How hard", {"easy": "for a start", "hard": "for the brave"}, default="hard")
 LIMIT = Number("limit", "Most turns", 100, 10, 500, samples=(20,))
@@ -111,3 +111,20 @@ def test_a_bare_option_does_not_know_what_it_takes() -> None:
         bare.accepts()
     with pytest.raises(NotImplementedError):
         bare.check(0)
+
+
+@pytest.mark.parametrize("value", ["x" * (LARGEST_DATA + 1), ["x"] * LARGEST_DATA, {str(n): n for n in range(9999)}])
+def test_data_that_is_too_large_is_refused_before_anybody_looks_at_it(value: object) -> None:
+    def check(value: object) -> object:
+        raise AssertionError("it was looked at")
+
+    with pytest.raises(BadOption, match="deck: more than anybody needs; at most 65536 letters"):
+        Data("deck", "an own deck", check).check(value)
+
+
+def test_data_that_is_too_deep_is_refused() -> None:
+    tower: list[object] = []
+    for _ in range(100_000):
+        tower = [tower]
+    with pytest.raises(BadOption, match="more than anybody needs"):
+        Data("deck", "an own deck", lambda value: value).check(tower)

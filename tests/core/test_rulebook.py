@@ -69,5 +69,35 @@ def test_a_rule_that_stands_twice_is_refused() -> None:
 
 def test_a_package_has_its_rulebook() -> None:
     book = rulebook_of("tests.contract.broken.snack")
+    assert book is not None
     assert "SN-2.1" in book
     assert rulebook_of("tests.contract.broken.snack") is book
+
+
+WORDS = (
+    PAGE
+    + """
+## On one page
+
+| Part | Rules |
+| --- | --- |
+| Your turn | ZR-4.1, ZR-4.2 |
+| Tables | All cards, Dice |
+
+## Glossary
+
+What the words mean.
+
+| Word | Rules |
+| --- | --- |
+| Horde | ZR-4.2 |
+"""
+)
+
+
+def test_the_words_of_a_game_and_what_stands_on_one_page() -> None:
+    book = Rulebook(WORDS)
+    assert book.glossary == {"Horde": ("ZR-4.2",)}
+    assert book.one_page == {"Your turn": ("ZR-4.1", "ZR-4.2"), "Tables": ("All cards", "Dice")}
+    assert book.section("Rulings")[1] == "- **ZR-A2** The giver may take it back."
+    assert (Rulebook(PAGE).glossary, Rulebook(PAGE).one_page) == ({}, {})

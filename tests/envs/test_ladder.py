@@ -48,6 +48,16 @@ def test_options_and_tables_follow_the_players(tmp_path: Path) -> None:
     ], done.stderr
 
 
+def test_a_bot_of_ones_own_is_a_rung_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "hasty.py").write_text(
+        "class First:\n    def choose(self, state, rng):\n        return state.options[0]\n"
+    )
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path), prepend=":")
+    asked = ["run_for_your_lives:2:turn_limit=1", "--levels", "hasty:First,scavenger", "--matches", "2"]
+    done = run(tmp_path, *asked)
+    assert "| scavenger over hasty:First |" in done.stdout, done.stderr
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [

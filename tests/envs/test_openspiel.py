@@ -7,12 +7,14 @@ from typing import Any
 import msgspec
 import pyspiel
 import pytest
+from open_spiel.python.observation import make_observation
 
 import shamble
 from shamble import Rng
 from shamble.core.errors import ShambleError
 from shamble.envs.openspiel import HELD, SpielGame, SpielState, spiel_game
-from tests.contract.snapshot import shared_fixtures, snapshot
+from shamble.envs.recall import Moment, remembered, view_text, with_view
+from shamble.testing.snapshots import shared_fixtures, snapshot
 
 SLUGS = [game.slug for game in shamble.list_games()]
 every_game = pytest.mark.parametrize("slug", SLUGS)
@@ -36,7 +38,8 @@ def truth(state: SpielState) -> Any:
     """All that there is, whether anybody sees it or not."""
     rules, position = state.table.game, state.position
     fixtures = shared_fixtures(rules.new(seed=1), rules.new(seed=2))
-    return (snapshot(state.table, fixtures), position.waiting, position.deeds)
+    memories = [state.memory(seat) for seat in range(state.num_players())]
+    return (snapshot(state.table, fixtures), position.waiting, memories)
 
 
 def step(state: SpielState, rng: Rng) -> int:
@@ -204,7 +207,10 @@ def test_a_resampled_world_does_not_tell_what_happened() -> None:
     assert world.history() == []
     with pytest.raises(ValueError, match="cannot be stored"):
         world.serialize()
-    assert [deed != "" for deed in world.position.deeds] == [place == seat for place in range(world.num_players())]
+    assert world.memory(seat) == state.memory(seat)
+    for other in range(world.num_players()):
+        begun = world.get_game().standing(world.table.clone())
+        assert (world.memory(other) == begun.memory(other)) == (other != seat), "the others remember nothing"
 
 
 def test_chance_cannot_be_resampled() -> None:
@@ -212,16 +218,72 @@ def test_chance_cannot_be_resampled() -> None:
         at_the_changeover().resampled(0, Rng(1))
 
 
-def test_an_information_state_remembers_what_the_seat_has_done() -> None:
+def test_an_information_state_is_what_is_seen_and_what_is_remembered() -> None:
     state = dealt("run_for_your_lives", 2)
-    mover = state.current_player()
-    action = state.legal_actions()[0]
-    unmoved = state.information_state_string(1 - mover)
-    assert state.information_state_string(mover) == state.observation_string(mover)
-    state.apply_action(action)
-    assert state.information_state_string(mover) == f"{state.observation_string(mover)} {action}"
-    assert unmoved.startswith("{")
-    assert state.information_state_string(1 - mover).endswith("}"), "it has done nothing yet"
+    seat = state.current_player()
+    begun = state.memory(seat)
+    assert state.information_state_string(seat) == f"{state.observation_string(seat)} {begun.hex()}"
+    after = [state.child(action) for action in state.legal_actions()]
+    assert len({child.memory(seat) for child in after} | {begun}) == len(after) + 1
+
+
+def test_a_question_in_secret_that_changes_nothing_is_not_remembered() -> None:
+    """Seat 1 was asked and let it pass: seat 0, to whom the table looks as before, cannot tell."""
+    table = shamble.game("eaten_by_zombies").new(2, seed=1)
+    asked = Moment(None, table, mover=1, action=7, seats=2)
+    for seat in (0, 1):
+        before = with_view(remembered(None, seat), view_text(table, seat))
+        after = with_view(remembered(asked, seat), view_text(table.clone(), seat))
+        assert (after == before) == (seat == 0)
+
+
+@every_game
+def test_no_seat_forgets(slug: str) -> None:
+    """Wherever a seat has the same information state twice, in one match or another, it has come there over the same
+    information states and by the same actions."""
+    pasts: dict[tuple[str, int], tuple[Any, ...]] = {}
+    for number in range(6):
+        rng = Rng(f"recall {number % 3}")  # each match twice, the second time with other moves from some point on
+        state = dealt(slug, outcomes=2)
+        own: list[tuple[Any, ...]] = [()] * state.num_players()
+        for move in range(80):
+            if state.is_terminal():
+                break
+            if number >= 3 and move == 20:
+                rng = Rng("another way")
+            if state.is_chance_node():
+                step(state, rng)
+                continue
+            seat = state.current_player()
+            known = state.information_state_string()
+            assert pasts.setdefault((known, seat), own[seat]) == own[seat]
+            own[seat] = (*own[seat], (known, step(state, rng)))
+
+
+def test_a_view_alone_would_forget() -> None:
+    """What the last test is about: two ways to the same view."""
+    state = dealt("zombiegeddon", 2)
+    seat = state.current_player()
+    one, two = state.legal_actions()[:2]
+    first, other = state.child(one), state.child(two)
+    other.position.table = first.table.clone()
+    assert first.observation_string(seat) == other.observation_string(seat)
+    assert first.information_state_string(seat) != other.information_state_string(seat)
+
+
+def test_tensors_are_the_encoding_and_the_memory() -> None:
+    state = played("run_for_your_lives", 10, Rng("tensor"))
+    game: SpielGame = state.get_game()
+    encoding = game.rules.encoding()
+    for seat in range(state.num_players()):
+        seen = state.observation_tensor(seat)
+        assert seen == encoding.vector(state.table, seat).tolist()
+        known = state.information_state_tensor(seat)
+        assert known[: encoding.size] == seen
+        bits = "".join(str(int(bit)) for bit in known[encoding.size :])
+        assert int(bits, 2).to_bytes(16, "big") == state.memory(seat)
+    assert game.observation_tensor_size() == encoding.size
+    assert game.information_state_tensor_size() == encoding.size + 128
 
 
 def test_observers_give_what_the_state_gives() -> None:
@@ -233,6 +295,9 @@ def test_observers_give_what_the_state_gives() -> None:
     )
     assert game.make_py_observer(everything).string_from(state, 0) == state.information_state_string(0)
     assert game.make_py_observer().string_from(state, 0) == state.observation_string(0)
+    named = make_observation(game)
+    named.set_from(state, 0)
+    assert named.dict["hand"].any()
     assert msgspec.json.decode(game.make_py_observer(public).string_from(state, 0))["viewer"] is None
     with pytest.raises(ValueError, match="no parameters"):
         game.make_py_observer(everything, {"size": 1})
@@ -322,5 +387,5 @@ def test_chance_sees_nothing() -> None:
     state = spiel_game("run_for_your_lives").new_initial_state()
     for look in (state.information_state_string, state.observation_string):
         assert look(0) == "before the deal"
-        with pytest.raises(ValueError, match="say which seat's sight is meant"):
+        with pytest.raises(RuntimeError, match="say which seat's sight is meant"):
             look()

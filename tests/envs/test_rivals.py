@@ -12,7 +12,7 @@ from shamble.core.state import State
 from shamble.envs import rivals
 from shamble.envs.openspiel import spiel_game
 from shamble.envs.rivals import RIVALS, Rival, rival
-from tests.contract.snapshot import snapshot
+from shamble.testing.snapshots import snapshot
 
 TIMED = ("ismcts", "ismcts-evaluate", "mcts-evaluate")
 

@@ -12,8 +12,8 @@ import pytest
 import shamble.match
 from shamble.core.errors import BadMatch, IllegalMove
 from shamble.match import Match, commitment, read_json, verify
+from shamble.testing.snapshots import snapshot
 from tests.contract.broken.snack import GAME
-from tests.contract.snapshot import snapshot
 from tests.match.table import file_of, match, played
 
 

@@ -12,9 +12,9 @@ from shamble import Rng
 from shamble.core.errors import BadOption, IllegalMove
 from shamble.core.events import Kind
 from shamble.match import Match, commitment, new_seed, seen, table_rng
+from shamble.testing.snapshots import snapshot
 from tests.contract.broken.snack import GAME
 from tests.contract.broken.snack.rules import ATE, BIN, EAT, PICK, Table, draw
-from tests.contract.snapshot import snapshot
 from tests.match.table import match, played
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import shamble
+from shamble.testing.gathering import AnyGame
 from tests.contract.broken.snack import GAME as SNACK
-from tests.contract.gathering import AnyGame
 from tests.playthroughs import playthrough
 from tests.playthroughs.playthrough import BadPlaythrough, check, pages, read, record, update, written
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shamble import Rng
 from shamble.games.zombie_plague.state import Table
-from tests.games.zombie_plague.table import OUTER, SEARCHES, card, table
+from tests.games.zombie_plague.table import OUTER, SEARCHES, card, table, take_from_deck
 from tests.positions import Positions
 
 ALL_BUT_ONE = "W1 W2 D1 W3 W4 D2 W5"
@@ -102,7 +102,7 @@ def zombies_with_cards(seed: int) -> Table:
     for slot, codes in zip(s.horde, ("hatchet ammo", "rifle! car_keys", "med_pak"), strict=False):
         s.carried[slot] = tuple(card(code) for code in codes.split())
         for code in codes.split():
-            s.deck.remove(card(code.rstrip("!")))
+            take_from_deck(s, card(code.rstrip("!")))
     return seeded(s, seed)
 
 

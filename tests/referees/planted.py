@@ -1,6 +1,6 @@
 """Planted faults: one rule of a game broken on purpose, to show that its referee sees it.
 
-    Fault("a redraw gives six cards", ("ZR-6.4",), lambda: swapped("run_for_your_lives.rules", "REDRAWN_HAND", 6))
+    Fault("six redraws in a turn", ("ZR-6.9",), lambda: swapped("run_for_your_lives.rules", "MOST_REDRAWS", 6))
 
 A fault counts as caught when the referee complains of one of the rules named, in a match of the series of `SEED` or,
 where only a made-up position leads to it, in matches from that position.
@@ -38,6 +38,20 @@ class Fault:
     within: int = MATCHES
     position: str = ""
     """The made-up position from which it is looked for; empty: the ordinary series."""
+
+
+def under(option: str, step: Callable[..., Any], by: int = 1) -> Callable[..., Any]:
+    """A step that goes by another number than the option that was chosen."""
+
+    def broken(s: Any, *args: Any) -> Any:
+        true = s.config
+        s.config = {**true, option: true[option] + by}
+        try:
+            return step(s, *args)
+        finally:
+            s.config = true
+
+    return broken
 
 
 @contextmanager

@@ -9,15 +9,17 @@ from shamble.games.run_for_your_lives import rules
 from tests.referees import __main__ as command
 from tests.referees.matches import fixture, refereed
 from tests.referees.planted import Fault, caught, secrets_told, swapped
+from tests.referees.run_for_your_lives.faults import five_dealt
 
 SLUG = "run_for_your_lives"
 
 
 def test_a_rule_is_swapped_wherever_it_was_imported_and_put_back() -> None:
     setup = sys.modules[f"shamble.games.{SLUG}.setup"]
-    with swapped(f"{SLUG}.rules", "HAND", 5):
-        assert (rules.HAND, setup.HAND) == (5, 5)
-    assert (rules.HAND, setup.HAND) == (4, 4)
+    begin_turn = rules.begin_turn
+    with swapped(f"{SLUG}.rules", "begin_turn", rules.end_turn):
+        assert rules.begin_turn is setup.begin_turn is rules.end_turn
+    assert rules.begin_turn is setup.begin_turn is begin_turn
 
 
 def test_a_method_and_an_entry_of_a_table_are_swapped_and_put_back() -> None:
@@ -31,7 +33,7 @@ def test_a_method_and_an_entry_of_a_table_are_swapped_and_put_back() -> None:
 
 
 def test_a_fault_that_breaks_nothing_is_not_caught() -> None:
-    harmless = Fault("nothing", ("ZR-1.1",), lambda: swapped(f"{SLUG}.rules", "HAND", 4), within=2)
+    harmless = Fault("nothing", ("ZR-1.1",), lambda: swapped(f"{SLUG}.rules", "MOST_REDRAWS", 3), within=2)
     assert caught(refereed(SLUG), harmless) is None
 
 
@@ -56,10 +58,10 @@ def test_the_command_follows_so_many_matches(
 def test_the_command_tells_every_complaint_and_fails(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with swapped(f"{SLUG}.rules", "HAND", 5):
+    with swapped(f"{SLUG}.setup", "deal", five_dealt):
         assert run(monkeypatch, SLUG, "--matches", "2") == command.COMPLAINED
     said = capsys.readouterr().out
-    assert said.count("ZR-2.2: cards dealt") == 2
+    assert said.count("cards dealt: by the rules") == 2
     assert "2 complaints" in said
 
 

@@ -26,6 +26,7 @@ from shamble.core.scene import (
     Stroke,
     Token,
     actions,
+    check_ids,
     pieces,
     to_dict,
 )
@@ -52,18 +53,18 @@ def scene(*items: Item) -> Scene:
 )
 def test_two_pieces_with_one_id_are_refused_by_name(items: tuple[Item, ...]) -> None:
     with pytest.raises(ValueError, match=r"two pieces have the id '(a|b|panel|g\.1\.1|g\.1\.1\.n)'"):
-        scene(*items)
+        check_ids(scene(*items))
 
 
 @pytest.mark.parametrize("name", ["", "two words", 'quote"', "<b>", "ünlaut"])
 def test_an_id_that_cannot_stand_in_xml_is_refused(name: str) -> None:
     with pytest.raises(ValueError, match="use letters, digits"):
-        scene(Token(id=name))
+        check_ids(scene(Token(id=name)))
 
 
 def test_a_shape_that_can_be_clicked_needs_an_id() -> None:
     with pytest.raises(ValueError, match="Shape id ''"):
-        scene(Board(id="board", width=1, height=1, shapes=(Shape(path="M0 0", actions=(1,)),)))
+        check_ids(scene(Board(id="board", width=1, height=1, shapes=(Shape(path="M0 0", actions=(1,)),))))
 
 
 @pytest.mark.parametrize("secret", [{"title": "Rifle"}, {"text": "Bang"}, {"symbol": "star"}, {"badges": ("x",)}])

@@ -106,7 +106,16 @@ def test_a_line_that_would_outrun_its_room_in_a_wide_font_is_set_as_wide_as_reck
     length = run("FIRST AID", 12)
     assert set_length(2 * length) is None, "room enough in any font"
     assert set_length(1.1 * length) == round(length)
-    assert set_length(0.5 * length) == round(0.5 * length)
+    assert set_length(0.9 * length) == round(0.9 * length)
+
+
+def test_letters_are_never_squeezed_beyond_reading() -> None:
+    cut = words("BARTHOLOMEW", 0, 0, 12, 0.5 * run("BARTHOLOMEW", 12), "poster")
+    assert "…" in cut
+    shown = re.sub("<.*?>", "", cut)
+    found = re.search(r'textLength="(\d+)"', cut)
+    assert found
+    assert float(found[1]) >= 0.8 * run(shown, 12)
 
 
 def test_the_title_of_a_panel_stays_on_its_slab() -> None:

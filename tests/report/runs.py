@@ -9,6 +9,7 @@ import msgspec
 from shamble.arena import Record, writer
 from shamble.arena.records.decisions import Decision, Piece
 from shamble.arena.records.record import DetailedRecord
+from shamble.arena.records.uses import Use
 
 Move = tuple[int, Sequence[int], Sequence[Piece]]
 """The turn, who leads before it, and the pieces that it names."""
@@ -63,8 +64,39 @@ def with_course(bare: Record, moves: Sequence[Move]) -> DetailedRecord:
     return DetailedRecord(**msgspec.structs.asdict(bare), course=lines)
 
 
+def use(bare: Record, piece: str, price: int, without: float | None = None) -> Use:
+    """The first seat could use a piece; it did so if it is said what it would have won without."""
+    used = without is not None
+    return Use(
+        game=bare.game,
+        players=bare.players,
+        options=msgspec.json.encode(bare.options).decode(),
+        index=bare.index,
+        seat=0,
+        bot=bare.bots[0],
+        piece=piece,
+        kind="tools",
+        price=price,
+        offered=2,
+        used=int(used),
+        decisions=bare.decisions,
+        first=bare.decisions // 2 if used else None,
+        swing=0.1 if used else None,
+        returned=bare.returns[0],
+        without=without,
+        decisions_without=bare.decisions + 2 if used else None,
+    )
+
+
+def with_uses(bare: Record, uses: Sequence[Use]) -> DetailedRecord:
+    lines = b"".join(msgspec.json.encode(each) + b"\n" for each in uses)
+    return DetailedRecord(**msgspec.structs.asdict(bare), uses=lines)
+
+
 def written(path: Path, records: Sequence[Record]) -> Path:
-    with writer(path, decisions=isinstance(records[0], DetailedRecord)) as file:
+    first = records[0]
+    details = (bool(first.course), bool(first.uses)) if isinstance(first, DetailedRecord) else (False, False)
+    with writer(path, None, *details) as file:
         for each in records:
             file.write(each)
     return path

@@ -42,7 +42,7 @@ def programs() -> Path:
     pytest.skip(help_)
 
 
-def _unprivileged() -> dict[str, Any]:
+def unprivileged() -> dict[str, Any]:
     """PostgreSQL refuses to run as root: its programs get another user."""
     if os.geteuid() != 0:
         return {}
@@ -58,7 +58,7 @@ def _unprivileged() -> dict[str, Any]:
 @contextmanager
 def running() -> Iterator[str]:
     """The folder of the socket of a fresh server, whose superuser is `shamble`."""
-    folder, who = programs(), _unprivileged()
+    folder, who = programs(), unprivileged()
     home = Path(tempfile.mkdtemp(prefix="pg"))  # short: the name of a socket holds 107 bytes
     try:
         if who:
@@ -76,7 +76,7 @@ def running() -> Iterator[str]:
                 [folder / "postgres", "-D", home / "data", "-k", home, *settings], stdout=log, stderr=log, **here
             )
         try:
-            _wait_until_ready(folder, home, server)
+            wait_until_ready(folder, home, server)
             yield str(home)
         finally:
             server.send_signal(signal.SIGQUIT)  # at once: nothing here is to be kept
@@ -89,7 +89,7 @@ def running() -> Iterator[str]:
         shutil.rmtree(home, ignore_errors=True)
 
 
-def _wait_until_ready(folder: Path, home: Path, server: subprocess.Popen[bytes]) -> None:
+def wait_until_ready(folder: Path, home: Path, server: subprocess.Popen[bytes]) -> None:
     give_up = time.monotonic() + START_SECONDS
     ask: list[str | Path] = [folder / "pg_isready", "-q", "-h", home, "-U", "shamble", "-d", "postgres"]
     while subprocess.run(ask, check=False).returncode:

@@ -30,14 +30,17 @@ from shamble.web.metrics import Metrics
 from shamble.web.minds.bots import choose, give_hint
 from shamble.web.minds.workers import Pool, Workers
 from shamble.web.post.sender import PostSettings
+from shamble.web.server.connections import Gate
 from shamble.web.server.start import configure
 from shamble.web.table.live_table import LiveTable
 from shamble.web.table.match import LiveMatch
 from shamble.web.timing import Time
+from tests.render.patching import Paper
 
 PATIENCE = 100
 """Seconds after which something that must happen has not: no test waits for them to pass."""
 GAME = "run_for_your_lives"
+METRICS_TOKEN = "for those who watch over it"
 ITERATIONS = 4
 """Of an analysis: enough to see that it is made."""
 
@@ -74,9 +77,11 @@ class Due:
 
 
 class HandTime(Time):
-    """Stands still until `pass_` is called; what is due at once is done at once."""
+    """Stands still until `pass_` is called; what is due at once is done at once. What is computed takes no time, unless
+    a test says how much."""
 
     def __init__(self) -> None:
+        self.spent = 0.0
         self._now = 1_000_000.0
         self._due: list[tuple[float, int, Due]] = []
         self._order = itertools.count()
@@ -87,6 +92,9 @@ class HandTime(Time):
     def now(self) -> float:
         return self._now
 
+    def processor(self) -> float:
+        return self.spent
+
     def after(self, seconds: float, call: Callable[[], None]) -> Due:
         due = Due(call)
         if seconds <= 0:
@@ -94,6 +102,10 @@ class HandTime(Time):
         else:
             heapq.heappush(self._due, (self._now + seconds, next(self._order), due))
         return due
+
+    def skip(self, seconds: float) -> None:
+        """Let years pass in which nothing falls due."""
+        self._now += seconds
 
     async def pass_(self, seconds: float) -> None:
         """Let time pass: whatever falls due is done, in order, each with time to follow it up."""
@@ -161,12 +173,22 @@ class Server:
 
 @asynccontextmanager
 async def serving(
-    db: str, time: Time | None = None, workers: Workers | None = None, post: PostSettings | None = None
+    db: str,
+    time: Time | None = None,
+    workers: Workers | None = None,
+    post: PostSettings | None = None,
+    gate: Gate | None = None,
 ) -> AsyncIterator[Server]:
     time, workers = time or HandTime(), workers or QuickWorkers()
-    settings = Settings(db=db, bot_pause=0.0, analysis_iterations=ITERATIONS, post=post or PostSettings())
+    settings = Settings(
+        db=db,
+        bot_pause=0.0,
+        analysis_iterations=ITERATIONS,
+        post=post or PostSettings(),
+        metrics_token=METRICS_TOKEN,
+    )
     app = create_app(settings, time, workers)
-    runner = uvicorn.Server(configure(app, lifespan="on"))
+    runner = uvicorn.Server(configure(app, gate or Gate(time), lifespan="on"))
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     serving_task = asyncio.create_task(runner.serve([listening]))
@@ -187,7 +209,13 @@ class Person:
 
     def __init__(self, server: Server) -> None:
         self.server = server
-        self.http = httpx2.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", timeout=PATIENCE, verify=False)
+        self.http = httpx2.AsyncClient(
+            base_url=f"http://127.0.0.1:{server.port}",
+            timeout=PATIENCE,
+            verify=False,
+            # A connection that the server is about to close, because nothing came for a while, is not used again.
+            limits=httpx2.Limits(keepalive_expiry=1),
+        )
         self.pages: list[Page] = []
 
     async def close(self) -> None:
@@ -220,7 +248,7 @@ class Person:
         cookie = self.http.cookies.get("shamble")
         return {"Cookie": f"shamble={cookie}"} if cookie else {}
 
-    async def open(self, table: str, **hello: Any) -> Page:
+    async def open(self, table: str, draws: bool = True, **hello: Any) -> Page:
         """The table's page: its socket, with the first state read."""
         address = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket"
         connection = await websockets.connect(
@@ -232,6 +260,7 @@ class Person:
             ping_interval=None,  # a busy machine that answers late is not gone
         )
         page = Page(connection)
+        page.draws = draws
         self.pages.append(page)
         await page.send(type="hello", **({"svg": False} | hello))
         await page.state_where(lambda state: True)
@@ -243,15 +272,42 @@ def _good(answer: httpx2.Response) -> Any:
     return answer.json() if answer.content else None
 
 
+def whole(before: dict[str, Any], news: dict[str, Any], draws: bool = True) -> dict[str, Any]:
+    """A state with what its message leaves out, because it was told before. Its `play` has the whole picture, as the
+    patches lead to it, and in `log` all that is new; `log_whole` says that this replaces the log. Following a picture
+    takes long: without `draws` there is none."""
+    old, play = before.get("play"), news.get("play")
+    if play is not None:
+        paper = old and old.get("paper")
+        if not draws:
+            paper = None
+        elif play["svg"]:
+            paper = Paper(play["svg"])
+        elif paper:
+            for beat in play["beats"]:
+                paper.apply(beat.get("patch") or {})
+        log = [entry for beat in play["beats"] for entry in beat.get("log", [])]
+        play |= {"log": (play["log"] or []) + log, "log_whole": play["log"] is not None}
+        play |= {"paper": paper, "svg": paper.svg if paper else ""}
+        assert old is None or play["drawn"] >= old["drawn"]
+    told: dict[str, Any] = {"play": old and old | {"log": [], "log_whole": False, "beats": []}, "chat": []}
+    return before | told | news
+
+
 class Page:
     """An open page: the latest state, and everything that came over the wire."""
 
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
         self.frames: list[str] = []
+        """Every message as it came."""
+        self.messages: list[dict[str, Any]] = []
+        """The same, each state made whole."""
         self.state: dict[str, Any] = {}
         self.log: list[dict[str, Any]] = []
         self.chat: list[dict[str, Any]] = []
+        self.draws = True
+        """Pictures are followed; who reads only `frames` can do without."""
         self._ids = itertools.count(1)
         self.last_id = 0
 
@@ -268,10 +324,11 @@ class Page:
         self.frames.append(frame)
         message: dict[str, Any] = json.loads(frame)
         if message["type"] == "state":
-            self.state = message
+            message = self.state = whole(self.state, message, self.draws)
             self.chat += message["chat"]
             if message["play"] is not None:
                 self.log = message["play"]["log"] + ([] if message["play"]["log_whole"] else self.log[:0])
+        self.messages.append(message)
         return message
 
     async def state_where(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:

@@ -30,6 +30,7 @@ async def sit_down(server: Server, *names: str, **more: Any) -> tuple[str, list[
 
 
 async def close_tab(page: Page, others: Page, seat: int) -> None:
+    await others.state_where(lambda state: seat_of(state, seat)["present"])  # that the page was opened is known by then
     await page.close()
     await others.state_where(lambda state: not seat_of(state, seat)["present"])
 

@@ -164,7 +164,7 @@ async def test_the_server_answers_while_veterans_think_at_several_tables(sqlite_
     go = tmp_path / "go"
 
     class Pondering(Workers):
-        async def choose(self, level: str, moment: Moment) -> int:
+        async def choose(self, level: str, moment: Moment, covert: bool = False) -> int:
             await self._run(self.quick, wait_for, str(go))
             return await super().choose("random", moment)
 

@@ -11,7 +11,9 @@ from shamble.core.game import Game
 from shamble.web.table.match import LiveMatch
 from shamble.web.table.window import BOT_WINDOW
 from tests.web.ambush import LET_PASS, REST, SPRING, WALK, Table
-from tests.web.table import Page, Person, Server, fixture, match_of
+from tests.web.table import Page, Person, QuickWorkers, Server, fixture, match_of
+from tests.web.test_guard import measure
+from tests.web.test_long_clocks import until
 
 pytestmark = pytest.mark.usefixtures("with_ambush")
 
@@ -71,7 +73,7 @@ def told(page: Page, start: int) -> list[dict[str, Any]]:
     states = [state for state in map(json.loads, page.frames[start:]) if state["type"] == "state"]
     for state in states:
         for name in ("id", "commitment", "made"):
-            state["table"].pop(name)
+            state.get("table", {}).pop(name, None)
     return states
 
 
@@ -175,12 +177,29 @@ async def test_a_move_that_opened_a_window_is_never_taken_back_by_oneself(server
 
 
 async def test_the_reason_against_an_undo_tells_nothing(server: Server) -> None:
+    """Neither to the one who moved, nor to those who look on."""
     whys = []
     for traps in ([0, 0, 0], [0, 1, 0]):
         table = await camp(server, traps)
         await story(table, None)
-        whys.append(table.pages[0].play["undo"])
+        whys.append([page.play["undo"] for page in table.others])
     assert whys[0] == whys[1]
+
+
+async def test_the_reason_is_the_same_for_those_who_have_moved_before(server: Server) -> None:
+    whys = []
+    for traps in ([0, 0, 0], [0, 1, 0]):
+        table = await camp(server, traps)
+        for seat in range(3):
+            await table.act(seat, REST)
+        await table.pages[0].asked_at(3)
+        await table.act(0, WALK)
+        await server.hand_time.pass_(6)
+        for page in table.others:
+            await page.play_where(lambda play: play["window"] is None and play["number"] == 4)
+        whys.append([page.play["undo"]["why"] for page in table.others])
+    assert whys[0] == whys[1]
+    assert whys[0][:2] == ["others may have answered it", "the last move was not yours"]
 
 
 async def test_the_switch_declines_at_once_and_nobody_sees_it(server: Server) -> None:
@@ -265,3 +284,31 @@ async def test_a_game_with_covert_asks_is_found_out(server: Server, with_ambush:
     workers = server.workers
     assert await workers.asks_covertly("ambush", 3, {})
     assert not await workers.asks_covertly("run_for_your_lives", 3, {})
+
+
+async def measured(camp: Camp) -> dict[str, float]:
+    """The measurements that count something which is done at tables."""
+    figures = await measure(camp.people[0].http)
+    return {name: figure for name, figure in figures.items() if name.startswith(("shamble_moves", "shamble_commit"))}
+
+
+async def test_measurements_count_no_covert_answer(server: Server, armed: Camp) -> None:
+    await armed.act(0, WALK)
+    await armed.pages[1].asked()
+    before = await measured(armed)
+    assert (await armed.act(1, SPRING))["type"] == "done"
+    assert await measured(armed) == before
+
+
+async def test_measurements_count_no_covert_answer_of_a_bot(server: Server) -> None:
+    held = await camp(server, [0, 0, 1], seats=("Ann", "Eve", "greedy"))  # the next turn is Eve's
+    workers = server.workers
+    assert isinstance(workers, QuickWorkers)
+    before, asked = workers._metrics.text(), workers.asked
+    await held.act(0, WALK)
+    await until(lambda: workers.asked > asked)
+    assert thoughts(workers._metrics.text()) == thoughts(before)
+
+
+def thoughts(figures: bytes) -> list[str]:
+    return [line for line in figures.decode().splitlines() if line.startswith("shamble_thought")]

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import httpx2
 import pytest
 import websockets
 
+from shamble.core.errors import ShambleError
+from shamble.web.http.app import Settings
 from shamble.web.http.limits import REQUESTS
-from tests.web.table import GAME, Server
+from tests.web.table import GAME, METRICS_TOKEN, Server
 
 
 async def test_every_answer_binds_the_browser(server: Server) -> None:
     ann = await server.person("Ann")
-    for path in ("/api/games", "/api/tables", "/healthz", "/api/nothing", "/api/openapi.json", "/static/table.css"):
+    for path in (
+        "/api/games", "/api/tables", "/healthz", "/api/nothing", "/api/openapi.json", "/static/table.css", "/", "/me",
+        "/ratings", "/new", "/nothing", "/tables/nothing", "/people/nothing", "/sw.js", "/favicon.ico", "/metrics",
+    ):  # fmt: skip
         answer = await ann.http.get(path)
         policy = answer.headers["content-security-policy"]
         assert "default-src 'none'" in policy
@@ -42,7 +48,9 @@ async def test_a_picture_may_bring_its_style_and_nothing_else(server: Server) ->
     assert 'width="320"' in answer.text
 
 
-@pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1", "http://127.0.0.1"])
+@pytest.mark.parametrize(
+    "origin", ["https://evil.example", "null", "http://127.0.0.1:1", "http://127.0.0.1", "http://["]
+)
 async def test_another_site_can_change_nothing(server: Server, origin: str) -> None:
     ann = await server.person("Ann")
     table = await ann.make("you", "greedy")
@@ -178,17 +186,31 @@ async def test_health_and_metrics(server: Server) -> None:
     assert after["process_resident_memory_bytes"] > 1e6
 
 
+@pytest.mark.parametrize("given", [None, "", "Bearer", "Bearer wrong", METRICS_TOKEN, f"bearer {METRICS_TOKEN}x", "é"])
+async def test_measurements_are_for_those_who_have_the_token(server: Server, given: str | None) -> None:
+    stranger = await server.person()
+    headers = {} if given is None else {b"authorization": given.encode()}
+    answer = await stranger.http.get("/metrics", headers=headers)
+    assert (answer.status_code, answer.headers["www-authenticate"]) == (401, "Bearer")
+    assert "shamble_" not in answer.text
+
+
+async def test_without_a_token_there_are_no_measurements(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server.app.state, "context", replace(server.context, metrics_token=""))
+    stranger = await server.person()
+    for headers in ({}, {"authorization": "Bearer"}, {"authorization": f"Bearer {METRICS_TOKEN}"}):
+        assert (await stranger.http.get("/metrics", headers=headers)).status_code == 404
+
+
+def test_a_token_that_is_guessed_is_refused_at_the_start() -> None:
+    with pytest.raises(ShambleError, match="at least 16 characters"):
+        Settings(metrics_token="secret").check()
+
+
 async def measure(http: httpx2.AsyncClient) -> dict[str, float]:
-    lines = (await http.get("/metrics")).text.splitlines()
+    answer = await http.get("/metrics", headers={"authorization": f"Bearer {METRICS_TOKEN}"})
+    lines = answer.text.splitlines()
     return {line.rpartition(" ")[0]: float(line.rpartition(" ")[2]) for line in lines if not line.startswith("#")}
-
-
-async def test_a_database_that_does_not_answer_is_told(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def fail() -> None:
-        raise OSError("gone")
-
-    monkeypatch.setattr(type(server.context.store), "answers", lambda self: fail())
-    assert await (await server.person()).refused("GET", "/healthz") == (503, "the database does not answer")
 
 
 async def test_a_fault_of_our_own_is_owned_up_to_and_says_nothing_more(

@@ -98,6 +98,49 @@ async def test_lists_and_files_are_the_same_whether_or_not_somebody_was_asked(se
     assert nobody == silent
 
 
+async def whose_turn(server: Server, tent: Camp) -> list[bool]:
+    """What each is told in their list of tables."""
+    mine = [next(t for t in (await person.get("/api/me"))["tables"] if t["id"] == tent.id) for person in tent.people]
+    return [table["your_turn"] for table in mine]
+
+
+async def test_a_window_that_nobody_waits_for_closes_as_well(server: Server) -> None:
+    """Ann walks, and everybody closes the table. If it stayed as it was, the list would say that it is nobody's turn
+    where Eve is asked, and Bob's where she is not."""
+    for traps in ([0, 0, 0], [0, 0, 1]):
+        tent = await camp(server, traps)
+        await tent.act(0, WALK)
+        for page in (*tent.pages, tent.watcher):
+            await page.close()
+        live = server.live(tent.id)
+        await until(lambda live=live: not live.presence.pages)  # type: ignore[misc]  # mypy cannot type its default
+        assert await whose_turn(server, tent) == [False] * 3
+        await server.hand_time.pass_(8)
+        await until(lambda live=live: not live.in_window)  # type: ignore[misc]  # mypy cannot type its default
+        assert await whose_turn(server, tent) == [False, True, False]
+
+
+async def test_a_window_that_was_open_when_the_server_died_tells_nothing(sqlite_file: str) -> None:
+    """Nobody saw to its end, and nobody has come back."""
+    turns = []
+    for traps in ([0, 0, 0], [0, 0, 1]):
+        async with serving(sqlite_file) as server:
+            tent = await camp(server, traps)
+            await tent.act(0, WALK)
+            await tent.watcher.play_where(lambda play: play["window"] is not None)
+            cookies = [person.http.cookies["shamble"] for person in tent.people]
+            now = server.hand_time._now
+        async with serving(sqlite_file) as again:
+            again.hand_time._now = now + 1  # as long as it took to start
+            again.context.open_tables.started = again.time.unix()
+            await again.hand_time.pass_(60)
+            tent.people = [await again.person() for _ in cookies]
+            for person, cookie in zip(tent.people, cookies, strict=True):
+                person.http.cookies.set("shamble", cookie)
+            turns.append(await whose_turn(again, tent))
+    assert turns == [[False] * 3] * 2
+
+
 async def test_a_notice_tells_neither_when_nor_that_somebody_answered(sqlite_file: str) -> None:
     async with mail_server() as box, push_service() as service:
         post = msgspec.structs.replace(box.post, push_services=(service.origin,))

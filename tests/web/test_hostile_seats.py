@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
+from shamble.web.http.socket import SIGNED_OUT
 from tests.web.mailbox import Mailbox
 from tests.web.table import Server, fixture, serving
 from tests.web.test_absence import be_gone, seat_of, sit_down
@@ -63,11 +64,8 @@ async def test_a_code_to_sign_in_leaves_no_address_of_one_who_is_forgotten(house
     assert "ann@example.org" not in await everything(house)
 
 
-async def test_an_open_page_of_one_who_is_forgotten_is_a_strangers(house: Server) -> None:
+async def test_an_open_page_of_one_who_is_forgotten_is_closed(house: Server) -> None:
     _, (ann_person, _), (ann, bob) = await sit_down(house, "Ann", "Bob")
     assert (await ann_person.http.delete("/api/me/data")).status_code == 204
-    await ann.state_where(lambda state: state["table"]["you"] is None)
-    for type_, fields in (("say", {"text": "still here"}), ("silence", {"how": "mute", "seat": 1})):
-        answer = await ann.ask(type_, **fields)
-        assert (answer["type"], answer["text"]) == ("refused", "tell us your name first")
+    assert await ann.closed() == (SIGNED_OUT, "you are signed out on this device")
     assert (await bob.ask("say", text="gone"))["type"] == "done"

@@ -142,7 +142,7 @@ async def test_a_match_clock_is_told_and_survives_a_restart(db: str) -> None:
         cookies = [person.http.cookies["shamble"] for person in (ann, bob)]
         pages = [await ann.open(table), await bob.open(table)]
         await pages[0].asked()
-        assert clock_of(pages[0], 0) == 110
+        await pages[0].state_where(lambda state: state["table"]["seats"][0]["clock"] == 110)
         await server.hand_time.pass_(40)
         live = server.live(table)
         while match_of(live).state.player == 0:
@@ -243,7 +243,7 @@ async def test_a_process_that_died_leaves_nothing_undone(db: str) -> None:
         await page.asked()
         live = server.live(table)
         assert live.conductor is not None
-        live.conductor._spawn = lambda work: work.close()  # type: ignore[attr-defined]  # a coroutine, never awaited
+        live.conductor._spawn = lambda work: work.close()  # type: ignore[attr-defined, method-assign]  # a coroutine, never awaited
         while not live.row.seats[match_of(live).state.player].played_by_bot:
             if match_of(live).state.player == 1:
                 await play_for(live, 1, match_of(live).position.length, None)

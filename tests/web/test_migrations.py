@@ -4,17 +4,23 @@ what was under way is played on."""
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from alembic import command
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, event, inspect, text
+from sqlalchemy.engine import Engine
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from shamble.games import game as find_game
 from shamble.match import Match
 from shamble.web.metrics import Metrics
-from shamble.web.store.database import Database, migrations, parse_address
+from shamble.web.store.database import Database, migrations, newest_shape, parse_address
 from shamble.web.store.store import Store
 from shamble.web.table.unsettled import settle_missing
 from tests.web.table import GAME, match_of, serving
@@ -162,3 +168,176 @@ async def test_a_match_of_an_older_server_is_played_on(new_db: str, revision: st
             assert pages[mover].state["table"]["seats"][mover]["clock"] == 86400, "what rested has its full time"
         await pages[mover].move()
         assert len(await server.context.store.entries(PLAYING)) > MOVES
+
+
+# -- a crash in the middle ---------------------------------------------------------------------------------------------
+
+
+class Killed(Exception):
+    """The program ends here."""
+
+
+class Axe:
+    """Falls on the program at the statement of that number."""
+
+    def __init__(self, number: int) -> None:
+        self.left = number
+
+    def __call__(self, *_: object) -> None:
+        self.left -= 1
+        if self.left < 0:
+            raise Killed
+
+
+def shape_of(connection: Connection) -> dict[str, list[str]]:
+    found = inspect(connection)
+    return {table: sorted(column["name"] for column in found.get_columns(table)) for table in found.get_table_names()}
+
+
+async def look(db: str) -> tuple[str, dict[str, list[str]], int]:
+    """The version that the database says it has, its true shape, and its rows."""
+    engine = create_async_engine(parse_address(db))
+    async with engine.connect() as connection:
+        version = (await connection.execute(text("SELECT version_num FROM alembic_version"))).scalar_one()
+        rows = (
+            await connection.execute(text("SELECT (SELECT count(*) FROM moves) + (SELECT count(*) FROM chat)"))
+        ).scalar_one()
+        shape = await connection.run_sync(shape_of)
+    await engine.dispose()
+    return str(version), shape, int(rows)
+
+
+@pytest.mark.parametrize("statement", [*range(3, 60, 8), 75, 95])
+async def test_a_crash_in_the_middle_leaves_the_old_shape_whole(new_db: str, statement: int) -> None:
+    await made_by("0001", new_db)
+    before = await look(new_db)
+    axe, fell = Axe(statement), False
+    event.listen(Engine, "before_cursor_execute", axe)
+    try:
+        await (await Database.open(new_db)).close()
+    except Killed:
+        fell = True
+    finally:
+        event.remove(Engine, "before_cursor_execute", axe)
+    if fell:
+        assert await look(new_db) == before
+    await (await Database.open(new_db)).close()
+    after = await look(new_db)
+    assert (after[0], after[2]) == (REVISIONS[-1], before[2])
+
+
+KILLED = """
+import asyncio, os, signal, sys
+from sqlalchemy import event
+from sqlalchemy.engine import Engine
+from shamble.web.store.database import Database
+left = int(sys.argv[2])
+def fall(*_):
+    global left
+    left -= 1
+    if left < 0:
+        os.kill(os.getpid(), signal.SIGKILL)
+event.listen(Engine, "before_cursor_execute", fall)
+asyncio.run(Database.open(sys.argv[1]))
+"""
+
+
+@pytest.mark.parametrize("statement", [20, 45])
+async def test_a_program_killed_in_the_middle_leaves_the_old_shape_whole(new_db: str, statement: int) -> None:
+    await made_by("0001", new_db)
+    before = await look(new_db)
+    program = Path(__file__).parent.parent.parent / "src"
+    done = subprocess.run(
+        [sys.executable, "-c", KILLED, new_db, str(statement)],
+        env=os.environ | {"PYTHONPATH": str(program)},
+        check=False,
+    )
+    assert done.returncode == -signal.SIGKILL
+    assert await look(new_db) == before
+    await (await Database.open(new_db)).close()
+    assert (await look(new_db))[0] == REVISIONS[-1]
+
+
+# -- old and new side by side ------------------------------------------------------------------------------------------
+
+
+def columns_of(connection: Connection) -> dict[tuple[str, str], tuple[str, int, bool]]:
+    """By table and column: its type, how much goes in, and whether one who does not know of it can add a row."""
+    found = inspect(connection)
+    return {
+        (table, column["name"]): (
+            type(column["type"]).__name__,
+            getattr(column["type"], "length", None) or 0,
+            column["nullable"] or column["default"] is not None,
+        )
+        for table in found.get_table_names()
+        for column in found.get_columns(table)
+    }
+
+
+async def test_every_step_leaves_what_older_servers_use(new_sqlite_file: str) -> None:
+    """Old and new servers share a database while a site is upgraded: a step adds, and never takes away. A column that
+    older servers do not know has a default, or may be empty."""
+    engine = create_async_engine(parse_address(new_sqlite_file))
+    known: dict[tuple[str, str], tuple[str, int, bool]] = {}
+    async with engine.begin() as connection:
+        for revision in REVISIONS:
+            await connection.run_sync(_upgrade, revision)
+            now = await connection.run_sync(columns_of)
+            tables = {table for table, _ in known}
+            for column, (kind, length, _) in known.items():
+                assert column in now, f"{revision} takes {column} away"
+                assert now[column][0] == kind, f"{revision} changes {column}"
+                assert now[column][1] >= length, f"{revision} makes {column} shorter"
+            for (table, name), (_, _, optional) in now.items():
+                if table in tables and (table, name) not in known:
+                    assert optional, f"{revision} adds {table}.{name}, which older servers leave out"
+            known = now
+    await engine.dispose()
+
+
+def _upgrade(connection: Connection, revision: str) -> None:
+    config = migrations()
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
+
+
+@pytest.mark.postgres
+async def test_a_running_server_plays_on_while_a_newer_one_changes_the_shape(postgres_url: str) -> None:
+    """What a step may do, done under a match that is played; then both servers play it to the end together."""
+    additions = (
+        "ALTER TABLE tables ADD COLUMN novelty INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE moves ADD COLUMN novelty TEXT",
+        "CREATE TABLE novelties (id INTEGER PRIMARY KEY)",
+    )
+    async with serving(postgres_url) as old:
+        ann, bob = await old.person("Ann"), await old.person("Bob")
+        table = await ann.make("you", "open", options=OPTIONS)
+        await bob.do(table, "sit")
+        await ann.do(table, "start")
+        pages = [await ann.open(table), await bob.open(table)]
+        live = old.live(table)
+        await pages[match_of(live).state.player].move()
+        async with old.context.store.database.write() as connection:
+            for words in additions:
+                await connection.execute(text(words))
+        try:
+            await pages[match_of(live).state.player].move()
+            async with serving(postgres_url) as new:
+                there = await new.person()
+                there.http.cookies.set("shamble", bob.http.cookies["shamble"])
+                pages[1] = await there.open(table)
+                while not match_of(live).state.over:
+                    seat, number = match_of(live).state.player, match_of(live).position.length
+                    await pages[seat].asked_at(number)
+                    await pages[seat].move()
+                    await pages[0].at(number + 1)
+        finally:
+            async with old.context.store.database.write() as connection:
+                await connection.execute(text("DROP TABLE novelties"))
+                await connection.execute(text("ALTER TABLE tables DROP COLUMN novelty"))
+                await connection.execute(text("ALTER TABLE moves DROP COLUMN novelty"))
+
+
+def test_the_last_step_is_known_by_its_name() -> None:
+    assert newest_shape() == ScriptDirectory.from_config(migrations()).get_current_head()

@@ -114,7 +114,7 @@ async def test_a_forged_cookie_is_nobody(server: Server, two: tuple[str, Page, P
     table, ann, _ = two
     action = (await ann.asked())["choices"][0]["action"]
     good = server.people[0].http.cookies["shamble"]
-    for forged in (good[:-2] + ("aa" if good[-2:] != "aa" else "bb"), good.replace(".", "", 1), "x" * 4000, ""):
+    for forged in (good[:-2] + ("aa" if good[-2:] != "aa" else "bb"), good[1:], "x" * 4000, ""):
         eve = Person(server)
         server.people.append(eve)
         eve.http.cookies.set("shamble", forged)

@@ -63,3 +63,27 @@ async def test_files_outside_the_static_folder_stay_there(server: Server) -> Non
         answer = await ann.http.get(path)
         assert answer.status_code in (403, 404, 405), path
         assert "create_app" not in answer.text
+
+
+async def test_the_words_of_a_game_and_its_page_to_print(server: Server) -> None:
+    eve = await server.person()
+    terms = {term["term"]: term["rules"] for term in await eve.get("/api/games/run_for_your_lives/terms")}
+    assert terms["Special Rule"][0]["id"] == "ZR-11.2"
+    page = await eve.http.get("/games/run_for_your_lives/reference.svg")
+    assert (page.status_code, page.headers["content-type"]) == (200, "image/svg+xml")
+    assert "sandbox" in page.headers["content-security-policy"]
+    printed = await eve.http.get("/games/run_for_your_lives/reference.pdf")
+    assert printed.content.startswith(b"%PDF")
+    assert (await eve.http.get("/games/chess/reference.svg")).status_code == 404
+
+
+async def test_all_cards_of_every_game_are_shown_with_what_they_do(server: Server) -> None:
+    eve = await server.person()
+    for game in list_games():
+        assert game.gallery, f"{game.slug} shows its cards"
+        assert len({exhibit.piece.id for exhibit in game.gallery}) == len(game.gallery)
+        page = unescape((await eve.http.get(f"/games/{game.slug}/cards")).text)
+        for exhibit in game.gallery:
+            assert all(rule in game.rulebook for rule in exhibit.rules), exhibit.name
+            assert f"<h3>{exhibit.name}</h3>" in page
+        assert page.count('class="sheet exhibit"') == len(game.gallery)

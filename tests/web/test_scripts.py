@@ -25,9 +25,9 @@ FOR_ALL = {
 
 
 def imports(script: str) -> list[tuple[list[str], str]]:
-    """The names that a script asks for, and the script that shall have them."""
+    """The names that a script asks for, as they are called there (`theirs as ours`), and the script that has them."""
     return [
-        ([name.strip() for name in names.split(",") if name.strip()], posixpath.normpath(f"{script}/../{other}"))
+        ([name.split()[0] for name in names.split(",") if name.strip()], posixpath.normpath(f"{script}/../{other}"))
         for names, other in IMPORTED.findall(SCRIPTS[script])
     ]
 

@@ -314,3 +314,15 @@ async def test_levels_and_styles_are_explained(server: Server) -> None:
             level = f"{bot['name']}:{style}"
             assert callable(make_bot(level).choose)
             assert len(level) <= room.length, "the store has room for it"
+
+
+async def test_a_request_for_a_seat_that_is_sent_twice_changes_nothing(server: Server) -> None:
+    """The answer to the first may have been lost on the way."""
+    ann, bob = await server.person("Ann"), await server.person("Bob")
+    table = await ann.make("you", "open", "open")
+    for _ in range(2):
+        seats = (await bob.do(table, "sit"))["seats"]
+        assert [seat["name"] for seat in seats] == ["Ann", "Bob", "Open seat"]
+    for _ in range(2):
+        seats = (await bob.do(table, "sit", seat=2))["seats"]
+        assert [seat["name"] for seat in seats] == ["Ann", "Open seat", "Bob"]

@@ -45,6 +45,21 @@ async def test_a_line_that_is_sent_again_is_kept_once(people: tuple[Person, Pers
     assert texts(await people[1].open(table)) == ["hello", "again"]
 
 
+async def test_a_line_sent_again_is_done_although_one_speaks_too_fast_or_the_talk_was_closed(
+    people: tuple[Person, Person, Person],
+) -> None:
+    """Its answer was lost, and much may have happened before it is sent again."""
+    _, ann, bob, _ = await at_one_table(people)
+    assert (await bob.ask("say", text="hello", key=KEY))["type"] == "done"
+    while (await bob.ask("say", text="and more"))["type"] == "done":
+        pass
+    assert (await bob.ask("say", text="hello", key=KEY))["type"] == "done"
+    await ann.ask("talk", who="closed")
+    await bob.state_where(lambda state: state["table"]["talk"] == "closed")
+    assert (await bob.ask("say", text="hello", key=KEY))["type"] == "done"
+    assert texts(await people[2].open(bob.state["table"]["id"])).count("hello") == 1
+
+
 async def test_two_people_may_use_one_key(people: tuple[Person, Person, Person]) -> None:
     _, ann, bob, _ = await at_one_table(people)
     await ann.ask("say", text="from Ann", key=KEY)

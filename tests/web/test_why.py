@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import pytest
 
+from shamble.core import scene as scene_module
+from shamble.core.scene import Scene
+from shamble.core.state import State
 from shamble.games import list_games
+from shamble.web.http import why
 from tests.web.table import Page, Server, fixture, match_of
 
 
@@ -110,9 +115,9 @@ async def test_a_hint_is_a_legal_move_and_where_it_stands(two: tuple[str, Page, 
     choice = next(choice for choice in play["choices"] if choice["action"] == hint["action"])
     assert (hint["text"], hint["pieces"], hint["number"]) == (choice["text"], choice["pieces"], play["number"])
     others = [each["text"] for each in play["choices"] if each is not choice]
-    why = re.fullmatch(r"about \d+ % to win, .* next best \((.*)\)", hint["why"])
-    assert why is not None
-    assert why[1] in others
+    reason = re.fullmatch(r"about \d+ % to win, .* next best \((.*?)\)(\. What speaks for it: .+)?", hint["why"])
+    assert reason is not None
+    assert reason[1] in others
     assert (await bob.ask("hint", number=0))["code"] == "not_yours"
     assert (await ann.ask("hint", number=9))["code"] == "early"
 
@@ -124,3 +129,55 @@ async def test_hints_are_limited(server: Server, two: tuple[str, Page, Page]) ->
     assert [answer["type"] for answer in answers] == ["hint"] * 3 + ["refused"]
     await server.hand_time.pass_(2)
     assert (await ann.ask("hint", number=0))["type"] == "hint"
+
+
+async def test_to_explain_many_pieces_the_table_is_drawn_once(
+    two: tuple[str, Page, Page], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, ann, bob = two
+    drawn: list[object] = []
+    draw = why._draw_everything
+
+    def counted(state: State, viewer: int | None, names: Sequence[str]) -> Scene | None:
+        drawn.append(viewer)
+        return draw(state, viewer, names)
+
+    monkeypatch.setattr(why, "_draw_everything", counted)
+    play = await ann.asked()
+    pieces = [choice["pieces"][0] for choice in play["choices"] if choice["pieces"]]
+    for piece in [*pieces, *pieces]:
+        await ann.ask("why", piece=piece)
+    await bob.ask("why", piece="hand")
+    assert drawn == [0, 1]
+    await ann.move()
+    await ann.ask("why", piece="hand")
+    assert drawn == [0, 1, 0]
+
+
+async def test_what_is_drawn_to_explain_is_not_kept_for_ever(
+    two: tuple[str, Page, Page], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, ann, bob = two
+    monkeypatch.setattr(why, "KEPT", 2)
+    for page in (ann, bob, ann):
+        await page.ask("why", piece="hand")
+    await ann.move()
+    await ann.ask("why", piece="hand")
+    assert len(why._drawn) <= 2
+
+
+@pytest.mark.parametrize("game", [game.slug for game in list_games()])
+def test_a_scene_is_not_searched_again_for_every_action(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where all actions are drawn, a search for each of them is a hundred milliseconds of the server."""
+    searches: list[object] = []
+    search = scene_module.pieces
+
+    def counted(scene: Scene) -> object:
+        searches.append(scene)
+        return search(scene)
+
+    monkeypatch.setattr(scene_module, "pieces", counted)
+    state = next(each for each in list_games() if each.slug == game).new(seed=3)
+    names = tuple(f"P{n}" for n in range(state.players))
+    why._draw_everything(state, state.player, names)
+    assert len(searches) < 10

@@ -57,7 +57,7 @@ class Unsorted(Asking):
 
 
 class Repairing(Table):
-    def apply(self, action: int) -> None:
+    def apply(self, action: object) -> None:
         super().apply(action if action in self.options else self.options[0])
 
 

@@ -252,6 +252,7 @@ VARIANTS: tuple[Broken, ...] = (
     ("random_matches_end", "a match without end", at(Bottomless)),
     ("random_matches_end", "an ending that is not listed", at(Indigestion)),
     ("random_matches_end", "returns that are no floats", at(WholeReturns)),
+    ("random_matches_end", "returns that do not add up as it says", replace(GAME, one_win=True)),
     ("options_are_unique_sorted_and_of_the_space", "options not sorted", at(Unsorted)),
     ("illegal_actions_change_nothing", "an illegal action made legal", at(Repairing)),
     ("illegal_actions_change_nothing", "a refusal that tidies up", replace(GAME, forbids=forbids_and_tidies)),
@@ -300,6 +301,7 @@ VARIANTS: tuple[Broken, ...] = (
     ("scenes_render", "an icon that nobody drew", replace(GAME, scene=scene_without_drawing)),
     ("scenes_are_well_built", "an id twice", replace(GAME, scene=scene_with_an_id_twice)),
     ("scenes_are_well_built", "a rule that does not exist", replace(GAME, scene=scene_by_no_rule)),
+    ("scenes_are_well_built", "a prompt of its own", replace(GAME, prompt=lambda view, names: "Guess")),
     ("scenes_offer_exactly_the_options", "an option without a button", replace(GAME, scene=scene_without_bin)),
     ("scenes_offer_exactly_the_options", "a button for everybody", replace(GAME, scene=scene_for_everybody)),
     (

@@ -10,6 +10,7 @@ A's turn, at first the announcement, the Horde being what was revealed. What is 
 Hide, draw decks of Sticks, a Zombie Deck of Level 2, and a pile of five for every type that anybody has.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -129,7 +130,7 @@ def cards(text: str) -> list[str]:
     return _words(sorted(unsorted(text)))
 
 
-def _words(found: list[int]) -> list[str]:
+def _words(found: Sequence[int]) -> list[str]:
     return [LONG.get(CARD_IDS[one], CARD_IDS[one]) for one in found]
 
 
@@ -157,8 +158,8 @@ def table(
         s.hand[seat] = unsorted(player.hand)
         s.deck[seat] = unsorted(player.deck)[::-1]
         s.discard[seat] = unsorted(player.discard)
-        s.threat[seat] = unsorted(player.threat)
-    s.portraits = list(range(count))
+        s.threat[seat] = tuple(unsorted(player.threat))
+    s.portraits = tuple(range(count))
     s.turn = SEATS.index(turn)
     s.horde = unsorted(horde)
     s.zombie_deck = unsorted(zombie_deck)[::-1]

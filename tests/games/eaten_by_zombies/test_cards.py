@@ -2,6 +2,7 @@
 
 import pytest
 
+from shamble.games.eaten_by_zombies import components
 from shamble.games.eaten_by_zombies.components import DRAW_SIGN, FIGHT_SIGN, FLEE_SIGN, SWAG, SWAG_IDS, ZOMBIES
 from tests.games.eaten_by_zombies.table import (
     active,
@@ -254,3 +255,10 @@ def test_every_card_says_what_it_does() -> None:
     assert all(texts)
     assert texts[card("crowbar")] == "Fight +1. Scavenge +2."
     assert texts[card("box_of_ammo")] == "Fight +1. Fight +1 for each firearm you have in play, at most +2."
+
+
+def test_every_card_is_named_by_its_place() -> None:
+    assert [getattr(components, card.upper()) for card in SWAG_IDS] == list(range(len(SWAG)))
+    assert [getattr(components, f"LEVEL_{zombie.level}") for zombie in ZOMBIES] == [
+        components.ZOMBIE + place for place in range(len(ZOMBIES))
+    ]

@@ -46,10 +46,12 @@ def test_piles_stand_by_cost_and_what_cannot_be_paid_is_dim() -> None:
     do(s, "FIGHT", *["PLAY stick"] * 4, "DONE", "KILL")
     piles = [one for one in pieces(looked_at(s)) if isinstance(one, Pile)]
     assert [one.id for one in piles] == [
-        "pile-heavy_stick", "pile-a_good_book", "pile-binoculars", "pile-crowbar", "pile-rifle", "pile-shotgun",
+        "pile-heavy_stick", "pile-hide", "pile-sandwich", "pile-a_good_book", "pile-binoculars", "pile-crowbar",
+        "pile-rifle", "pile-shotgun",
     ]  # fmt: skip
-    assert [one.dim for one in piles] == [False, False, False, True, True, True]
-    assert [bool(one.actions) for one in piles] == [True, True, True, False, False, False]
+    assert [one.count for one in piles[:3]] == [2, 0, 0], "the place of a pile is there before its first card"
+    assert [one.dim for one in piles] == [False, True, True, False, False, True, True, True]
+    assert [bool(one.actions) for one in piles] == [True, False, False, True, True, False, False, False]
     assert "affordable" in piles[0].label
 
 
@@ -62,9 +64,9 @@ def test_everybody_sees_the_numbers_of_every_safe_house_and_the_threats() -> Non
         "discard 1",
         "8 in all",
     ]
-    assert piece(scene, Note, "threat-2-0").text.startswith("Level 4")
-    assert piece(scene, Note, "threat-2-1").text.startswith("Level 2")
-    assert "zombie" in piece(scene, Note, "fallen-3").text
+    assert piece(scene, Note, "threat-2").text.startswith("Level 4")
+    assert "; Level 2" in piece(scene, Note, "threat-2").text
+    assert "zombie" in piece(scene, Note, "threat-3").text
 
 
 def test_hands_are_shown_to_their_owners_only() -> None:

@@ -61,7 +61,7 @@ def test_everybody_begins_alive_with_nothing_on_the_table_and_one_zombie_to_come
     s = GAME.setup(GAME, 3, GAME.check(3, {})[1], Rng(1))
     assert s.status == [SURVIVOR] * 3
     assert (s.horde, s.zombie_discard, s.reveal_count) == ([], [], 1)
-    assert s.threat == [[], [], []]
+    assert s.threat == [(), (), ()]
 
 
 @rule("EZ-1.3", "EZ-1.4", "EZ-21.5")

@@ -9,6 +9,7 @@ is not given is four of them. Deck lists begin at the top, `...` stands for all 
 oldest first.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import pytest
@@ -72,19 +73,20 @@ def table(
     count, config = GAME.check(len(players), options)
     s = Table(GAME, count, config, Rng(seed))
     box = Box()
+    areas = [box.cards(player.area) for player in players]
+    hands = [box.cards(player.hand) for player in players]
+    top = box.cards(deck)
+    thrown = box.cards(discard)
+    for cards in (*hands, top, thrown):
+        box.fill(cards)
+    s.areas = [tuple(area) for area in areas]
+    s.hands = [tuple(hand) for hand in hands]
+    s.discard = tuple(thrown)
+    s.deck = (box.left if "..." in deck else []) + top[::-1]
     for seat, player in enumerate(players):
-        s.areas[seat] = box.cards(player.area)
-        s.hands[seat] = box.cards(player.hand)
         if player.dead:
             s.living &= ~(1 << seat)
-            s.caught.append(seat)
-    top = box.cards(deck)
-    s.discard = box.cards(discard)
-    for hand in s.hands:
-        box.fill(hand)
-    box.fill(top)
-    box.fill(s.discard)
-    s.deck = (box.left if "..." in deck else []) + top[::-1]
+            s.caught += (seat,)
     for seat, area in enumerate(s.areas):
         for card in area:
             s.holders[TYPE_OF[card]] |= 1 << seat
@@ -127,7 +129,7 @@ def legal(s: Table) -> set[str]:
     return out
 
 
-def kinds(cards: list[int]) -> str:
+def kinds(cards: Iterable[int]) -> str:
     return " ".join(TYPE_CODES[TYPE_OF[card]] for card in cards)
 
 

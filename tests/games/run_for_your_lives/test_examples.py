@@ -34,8 +34,8 @@ def test_deal() -> None:
         s = set_up(GAME, *GAME.check(players, {}), Rng(3))
         assert [len(cards) for cards in s.hands] == [4] * players
         assert len(s.deck) == left
-        assert s.areas == [[]] * players
-        assert s.discard == []
+        assert s.areas == [()] * players
+        assert s.discard == ()
         assert s.living == (1 << players) - 1
         s.run()
         assert len(s.hands[s.turn]) == 5

@@ -250,7 +250,7 @@ def test_who_is_caught_discards_area_then_hand_face_up() -> None:
     s = table(who(hand="Z7 x x x x"), who(area="Z1 I5 Z2 Z3 I6 Z4", hand="I7 I8 I9 Z10"), who())
     do(s, "PLAY_ZOMBIE Z7 B")
     assert discarded(s) == "Z1 I5 Z2 Z3 I6 Z4 Z7 I7 I8 I9 Z10"
-    assert (s.areas[1], s.hands[1]) == ([], [])
+    assert (s.areas[1], s.hands[1]) == ((), ())
     assert [code.split("-")[0] for code in s.view(None)["discard"]] == discarded(s).split()
 
 
@@ -266,8 +266,8 @@ def test_a_zombie_player_stays_dead_and_bare_and_cannot_win() -> None:
             dead |= {seat for seat in range(5) if not s.is_living(seat)}
             for seat in dead:
                 assert not s.is_living(seat)
-                assert s.hands[seat] == []
-                assert s.areas[seat] == []
+                assert s.hands[seat] == ()
+                assert s.areas[seat] == ()
         assert all(s.returns[seat] == 0.0 for seat in dead)
         caught_somebody += bool(dead)
     assert caught_somebody > 30
@@ -297,7 +297,7 @@ def test_one_winner_and_all_others_lose_alike() -> None:
         assert sorted(s.returns) == [0.0] * (s.players - 1) + [1.0]
         assert s.ending in ("escape", "last_survivor")
         assert (5 in s.items) == (s.ending == "escape")
-        assert (s.living.bit_count() == 1) == (s.ending == "last_survivor")
+        assert (s.alive() == 1) == (s.ending == "last_survivor")
 
 
 @rule("ZR-13.4")

@@ -86,8 +86,8 @@ def test_the_deal(players: int) -> None:
     s = dealt(players)
     assert [len(cards) for cards in s.hands] == [4] * players
     assert len(s.deck) == 63 - 4 * players
-    assert s.areas == [[]] * players
-    assert s.discard == []
+    assert s.areas == [()] * players
+    assert s.discard == ()
     assert all(s.is_living(seat) for seat in range(players))
 
 
@@ -116,9 +116,9 @@ def test_cards_are_dealt_one_at_a_time_from_the_first_player() -> None:
     deck = list(range(CARDS))
     rng.shuffle(deck)
     deck.reverse()
-    assert s.hands[1] == [deck[0], deck[3], deck[6], deck[9]]
-    assert s.hands[2] == [deck[1], deck[4], deck[7], deck[10]]
-    assert s.hands[0] == [deck[2], deck[5], deck[8], deck[11]]
+    assert s.hands[1] == (deck[0], deck[3], deck[6], deck[9])
+    assert s.hands[2] == (deck[1], deck[4], deck[7], deck[10])
+    assert s.hands[0] == (deck[2], deck[5], deck[8], deck[11])
 
 
 @rule("ZR-3.1", "ZR-3.10")

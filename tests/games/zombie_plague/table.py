@@ -19,7 +19,15 @@ import pytest
 from shamble import IllegalMove, Refusal, Rng
 from shamble.games.zombie_plague import GAME
 from shamble.games.zombie_plague.actions import ACTIONS
-from shamble.games.zombie_plague.board.figures import IN_CAR, NOWHERE, ZOMBIE, add_zombie, bar, gain_item, set_human
+from shamble.games.zombie_plague.board.figures import (
+    IN_CAR,
+    ZOMBIE,
+    add_zombie,
+    bar,
+    gain_item,
+    remove_zombie,
+    set_human,
+)
 from shamble.games.zombie_plague.components import (
     CARD_BITS,
     CODES,
@@ -121,14 +129,12 @@ def table(
     s.agenda.clear()
     s.options, s.args = [], ()
     for slot in list(s.horde):
-        s.figure[s.z_square[slot]] = 0
-        s.z_square[slot] = NOWHERE
-    s.horde.clear()
+        remove_zombie(s, slot)
     s.serial = 0
     s.round = round_number
     if cellar:
-        s.discards.append(THE_CELLAR)
-        s.deck.remove(THE_CELLAR)
+        s.discards += (THE_CELLAR,)
+        take_from_deck(s, THE_CELLAR)
         square, facing = stand(cellar)
         s.cellar_edge = square * 4 + facing
         s.searched_any |= 1 << next(
@@ -148,7 +154,7 @@ def table(
         if search.id in searched.split():
             s.searched_any |= 1 << i
     if deck is not None:
-        s.deck = [card(code) for code in reversed(deck.split())]
+        s.deck = tuple(card(code) for code in reversed(deck.split()))
     s.traitor = (traitor or 0) - 1
     s.locked = not unlocked
     s.rng = Dice(dice)
@@ -167,6 +173,13 @@ def table(
         s.do(choose_action, s.active)
     s.run()
     return s
+
+
+def take_from_deck(s: Table, kind: int) -> None:
+    """One card of this kind leaves the deck."""
+    cards = list(s.deck)
+    cards.remove(kind)
+    s.deck = tuple(cards)
 
 
 def put_human(s: Table, h: int, words: str) -> None:

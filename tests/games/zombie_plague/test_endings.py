@@ -171,7 +171,7 @@ def test_everything_passes_the_cellar_door_until_it_is_barricaded() -> None:
 @rule("ZP-17.2", "ZP-17.9")
 def test_the_cellar_shuffled_back_as_the_only_card_finds_nothing() -> None:
     s = do(table("Q4/S", deck="the_cellar", cellar_in_trunk="reshuffle"), "SEARCH")
-    assert (holds(s, 1), s.deck, s.cellar_edge, s.ap) == ("", [29], -1, 3)
+    assert (holds(s, 1), s.deck, s.cellar_edge, s.ap) == ("", (29,), -1, 3)
     s = do(table("R19/S", deck="the_cellar wrench", cellar_in_trunk="reshuffle"), "SEARCH")
     assert s.cellar_edge == at("R19") * 4 + 2
 

@@ -4,14 +4,14 @@ import pytest
 
 from shamble import Rng
 from shamble.games.zombie_plague import GAME
-from shamble.games.zombie_plague.board.figures import living
-from shamble.games.zombie_plague.rules.lure_distance import lure_of
-from shamble.games.zombie_plague.rules.pursuit import ANYTHING, zombie_options
+from shamble.games.zombie_plague.rules.lure_distance import lures
+from shamble.games.zombie_plague.rules.pursuit import ANYTHING, BARRICADE, zombie_options
 from shamble.games.zombie_plague.rules.zombies import ACT_ZOMBIE
 from tests.games.zombie_plague.table import (
     ALONE,
     OUTER,
     Given,
+    action,
     bars,
     bite,
     do,
@@ -19,6 +19,7 @@ from tests.games.zombie_plague.table import (
     legal,
     no_dice_left,
     refused,
+    slot_at,
     table,
     wake,
     where,
@@ -129,6 +130,14 @@ def test_a_siege_goes_on_though_somebody_else_could_be_reached() -> None:
     assert {"Z_POUND", "Z_STOP"} <= legal(s, "G7")
 
 
+@rule("ZP-13.7", "ZP-13.12", "ZP-13.15")
+def test_a_crowd_with_an_open_way_ahead_does_not_turn_round_to_its_barricade() -> None:
+    s = table("A5/N", "G12/N", bars=OUTER, zombies="G7/N F7/N F6/N H7/N")
+    assert legal(s, "G7") == {"Z_MOVE"}
+    s.quarry = BARRICADE  # it has come to nothing, so that the zombie looks round anew
+    assert zombie_options(s, slot_at(s, "G7")) == [action("Z_MOVE")]
+
+
 @rule("ZP-13.3", "ZP-13.15")
 @pytest.mark.parametrize("seed", range(6))
 def test_every_step_in_a_match_brings_a_zombie_nearer_to_somebody(seed: int) -> None:
@@ -141,7 +150,7 @@ def test_every_step_in_a_match_brings_a_zombie_nearer_to_somebody(seed: int) -> 
         action = rng.pick(s.options)
         if s.decision is ACT_ZOMBIE:
             x, slot = s.z_square[s.z_active], s.z_active
-            fields = [lure_of(s, s.square[h]) for h in living(s)]
+            fields = lures(s)
             if s.quarry == ANYTHING and not s.flares:
                 loose, s.config = s.config, strict
                 narrow = set(zombie_options(s, slot))

@@ -6,11 +6,10 @@ import pytest
 
 from shamble import Rng
 from shamble.bots import ask, bot
-from shamble.core.scene import Grid, Meter, Token
+from shamble.core.scene import Grid, Note, Standing, Token, pieces
 from shamble.games.zombie_plague import GAME
-from shamble.games.zombie_plague.components import SQUARES
-from shamble.games.zombie_plague.mind.evaluate import breaches, shared_out
-from shamble.games.zombie_plague.mind.roads import INSIDE, OPENINGS, SEARCHES, Field, Roads, roads_of
+from shamble.games.zombie_plague.board.masks import mask_of
+from shamble.games.zombie_plague.mind.evaluate import Outlook, breaches, shared_out
 from shamble.games.zombie_plague.state import Table
 from shamble.render import svg, text
 from tests.games.zombie_plague.table import OUTER, Dice, Given, action, at, bite, do, may, spawn, spelled, table, wake
@@ -95,15 +94,19 @@ def test_the_spawn_edge_is_marked_for_the_zombie_player() -> None:
     assert not any(square.actions for square in house(s, 1).squares)
 
 
-def test_the_cellar_is_drawn_below_the_board() -> None:
+def test_the_cellar_has_a_plan_of_its_own_from_the_beginning() -> None:
     s = table("uC1/N", zombies="J15/N", cellar="J15/N")
     scene = GAME.scene(s.view(1), s.options, NAMES)
-    grid = house(s, 1)
-    assert (grid.rows, grid.row_names[-4:]) == (29, ("u1", "u2", "u3", "u4"))
-    drawn = {at.piece.id: (at.col, at.row) for at in grid.pieces}
-    assert drawn == {"h0": (2, 25), "z0": (9, 14)}
-    doors = [(edge.col, edge.row, edge.side) for edge in grid.edges if "U1" in edge.label]
-    assert doors == [(9, 14, "n"), (2, 25, "n")]
+    grids = {piece.id: piece for piece in pieces(scene) if isinstance(piece, Grid)}
+    assert grids["house"].rows == 24, "the house keeps its size"
+    drawn = {at.piece.id: (name, at.col, at.row) for name, grid in grids.items() for at in grid.pieces}
+    assert drawn == {"h0": ("cellar", 2, 0), "z0": ("house", 9, 14)}
+    doors = [(e.col, e.row, e.side) for grid in grids.values() for e in grid.edges if "U1" in e.label]
+    assert doors == [(9, 14, "n"), (2, 0, "n")]
+    hidden = GAME.scene(table("G9").view(1), [], NAMES)
+    cellar = next(piece for piece in pieces(hidden) if piece.id == "cellar")
+    assert isinstance(cellar, Grid)
+    assert (cellar.cols, cellar.rows, cellar.squares, cellar.edges) == (5, 4, (), ())
     page = text(scene, 80)
     assert max(len(line) for line in page.splitlines()) <= 80
     assert "zv" not in page  # the zombie faces north
@@ -120,24 +123,14 @@ def test_hidden_items_are_not_drawn_for_others() -> None:
 
 def test_ways_are_counted_in_ap_with_turns_windows_and_zombies() -> None:
     s = table("C7/S")
-    roads = roads_of(s, wary=False)
-    here = at("C7") * 4 + 2
-    assert roads.to(SEARCHES, 1).reach(here) == 3  # a window and a turn
-    assert roads.to(INSIDE).reach(here) == 2
-    assert roads.to(OPENINGS, 0).reach(here) == 4  # in by the window, then turn round twice
-    s = table("I22/N", zombies="I20/N")
+    errands = s.plan.errands
+    here = s.ways.roads(zombies=0).from_pose(at("C7") * 4 + 2)
+    assert here[1] == 3  # to the second Search square: a window and a turn
+    assert here[errands.inside] == 2
+    assert here[errands.first_opening] == 4  # in by the window, then turn round twice
     there = at("I22") * 4
-    assert roads_of(s, wary=True).to(INSIDE).reach(there) > roads_of(s, wary=False).to(INSIDE).reach(there) == 4
-
-
-def test_a_way_is_as_long_whoever_was_asked_about_before() -> None:
-    s = table("C7/S", zombies="I20/N G9")
-    poses = range(SQUARES * 4)
-    roads = Roads(s.ways, frozenset([at("I20"), at("G9")]))
-    backwards = Field(roads, roads.goals(INSIDE, 0))
-    lengths = [backwards.reach(pose) for pose in reversed(poses)][::-1]
-    assert lengths == [Field(roads, roads.goals(INSIDE, 0)).reach(pose) for pose in poses]
-    assert len(set(lengths)) > 20
+    assert s.ways.roads(zombies=0).from_pose(there)[errands.inside] == 4
+    assert s.ways.roads(mask_of([at("I20")])).from_pose(there)[errands.inside] > 4
 
 
 def test_progress_and_danger_show_in_what_a_position_is_worth() -> None:
@@ -152,9 +145,16 @@ def test_progress_and_danger_show_in_what_a_position_is_worth() -> None:
 
 
 def test_a_task_done_never_makes_the_others_look_worse() -> None:
-    near, far = (0.0, 0, 1), (50.0, 0, 2)
-    assert shared_out([near, far], 2) == (60.0, {0})  # nobody is free for the second
-    assert shared_out([far], 1) == (50.0, {0})
+    ways, alone = [[0, 50]], [0]
+    assert shared_out(ways, alone, [0, 1]) == (60, 0b1)  # nobody is free for the second
+    assert shared_out(ways, alone, [1]) == (50, 0b1)
+
+
+def test_everybody_takes_the_nearest_task_that_is_left() -> None:
+    ways = [[3, 8, 9], [2, 5, 9], [2, 5, 5]]
+    assert shared_out(ways, [0, 1, 2], [0, 1, 2]) == (2 + 5 + 9, 0b111)  # of equals the first one
+    assert shared_out(ways, [0, 2], [1]) == (5, 0b100)
+    assert shared_out(ways, [0, 1, 2], []) == (0, 0)
 
 
 def test_the_last_door_stays_open_for_those_outside() -> None:
@@ -171,7 +171,7 @@ def test_a_crowd_before_a_barricade_is_a_danger_and_its_blows_a_greater_one() ->
     def danger(human: str, zombies: str, bars: str = "D1", blows: int = 0, siege: bool = True) -> float:
         s = table(human, zombies=zombies, bars=bars, siege_teardown=siege)
         s.pounds = (2,) * blows
-        return breaches(s, [0], s.plan.outer, GAME.weights)
+        return breaches(Outlook(s, [0], wary=True), s.plan.outer, GAME.weights)
 
     crowd = "G7/S G6/S H7/W F7/E"
     assert danger("G12", crowd) > danger("G12", crowd[:-5]) > danger("G12", "G7/S") > 0
@@ -209,21 +209,16 @@ def test_bots_come_out_of_the_cellar_while_there_is_something_to_search_outside(
 
 
 def test_the_table_counts_the_barricades_that_are_wanted() -> None:
-    def counted(**options: Any) -> dict[str, tuple[int, int]]:
+    def told(**options: Any) -> tuple[dict[str, str], list[str]]:
         scene = GAME.scene(table("G9", bars="W5 D6", **options).view(1), [], NAMES)
-        items = (item for panel in scene.panels for item in panel.items)
-        return {item.title: (item.value, item.most) for item in items if isinstance(item, Meter)}
+        standings = {p.name: p.text for p in pieces(scene) if isinstance(p, Standing)}
+        return standings, [p.text for p in pieces(scene) if isinstance(p, Note) and p.id == "rooms"]
 
-    barred = {"Outer barricades": (1, 8)}
-    rooms = {
-        "Great room shut": (1, 9),
-        "Bathroom shut": (0, 1),
-        "Bedroom shut": (0, 2),
-        "Study shut": (2, 2),
-    }
-    others = {"Round": (1, 0), "Searched": (0, 6)}
-    assert counted() == others | barred
-    assert counted(victory="shorter") == others | rooms
+    standings, rooms = told()
+    assert (standings["Barricades"], standings["Searched"], rooms) == ("1/8", "0/6", [])
+    standings, rooms = told(victory="shorter")
+    assert standings["Study shut"] == "2/2"
+    assert rooms == ["Shut: Study 2/2, Bathroom 0/1, Bedroom 0/2, Great room 1/9"]
 
 
 def test_the_result_is_told() -> None:

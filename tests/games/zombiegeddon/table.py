@@ -18,12 +18,12 @@ from shamble import IllegalMove, Rng
 from shamble.games.zombiegeddon import GAME
 from shamble.games.zombiegeddon.actions import ACTIONS, FIRST_WORD, MOVE, PASS_OVER, REMOVE
 from shamble.games.zombiegeddon.board import BIT, SPACE, SPACES, spaces_of
-from shamble.games.zombiegeddon.components import FIRST_ENEMY, IDS, SEWER
+from shamble.games.zombiegeddon.components import IDS
 from shamble.games.zombiegeddon.rules.changeover import change_over
 from shamble.games.zombiegeddon.rules.reach import reachable
 from shamble.games.zombiegeddon.rules.scoring import score_match
 from shamble.games.zombiegeddon.rules.turns import begin_phase, begin_turn
-from shamble.games.zombiegeddon.state import POST_BOMB, PRE_BOMB, Table, ways
+from shamble.games.zombiegeddon.state import POST_BOMB, PRE_BOMB, Table, Ways, note_disks, tally_of
 
 COLOURS = {2: ("red", "blue"), 3: ("red", "green", "blue"), 4: ("red", "green", "blue", "yellow")}
 
@@ -60,11 +60,12 @@ def table(
     for colour, *shelters in _items(tokens):
         s.tokens[seat(s, colour)] = sum(BIT[SPACE[name]] for name in shelters)
     for colour, disks in (piles or {}).items():
-        s.gathered[seat(s, colour)] = [IDS.index(disk) for disk in disks.split()]
+        s.gathered[seat(s, colour)] = tuple(IDS.index(disk) for disk in disks.split())
+    s.tallies = [tally_of(pile) for pile in s.gathered]
     s.seen_from = [len(pile) for pile in s.gathered]
     if post:
-        s.gathered_pre_bomb = [len(pile) for pile in s.gathered]
-    s.ways = ways(s.disks)
+        s.gathered_pre_bomb = tuple(len(pile) for pile in s.gathered)
+    s.ways = Ways(s.disks)
     s.idle = idle
     if begin:
         s.do(begin_turn, seat(s, turn))
@@ -81,10 +82,8 @@ def put(s: Table, *words: str) -> None:
     place = next(word for word in words if word in SPACE)
     for word in words:
         if word in IDS:
-            disk = IDS.index(word)
-            s.disks[SPACE[place]] = disk
-            s.collectable |= BIT[SPACE[place]] if disk < SEWER else 0
-            s.enemies |= BIT[SPACE[place]] if FIRST_ENEMY <= disk < SEWER else 0
+            s.disks[SPACE[place]] = IDS.index(word)
+            note_disks(s)
     for word in words:
         if word != place and word not in IDS:
             s.figures[figure(s, word)] = SPACE[place]

@@ -124,7 +124,7 @@ def test_only_enemies_of_the_first_phase_count_and_turns_go_on_from_the_opener()
     s = table("red1 J12 food-1", tokens="red C8, blue C8", piles={"blue": "enemy-8"})
     do(s, "remove red1")
     assert s.starter == seat(s, "blue")
-    assert s.gathered_pre_bomb == [1, 1]
+    assert s.gathered_pre_bomb == (1, 1)
 
 
 @rule("ZG-10.10", "ZG-A20")

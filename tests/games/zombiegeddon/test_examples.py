@@ -38,7 +38,7 @@ def test_set_up(seed: int) -> None:
     assert not {SPACE[name] for name in ("C8", "E2", "F11", "H5")} & set(s.figures)
     assert s.disks.count(IDS.index("sewer")) == s.disks.count(IDS.index("barricade")) == 12
     assert s.tokens == s.stock == [0, 0, 0, 0]
-    assert s.gathered == [[], [], [], []]
+    assert s.gathered == [(), (), (), ()]
 
 
 @example("ZG-EX2")

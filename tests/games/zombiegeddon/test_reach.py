@@ -8,10 +8,20 @@ import pytest
 from shamble import Rng
 from shamble.games.zombiegeddon import GAME
 from shamble.games.zombiegeddon.actions import MOVE
-from shamble.games.zombiegeddon.board import BIT, NEIGHBOURS, PLAIN, SHELTERS, spaces_of
+from shamble.games.zombiegeddon.board import (
+    BIT,
+    NEIGHBOURS,
+    PLAIN,
+    POST_BOMB_SHELTERS,
+    SHELTERS,
+    flood_in_words,
+    flood_of_masks,
+    spaces_of,
+)
 from shamble.games.zombiegeddon.components import BARRICADE, FIRST_ENEMY, NO_DISK, SEWER, WEAPON
-from shamble.games.zombiegeddon.rules.reach import contested, out_of_reach, reachable
-from shamble.games.zombiegeddon.state import OFF, PRE_BOMB, Table, ways
+from shamble.games.zombiegeddon.mind.surroundings import SHELTER, rings_in_words, rings_side_by_side
+from shamble.games.zombiegeddon.rules.reach import contested, figures_of, out_of_reach, reachable
+from shamble.games.zombiegeddon.state import OFF, PRE_BOMB, Table, Ways, note_disks
 from tests.games.zombiegeddon.table import table, within_reach
 from tests.rules import rule
 
@@ -61,10 +71,9 @@ def random_position(seed: int) -> Table:
         s.figures[i] = v if open_to_all or alone else OFF
         occupied.add(v)
     s.stock = [rng.below(3) for _ in range(s.players)]
-    s.collectable = sum(BIT[v] for v in PLAIN if 0 <= s.disks[v] < SEWER)
-    s.enemies = sum(BIT[v] for v in PLAIN if FIRST_ENEMY <= s.disks[v] < SEWER)
+    note_disks(s)
     s.standing = sum(BIT[v] for v in {v for v in s.figures if v != OFF}) & s.collectable
-    s.ways = ways(s.disks)
+    s.ways = Ways(s.disks)
     return s
 
 
@@ -78,6 +87,46 @@ def test_reach_is_the_algorithm_as_written() -> None:
             assert set(spaces_of(reachable(s, player))) == spelled, f"seed {seed}, player {player}"
             sizes.add(len(spelled))
     assert len(sizes) > 50, "the positions are too much alike to show anything"
+
+
+def test_machine_words_flood_the_board_as_masks_do() -> None:
+    for seed in range(250):
+        s = random_position(seed)
+        free = s.ways.passable | s.collectable & ~s.standing
+        for player in range(s.players):
+            sources = figures_of(s, player)
+            assert flood_in_words(sources, free, s.ways.sewers) == flood_of_masks(sources, free, s.ways.sewers)
+
+
+def test_rings_are_the_same_in_machine_words_and_side_by_side() -> None:
+    """And as the steps of a search find them, one at a time."""
+    for seed in range(100):
+        s = random_position(seed)
+        s.tokens = [BIT[v] for v in POST_BOMB_SHELTERS[: s.players]]
+        spelled = [ring for player in range(s.players) for ring in spelled_out_rings(s, player, 7)]
+        assert rings_in_words(s, 7) == spelled, f"seed {seed}"
+        assert rings_side_by_side(s, 7) == spelled, f"seed {seed}"
+
+
+def spelled_out_rings(s: Table, player: int, reach: int) -> list[int]:
+    """How many collectable disks are one step away from a player's figures, two, and so on; SHELTER more for each
+    shelter in which they have no token."""
+    region = {v for v in s.figures[4 * player : 4 * player + 4] if v != OFF}
+    figures = {v for v in s.figures if v != OFF}
+    lids = {v for v in PLAIN if s.disks[v] == SEWER}
+    rings = []
+    for _ in range(reach):
+        ring = set(lids) if region & lids else set()
+        for v in {v for u in region for v in NEIGHBOURS[u]}:
+            enemy = FIRST_ENEMY <= s.disks[v] < SEWER
+            free = 0 <= s.disks[v] < SEWER and v not in figures and (s.stock[player] or not enemy)
+            if free or v in lids or SHELTERS & BIT[v]:
+                ring.add(v)
+        ring -= region
+        waiting = [v for v in ring if v in POST_BOMB_SHELTERS and not s.tokens[player] & BIT[v]]
+        rings.append(sum(0 <= s.disks[v] < SEWER for v in ring) + SHELTER * len(waiting))
+        region |= ring
+    return rings
 
 
 @rule("ZG-9.1")

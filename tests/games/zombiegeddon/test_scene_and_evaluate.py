@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from shamble import render
-from shamble.core.scene import Board, Note, Scene, Shape, Sheet, Token, pieces
+from shamble.core.scene import Board, Scene, Shape, Sheet, Standing, Token, pieces
 from shamble.games.zombiegeddon import GAME
 from shamble.games.zombiegeddon.actions import MOVE
 from shamble.games.zombiegeddon.board import SPACE
@@ -83,19 +83,20 @@ def test_disks_out_of_reach_are_dimmed_and_enemies_say_what_they_cost() -> None:
 def test_a_player_is_warned_when_their_second_action_would_be_lost() -> None:
     s = table("red1 C7 food-1, red2 I9, blue1 B11")
     assert s.view(0)["ends_phase"] == [action("red1 C8")]
-    notes = [piece.text for piece in pieces(scene(s)) if isinstance(piece, Note)]
-    assert any("second action is lost" in text and "figure 1 to C8" in text for text in notes)
+    marks = [shape.mark for shape in shapes(scene(s)) if shape.mark == "danger"]
+    assert marks == ["danger"], "the space stands out; the choice is asked twice, see test_cautions"
     assert s.view(1)["ends_phase"] == []
     s = table("red1 C7 food-1, red2 I9, blue1 B11, I10 food-1")
     assert s.view(0)["ends_phase"] == []
 
 
-@pytest.mark.parametrize(("ledger", "heads"), [("open", "Sum"), ("closed", "Disks")])
-def test_the_score_sheet_follows_the_ledger(ledger: str, heads: str) -> None:
+@pytest.mark.parametrize(("ledger", "told"), [("open", "4 points"), ("closed", "2 disks")])
+def test_the_standings_and_the_score_sheet_follow_the_ledger(ledger: str, told: str) -> None:
     s = table("red1 G7 food-1", anchor=True, piles={"red": "food-3 prov-fuel"}, ledger=ledger)
-    sheet = next(piece for piece in pieces(scene(s)) if isinstance(piece, Sheet) and piece.id == "sheet")
-    assert heads in sheet.heads
-    assert sheet.rows[0][-1 if ledger == "open" else 1] == ("4" if ledger == "open" else "2")
+    sheets = [piece for piece in pieces(scene(s)) if isinstance(piece, Sheet) and piece.id == "sheet"]
+    assert [sheet.rows[0][-1] for sheet in sheets] == (["4"] if ledger == "open" else [])
+    standing = next(piece for piece in pieces(scene(s)) if isinstance(piece, Standing))
+    assert f"{standing.text} {standing.unit}" == told
 
 
 def test_the_text_board_fits_eighty_columns_and_shows_what_lies_where() -> None:

@@ -160,7 +160,7 @@ def test_everybody_starts_alike(players: int) -> None:
         assert set(s.figures[4 * player : 4 * player + 4]) == set(PRE_BOMB_SHELTERS)
     assert len(s.figures) == 4 * players
     assert s.tokens == s.stock == [0] * players
-    assert s.gathered == [[]] * players
+    assert s.gathered == [()] * players
     assert sum(d != NO_DISK for d in s.disks) == 112
     seen = s.view(0)["seats"]
     assert len(seen) == players

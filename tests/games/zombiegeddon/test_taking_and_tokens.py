@@ -202,7 +202,7 @@ def test_a_token_stays_and_is_in_nobodys_way() -> None:
     assert s.tokens[seat(s, "red")].bit_count() == 1
 
 
-def imagined_piles(s: Table, player: int) -> list[list[list[int]]]:
+def imagined_piles(s: Table, player: int) -> list[list[tuple[int, ...]]]:
     """The gathered disks in worlds that a planner thinks possible."""
     return [world.gathered for world in imagined(s, player, 30)]
 

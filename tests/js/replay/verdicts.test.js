@@ -10,7 +10,7 @@ import { course, frameAt, inWords, isCostly, line, madeBy, percents, verdictWord
 /** @param {Partial<Verdict>} [changes] @returns {Verdict} */
 function verdict(changes) {
   const plain = { number: 1, frame: 1, player: 0, options: 3, made: 'bite Bob', preferred: 'run' };
-  return { ...plain, cost: 0.2, chances: [0.6, 0.4], ...changes };
+  return { ...plain, cost: 0.2, chances: [0.6, 0.4], reasons: [], ...changes };
 }
 
 test('shares of one win make 100 percent together', () => {
@@ -61,6 +61,11 @@ test('a move is told with what was better', () => {
   const names = ['Ann', 'Bob'];
   assert.equal(verdictWords(verdict(), names), 'Ann: Bite Bob. Better was: run: 60 % instead of 40 %.');
   assert.equal(verdictWords(verdict({ cost: 0.9 }), names), 'Ann: Bite Bob. Better was: run: 60 % instead of 0 %.');
+});
+
+test('what speaks for the better move is told', () => {
+  const told = verdictWords(verdict({ reasons: ['fewer bites are taken', 'the rescue is nearer'] }), ['Ann', 'Bob']);
+  assert.ok(told.endsWith('instead of 40 %. Fewer bites are taken; the rescue is nearer.'), told);
 });
 
 test('a move that was as good is not blamed', () => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
 
-import { call, query } from '#page/shared/api.js';
+import { call, callOnce, query } from '#page/shared/api.js';
 
 /**
  * Answers the next requests.
@@ -44,6 +44,17 @@ test('a refusal is an error that can be shown as it is', async () => {
     status: 409,
     rule: 'ZR-1.1',
   });
+});
+
+test('who asks again by themselves is told of a full server at once', async () => {
+  const full = { status: 503, title: 'Service Unavailable', detail: 'the server is full just now', again: 15 };
+  server(() => Response.json(full, { status: 503 }));
+  await assert.rejects(callOnce('POST', '/api/queue/bots', { game: 'x' }), { status: 503, again: 15 });
+});
+
+test('only what was surely not done is asked for again', async () => {
+  server(() => Response.json({ status: 503, title: 'Service Unavailable' }, { status: 503 }));
+  await assert.rejects(call('GET', '/api/me'), { status: 503, again: 0 });
 });
 
 test('an error of something between page and server has a title at least', async () => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { journeys, way } from '#page/stage/journey.js';
+import { actor, journeys, way } from '#page/stage/journey.js';
 
 /** @import { Kind, Rect, Seen } from '#page/stage/journey.js' */
 
@@ -100,4 +100,22 @@ test('the way between two places is from middle to middle', () => {
   const to = { x: 30, y: 10, width: 40, height: 20 };
   assert.deepEqual(way(from, to), { dx: 90, dy: 50, grow: 2 });
   assert.equal(way(from, { ...to, width: 0 }).grow, 1, 'what has no width is not blown up');
+});
+
+test('a card that somebody played comes from them, and not from the pile that shrank meanwhile', () => {
+  const before = drawing({ deck: ['pile', at(0), 'Deck: 8'] });
+  const after = drawing({ deck: ['pile', at(0), 'Deck: 7'], bat: ['card', at(300)] });
+  assert.deepEqual(journeys(before, after, false, at(500)), [{ piece: 'bat', does: 'fly', from: at(500) }]);
+  assert.deepEqual(journeys(before, after, false), [{ piece: 'bat', does: 'fly', from: at(0) }]);
+});
+
+test('who did something is the player of its first event, unless they drew', () => {
+  const log = (/** @type {string} */ event) => [
+    { event: { event, player: 2 } },
+    { event: { event: 'else', player: 1 } },
+  ];
+  assert.deepEqual(
+    [actor(log('played')), actor(log('drew')), actor([{ event: { event: 'bomb' } }]), actor([])],
+    [2, null, null, null],
+  );
 });

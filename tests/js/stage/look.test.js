@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { approached, dragged, stepped, transform, wheeled, WHOLE, within } from '#page/stage/look.js';
+import { approached, closeup, dragged, stepped, transform, wheeled, WHOLE, within } from '#page/stage/look.js';
 
 /** @import { Look } from '#page/stage/look.js' */
 
@@ -70,4 +70,31 @@ test('the wheel goes in and out by the same factor', () => {
   assert.ok(wheeled(-100) > 1);
   assert.equal(wheeled(0), 1);
   assert.ok(Math.abs(wheeled(100) * wheeled(-100) - 1) < 1e-12);
+});
+
+test('targets that are large enough for a finger are left as they are', () => {
+  assert.equal(closeup([{ x: 0.5, y: 0.5, size: 32 }], 32), null);
+  assert.equal(closeup([], 32), null);
+});
+
+test('small targets are brought so near that a finger meets them', () => {
+  const look = closeup([{ x: 0.5, y: 0.4, size: 16 }], 32);
+  assert.deepEqual(look, { near: 2, x: 0.5, y: 0.4 });
+});
+
+test('targets that fit into the frame are all in it', () => {
+  const look = closeup(
+    [
+      { x: 0.3, y: 0.3, size: 16 },
+      { x: 0.6, y: 0.5, size: 20 },
+    ],
+    32,
+  );
+  assert.deepEqual(look, { near: 2, x: 0.44999999999999996, y: 0.4 });
+});
+
+test('of targets that do not fit, most are in sight', () => {
+  const near = [0.7, 0.75, 0.8].map((x) => ({ x, y: 0.8, size: 10 }));
+  const look = closeup([{ x: 0.05, y: 0.05, size: 10 }, ...near], 32);
+  assert.ok(look && look.x > 0.65 && look.y > 0.65);
 });

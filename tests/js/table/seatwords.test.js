@@ -38,6 +38,8 @@ test('who is there says nothing, or that they choose', () => {
 
 test('a bot is a bot, also while it thinks', () => {
   assert.equal(stateOf({ ...ANN, kind: 'bot', present: false }, true), 'bot');
+  const strong = { veteran: 'hard' };
+  assert.equal(stateOf({ ...ANN, kind: 'bot', level: 'veteran:cautious' }, true, strong), 'hard bot');
   assert.equal(stateOf({ ...ANN, kind: 'bot', present: false, thinking: true }, true), 'is thinking');
 });
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, mock, test } from 'node:test';
 
 import { Socket } from '#page/table/socket.js';
 
-/** @import { State } from '#page/shared/wire.js' */
+/** @import { State } from '#page/table/socket.js' */
 
 class Line {
   static OPEN = 1;

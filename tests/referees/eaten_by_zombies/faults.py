@@ -50,7 +50,7 @@ def any_attrition(s: Table, seat: int) -> list[int]:
 
 def forgotten(s: Table, seat: int) -> list[int]:
     """A zombie that was sent back may be added again."""
-    barred, s.barred = s.barred, []
+    barred, s.barred = s.barred, ()
     options = add_options(s, seat)
     s.barred = barred
     return options
@@ -137,7 +137,7 @@ def in_turn(old: Callable[..., None], new: Callable[..., None]) -> Callable[[], 
 
 FAULTS = (
     Fault("a hand of seven", ("EZ-2.14",), in_rules(7, "HAND_SIZE", "components"), within=1),
-    Fault("the Zombie Deck is not shuffled", ("EZ-2.12",), nothing_shuffled, within=3),
+    Fault("the Zombie Deck is not shuffled", ("EZ-2.12",), nothing_shuffled, within=5),
     Fault("one zombie too many is revealed", ("EZ-4.1",), in_turn(reveal_zombies, one_zombie_more), within=1),
     Fault("the Attrition is always halved downwards", ("EZ-12.4", "EZ-13.4"), in_turn(suffer_attrition, rounded_down)),
     Fault("a seat is left out", ("EZ-1.20",), in_turn(pass_turn, two_seats_on), within=3),

@@ -39,7 +39,7 @@ class EatenByZombiesReferee(Effects):
             self.same("EZ-2.10", f"the {zombie} in the Zombie Deck", count, self.zombie_deck.count(zombie))
         self.shuffled("EZ-2.12", sorted(self.zombie_deck), self.zombie_deck)
         self.same("EZ-2.12", "Zombie Discard and Horde", [], self.zombie_discard + self.horde)
-        self.same("EZ-2.16", "the reveal count", 1, self.reveal_count)
+        self.same("EZ-2.16", "the reveal count", self.config["first_reveal"], self.reveal_count)
         self.same("EZ-1.2", "who is alive", [SURVIVOR] * self.players, self.status)
         self.check_piles()
 

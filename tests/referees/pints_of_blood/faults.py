@@ -19,7 +19,7 @@ from shamble.games.pints_of_blood.rules.placing import weapons_on_squares
 from shamble.games.pints_of_blood.rules.rows import let_in, push, push_back
 from shamble.games.pints_of_blood.rules.turn import pass_dice
 from shamble.games.pints_of_blood.state import NO_RIDE, Table, board_bus, height, return_chips
-from tests.referees.planted import Fault, nothing_shuffled, secrets_told, swapped
+from tests.referees.planted import Fault, nothing_shuffled, secrets_told, swapped, under
 
 FULL_BUS = "a full bus"
 CHAIN = "a chain of Jukeboxes"
@@ -280,7 +280,7 @@ FAULTS = (
     Fault(
         "the zombies of a Jukebox are not dealt out", ("PB-18.13",), in_rules(dealt_to_oneself, "let_in", "rules.rows")
     ),
-    Fault("Coat stand lets them bite", ("PB-17.26",), in_rules(bites_from_the_street, "push_back", "rules.rows")),
+    Fault("Coat stand lets them bite", ("PB-17.26",), in_rules(bites_from_the_street, "push_back", "rules.rows"), 14),
     Fault("markings the wrong way round", ("PB-20.5",), in_rules(markings_turned, "act_marking", "rules.markings")),
     Fault(
         "zombie cards go under the pile",
@@ -314,7 +314,11 @@ FAULTS = (
         LATE_RIDE,
     ),
     Fault("turns go the other way", ("PB-1.9",), in_rules(counterclockwise, "pass_dice", "rules.turn")),
-    Fault("a beer costs three", ("PB-15.1", "PB-13.1", "PB-13.3"), in_rules(3, "BEER_PRICE", "components")),
+    Fault(
+        "a beer costs three",
+        ("PB-15.1", "PB-13.1", "PB-13.3"),
+        in_rules(under("beer_price", purchases, -1), "purchases", "rules.free_moments"),
+    ),
     Fault("a card always costs one", ("PB-7.6", "PB-7.1"), in_rules(lambda s: 1, "card_price", "state")),
     Fault("cards are bought in round 1", ("PB-7.2",), in_rules(bought_in_round_one, "purchases", "rules.free_moments")),
     Fault("seven zombies for a card", ("PB-13.2", "PB-13.3"), in_rules(lambda s: 7, "rate", "rules.scoring")),

@@ -85,12 +85,13 @@ class Moments(Picture):
         me = self.turn
         bags = self.bags[me]
         out: set[Option] = set()
-        if bags >= 4 and self.beers:  # PB-15.1, PB-15.3, PB-15.8
+        food = self.config["food_price"]  # PB-22.2
+        if bags >= self.config["beer_price"] and self.beers:  # PB-15.1, PB-15.3, PB-15.8
             out |= {("BEER", player) for player in range(self.players) if self.bites[player]}
         stock = self.food_stock - self.lost_food  # PB-20.15, PB-20.17
-        if bags >= 7:
+        if bags >= food:
             out |= {("BUY_FOOD", food) for food in stock}
-        if bags >= 5 and stock:
+        if bags >= food - 2 and stock:
             out.add(("BUY_RANDOM_FOOD",))
         if looks and self.ready(me, "turn_the_tables"):  # PB-20.18
             out.add(("PEEK",))
@@ -101,13 +102,13 @@ class Moments(Picture):
 
     def buy_beer(self, drinker: int) -> Script:
         yield Due("PB-15.2", "beer", player=self.turn, drinker=drinker)
-        self.bags[self.turn] -= 4
+        self.bags[self.turn] -= self.config["beer_price"]  # PB-22.1
         self.beers -= 1
         self.drunk[drinker] += 1
         self.bites[drinker] -= 1
 
     def buy_food(self, food: str | None) -> Script:
-        price = 5 if food is None else 7
+        price = self.config["food_price"] - (2 if food is None else 0)
         told = {} if food is None else {"food": food}
         event = yield Due("PB-20.15", "food_bought", player=self.turn, price=price, **told)
         bought = event["food"]

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from shamble.games.run_for_your_lives.components import COPIES, ITEMS, ZOMBIES
+from shamble.games.run_for_your_lives.components import COPIES, IDS, ITEMS, ZOMBIES
 from tests.referees.following import Move, Snapshot, Told
 from tests.referees.script import Choice, Due, Option, Over, Script, ScriptReferee
 
 SYMBOL = {code: symbol for code, _, symbol, _ in ITEMS + ZOMBIES}
 IS_ITEM = {code for code, *_ in ITEMS}
+ID_OF = dict(zip(SYMBOL, IDS, strict=True))
 BOX = [f"{code}-{number + 1}" for code in SYMBOL for number in range(COPIES)]
+ENOUGH = {True: "items_to_win", False: "zombies_to_lose"}
+"""Of items and of zombies: the option that says how many end it (ZR-16.2, ZR-16.3)."""
 REDRAW: Option = ("REDRAW",)
 DRAW_AGAIN: Option = ("DRAW_AGAIN",)
 PASS: Option = ("PASS",)
@@ -54,6 +57,16 @@ class RunForYourLivesReferee(ScriptReferee):
         """All cards; in a made-up position perhaps not all 63."""
         self.drawn: Told | None = None
         self.over: Over | None = None
+        own = config["components"] or {"items": {}, "zombies": {}}
+        self.own: dict[str, dict[str, int]] = own["items"] | own["zombies"]
+        """ZR-16.4: the numbers of each kind of card; empty where they are as printed."""
+
+    def number(self, name: str, card: str) -> int:
+        return self.own[ID_OF[kind(card)]][name] if self.own else {"copies": COPIES, "counts": 1}[name]
+
+    def counted(self, cards: list[str]) -> int:
+        """As how many these cards count (ZR-16.4)."""
+        return sum(self.number("counts", card) for card in cards)
 
     def copy(self, table: Snapshot) -> None:
         for name in ("deck", "discard", "hands", "areas", "turn", "turns", "special_used", "redraws", "gift"):
@@ -62,15 +75,29 @@ class RunForYourLivesReferee(ScriptReferee):
         self.box = self.all_cards()
 
     def check_set_up(self) -> None:
-        self.same("ZR-2.2", "cards dealt", [4] * self.players, [len(hand) for hand in self.hands])
+        if self.config["size"] == "pocket":
+            self.check_pocket()
+            return
+        hand = self.config["hand"]  # ZR-16.1
+        box = [card for card in BOX if int(card.partition("-")[2]) <= self.number("copies", card)]
+        self.same("ZR-2.2", "cards dealt", [hand] * self.players, [len(hand) for hand in self.hands])
         self.same("ZR-2.4", "cards in front of players", [[] for _ in range(self.players)], self.areas)
         self.same("ZR-2.4", "cards discarded", [], self.discard)
-        self.same("ZR-2.5", "cards in the deck", 63 - 4 * self.players, len(self.deck))
+        self.same("ZR-2.5", "cards in the deck", len(box) - hand * self.players, len(self.deck))
         self.same("ZR-2.7", "the living", set(range(self.players)), self.alive)
-        self.same("ZR-1.1", "the box", sorted(BOX), self.box)
-        self.shuffled("ZR-2.1", BOX[: len(self.deck)], self.deck)
+        self.same("ZR-1.1", "the box", sorted(box), self.box)
+        self.shuffled("ZR-2.1", box[: len(self.deck)], self.deck)
         if self.config["first_player"] == "seat":
             self.same("ZR-2.6", "who goes first", self.config["first_seat"], self.turn)
+
+    def check_pocket(self) -> None:
+        """ZR-15: who goes first and who lives is as in the full game."""
+        self.same("ZR-15.1", "players", 2, self.players)
+        self.same("ZR-15.2", "cards in front of players", [["I5", "I6", "I7"]] * 2, list(map(kinds, self.areas)))
+        hidden = [card for pile in (self.deck, *self.hands) for card in pile]
+        self.same("ZR-15.3", "the deck", ["I1", "I2", "I3", "I4", "Z1", "Z2", "Z5", "Z6"], kinds(hidden))
+        self.same("ZR-15.4", "cards dealt", [1, 1], [len(hand) for hand in self.hands])
+        self.must(1 <= self.config["turn_limit"] <= 4, "ZR-15.5", f"a limit of {self.config['turn_limit']} turns")
 
     def all_cards(self) -> list[str]:
         piles = [self.deck, self.discard, *self.hands, *self.areas, [self.gift] if self.gift else []]
@@ -163,8 +190,9 @@ class RunForYourLivesReferee(ScriptReferee):
             for seat in self.alive:
                 if self.has(seat, card) or is_item(card) == (seat == self.turn):
                     continue
-                fifth = sum(is_item(other) == is_item(card) for other in self.areas[seat]) == 4
-                if fifth and match_among(card, self.areas[seat]) is None:
+                alike = [other for other in self.areas[seat] if is_item(other) == is_item(card)]
+                last = self.counted([*alike, card]) >= self.config[ENOUGH[is_item(card)]]
+                if last and match_among(card, self.areas[seat]) is None:
                     continue
                 out.add(
                     ("SPECIAL_GIVE_ITEM", kind(card), seat) if is_item(card) else ("SPECIAL_ZOMBIE_SELF", kind(card))
@@ -219,7 +247,7 @@ class RunForYourLivesReferee(ScriptReferee):
         self.discard += event["cards"]
         self.hands[seat] = []
         self.redraws += 1
-        for _ in range(4 if self.redraws > 3 else 5):
+        for _ in range(self.config["hand"] + (self.redraws <= 3)):
             yield from self.draw("ZR-6.9" if self.redraws > 3 else "ZR-6.4")
 
     # -- placing a card (ZR-5, ZR-7, ZR-8, ZR-10) --------------------------------------------------------------------
@@ -235,15 +263,18 @@ class RunForYourLivesReferee(ScriptReferee):
             self.discard += [old, card]
             return
         area.append(card)
-        items = sum(map(is_item, area))
-        if items == 5:
-            yield Due("ZR-7.1", "escaped", player=seat)
+        items = self.counted([card for card in area if is_item(card)])
+        zombies = self.counted([card for card in area if not is_item(card)])
+        if is_item(card) and items >= self.config["items_to_win"]:
+            printed = self.config["items_to_win"] == 5
+            yield Due("ZR-7.1", "escaped" if printed else "escaped_with", player=seat)
             self.over = Over("ZR-7.1", "escape", winners=[seat])
-        elif len(area) - items == 5:
+        elif not is_item(card) and zombies >= self.config["zombies_to_lose"]:
             yield from self.catch(seat)
 
     def catch(self, seat: int) -> Script:
-        event = yield Due("ZR-8.1", "caught", player=seat)
+        printed = self.config["zombies_to_lose"] == 5
+        event = yield Due("ZR-8.1", "caught" if printed else "caught_by", player=seat)
         cards = event["cards"]
         lay = len(self.areas[seat])
         self.same("ZR-8.5", "what lay there", self.areas[seat], cards[:lay])
@@ -329,3 +360,8 @@ class RunForYourLivesReferee(ScriptReferee):
             self.shuffled("ZR-12.2", self.unshuffled[: len(self.deck)], self.deck)
         self.same("ZR-3.5", "the deck", self.deck, table["deck"])
         self.same("ZR-1.1", "the cards at the table", self.box, self.all_cards())
+
+
+def kinds(cards: list[str]) -> list[str]:
+    """What cards these are, without the number of the copy."""
+    return sorted(card.split("-")[0] for card in cards)

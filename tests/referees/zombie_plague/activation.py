@@ -28,7 +28,7 @@ class Activation(Searching):
                 return
         if self.days and not self.mad:
             yield from self.madness(human)
-        self.ap = 5 if "running_shoes" in human.items else 4
+        self.ap = self.config["human_ap"] + ("running_shoes" in human.items)  # ZP-24.1
         yield Due("ZP-4.4", "acts", human=human.name, ap=self.ap)
         self.fresh = True
         yield from self.actions(human)

@@ -18,19 +18,24 @@ from shamble.games.zombie_plague.rules.deaths import zombify
 from shamble.games.zombie_plague.rules.endings import finish
 from shamble.games.zombie_plague.rules.humans import ACT, STEPS, human_options
 from shamble.games.zombie_plague.rules.moving import step, turn
-from shamble.games.zombie_plague.rules.pursuit import BITE, MOVE, STOP, nearest_options, zombie_options
-from shamble.games.zombie_plague.rules.rounds import human_players
+from shamble.games.zombie_plague.rules.pursuit import MAY_MOVE, STOP, nearest_options, zombie_options
+from shamble.games.zombie_plague.rules.rounds import begin_activation, human_players
 from shamble.games.zombie_plague.rules.searching import search
+from shamble.games.zombie_plague.rules.spawning import spawn_zombies
 from shamble.games.zombie_plague.rules.trading import exchange
 from shamble.games.zombie_plague.rules.victory import closed_in, settle
 from shamble.games.zombie_plague.rules.zombies import ACT_ZOMBIE
 from shamble.games.zombie_plague.setup import compose_deck
 from shamble.games.zombie_plague.state import Table
-from tests.referees.planted import Fault, nothing_shuffled, secrets_told, swapped
+from tests.referees.planted import Fault, nothing_shuffled, secrets_told, swapped, under
 
 
 def constant(name: str, value: int) -> Callable[[], Any]:
     return lambda: swapped("zombie_plague.components", name, value)
+
+
+def off_by_one(module: str, option: str, step: Callable[..., None]) -> Callable[[], Any]:
+    return in_game(f"rules.{module}", step.__name__, under(option, step))
 
 
 def in_game(module: str, name: str, new: Any) -> Callable[[], Any]:
@@ -60,13 +65,13 @@ def step_for(old: Any, new: Any) -> Callable[[], Any]:
 
 def cards_fall_off(s: Table, human: int) -> None:
     """The new zombie carries nothing."""
-    s.discards += [card & ~(EMPTY | 128) for card in strip(s, human)]
+    s.discards += tuple(card & ~(EMPTY | 128) for card in strip(s, human))
     zombify(s, human)
 
 
 def cards_burn(s: Table, human: int, cards: tuple[int, ...]) -> None:
     """The killer gets nothing."""
-    s.discards += [card & 63 for card in cards]
+    s.discards += tuple(card & 63 for card in cards)
 
 
 def never_pushed(s: Table, human: int, away: int) -> None:
@@ -120,13 +125,11 @@ def lazy(s: Table, slot: int) -> list[int]:
     return options if STOP in options else [*options, STOP]
 
 
-def wandering(s: Table, slot: int) -> list[int]:
+def wandering(s: Table, slot: int, fields: list[list[int]], nearer: int) -> int:
     """A zombie may walk wherever it faces."""
-    options = nearest_options(s, slot)
+    options = nearest_options(s, slot, fields, nearer)
     ahead = s.ways.near[s.z_square[slot] * 4 + s.z_facing[slot]]
-    if ahead >= 0 and not s.figure[ahead] and MOVE not in options and BITE not in options:
-        return [*options, MOVE]
-    return options
+    return options | MAY_MOVE if ahead >= 0 and not s.figure[ahead] else options
 
 
 def zombies_forgotten(s: Table) -> str:
@@ -186,11 +189,21 @@ def gift(s: Table, human: int, card: int) -> None:
 
 FAULTS = (
     Fault("a window costs 1 AP", ("ZP-4.5", "ZP-4.6"), step_for(step, cheap_step), position="zombies with cards"),
-    Fault("a Human has 5 AP", ("ZP-4.4",), constant("HUMAN_AP", 5), within=1),
+    Fault("a Human has 5 AP", ("ZP-4.4",), off_by_one("rounds", "human_ap", begin_activation), within=1),
     Fault("a turn is free", ("ZP-4.5", "ZP-4.6"), step_for(turn, turn_for_nothing), within=1),
     Fault("a zombie has 3 AP", ("ZP-11.4", "ZP-11.6"), constant("ZOMBIE_AP", 3), within=1),
-    Fault("three zombies come at once", ("ZP-10.6", "ZP-11.2", "ZP-11.4"), constant("SPAWN", 3), within=1),
-    Fault("five zombies for each Human", ("ZP-10.4", "ZP-11.2"), constant("MAXIMUM_PER_HUMAN", 5), within=2),
+    Fault(
+        "three zombies come at once",
+        ("ZP-10.6", "ZP-11.2", "ZP-11.4"),
+        off_by_one("spawning", "spawn", spawn_zombies),
+        within=1,
+    ),
+    Fault(
+        "five zombies for each Human",
+        ("ZP-10.4", "ZP-11.2"),
+        off_by_one("spawning", "zombies_per_human", spawn_zombies),
+        within=2,
+    ),
     Fault("a bite hits on 4", ("ZP-12.1", "ZP-11.4", "ZP-11.2", "ZP-4.1"), constant("BITES_FROM", 4)),
     Fault("infected on 1 and 2", ("ZP-12.8", "ZP-11.4", "ZP-14.1", "ZP-11.2"), constant("INFECTED_ON", 2)),
     Fault("nobody falls back", ("ZP-5.4", "ZP-11.7"), in_game("rules.bites", "fall_back", never_pushed)),

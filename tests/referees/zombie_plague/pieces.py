@@ -136,7 +136,7 @@ class Pieces(ScriptReferee):
     @property
     def most(self) -> int:
         """ZP-10.2."""
-        return 4 * len(self.living())
+        return int(self.config["zombies_per_human"]) * len(self.living())  # ZP-24.3
 
     # -- copying and comparing ---------------------------------------------------------------------------------------
 

@@ -32,7 +32,7 @@ class Spawning(Trading):
             return
         edge = yield from self.edge("ZP-10.5")
         rows = {side: [s for s in self.ground.row(side) if not self.occupied(s)] for side in (edge or SIDES)}
-        left = min(2, self.most - count)
+        left = min(self.config["spawn"], self.most - count)  # ZP-24.2
         while left and any(rows.values()):
             squares = {square for row in rows.values() for square in row}
             square, facing = yield from self.place("ZP-10.6", squares, self.zp_seat(), "zombie_placed")

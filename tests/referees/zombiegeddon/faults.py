@@ -8,22 +8,23 @@ from typing import Any
 from shamble.core.options import Config
 from shamble.games.zombiegeddon.board import BIT, POST_BOMB_SHELTERS, mask
 from shamble.games.zombiegeddon.box import disk_set
-from shamble.games.zombiegeddon.components import BARRICADE, FIRST_ENEMY
+from shamble.games.zombiegeddon.components import BARRICADE, FIGURES, FIRST_ENEMY, NO_DISK
 from shamble.games.zombiegeddon.rules.changeover import change_over, opening_player
 from shamble.games.zombiegeddon.rules.moving import leave_space, move_figure, movements, open_spaces, remove_figure
 from shamble.games.zombiegeddon.rules.phase_end import settle_motion
 from shamble.games.zombiegeddon.rules.reach import out_of_reach
-from shamble.games.zombiegeddon.rules.scoring import score_match
+from shamble.games.zombiegeddon.rules.scoring import score_match, token_points
 from shamble.games.zombiegeddon.rules.turns import choose_first_action, end_turn
 from shamble.games.zombiegeddon.state import Table, next_player
-from tests.referees.planted import Fault, nothing_shuffled, secrets_told, swapped
+from tests.referees.planted import Fault, nothing_shuffled, secrets_told, swapped, under
 
 
 def free_enemies(s: Table, player: int, f: int, v: int) -> None:
     """Nothing is paid."""
-    enemies, s.enemies = s.enemies, 0
+    if s.enemies & BIT[v]:
+        s.stock[player] += 1
+        s.spent -= 1
     move_figure(s, player, f, v)
-    s.enemies |= enemies & s.collectable
 
 
 def dear_enemies(s: Table, player: int, f: int, v: int) -> None:
@@ -39,12 +40,12 @@ def passed_disk_taken(s: Table, player: int, u: int) -> None:
     leave_space(s, player, u)
 
 
-def closed_sewers(s: Table, player: int) -> int:
-    return open_spaces(s, player) & ~mask([v for v in s.figures if v >= 0 and s.ways.sewers & BIT[v]])
+def closed_sewers(s: Table, armed: bool) -> int:
+    return open_spaces(s, armed) & ~mask([v for v in s.figures if v >= 0 and s.ways.sewers & BIT[v]])
 
 
-def open_barricades(s: Table, player: int) -> int:
-    return open_spaces(s, player) | mask([v for v, disk in enumerate(s.disks) if disk == BARRICADE])
+def open_barricades(s: Table, armed: bool) -> int:
+    return open_spaces(s, armed) | mask([v for v, disk in enumerate(s.disks) if disk == BARRICADE])
 
 
 def late_pass_overs(s: Table, player: int, first: bool) -> list[int]:
@@ -53,9 +54,10 @@ def late_pass_overs(s: Table, player: int, first: bool) -> list[int]:
 
 def disk_left_behind(s: Table, player: int, f: int) -> None:
     """A removed figure takes nothing along."""
-    standing, s.standing = s.standing, 0
+    u = s.figures[FIGURES * player + f]
+    disk, s.disks[u] = s.disks[u], NO_DISK
     remove_figure(s, player, f)
-    s.standing = standing
+    s.disks[u] = disk
 
 
 def seat_skipped(s: Table, player: int) -> int:
@@ -112,6 +114,8 @@ def in_rules(new: Any, name: str, chapter: str = "turns") -> Callable[[], Any]:
     return lambda: swapped(f"zombiegeddon.rules.{chapter}", name, new)
 
 
+FOUR_POINTS = under("token_points", token_points, -1)
+
 FAULTS = (
     Fault("an enemy costs nothing", ("ZG-5.1",), in_rules(free_enemies, "move_figure", "moving")),
     Fault("an enemy costs two weapons", ("ZG-5.1",), in_rules(dear_enemies, "move_figure", "moving")),
@@ -164,7 +168,11 @@ FAULTS = (
         ("ZG-10.8",),
         in_rules(next_one_opens, "opening_player", "changeover"),
     ),
-    Fault("a token is worth four", ("ZG-12.7",), lambda: swapped("zombiegeddon.components", "TOKEN_POINTS", 4)),
+    Fault(
+        "a token is worth four",
+        ("ZG-12.7",),
+        lambda: swapped("zombiegeddon.rules.scoring", "token_points", FOUR_POINTS),
+    ),
     Fault("the next seat wins", ("ZG-12.8",), in_rules(wrong_winner, "score_match", "scoring")),
     Fault("the disks are dealt as they lie in the box", ("ZG-2.2",), nothing_shuffled, within=1),
     Fault("everybody sees what is taken", ("ZG-6.8",), secrets_told),

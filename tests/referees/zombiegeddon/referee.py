@@ -42,11 +42,21 @@ class ZombiegeddonReferee(Pieces):
         yield from self.deal()
         assert self.move is not None
         self.field.figures = [list(RED) for _ in range(self.players)]  # ZG-2.4
+        if self.is_pocket:
+            self.field.figures = [[RED[0], None, None, None] for _ in range(self.players)]  # ZG-14.2
         self.starter = self.move.table["starter"]
         if self.config["start_player"] == "host":
             self.same("ZG-2.8", "who opens", self.config["start_seat"] - 1, self.starter)
         yield from self.open_phase()
-        yield from self.change_over_and_finish()
+        if self.is_pocket:
+            self.same("ZG-14.4", "early ends", False, self.config["quick_finish"])
+            yield from self.score()
+        else:
+            yield from self.change_over_and_finish()
+
+    @property
+    def is_pocket(self) -> bool:
+        return bool(self.config["size"] == "pocket")
 
     def resume(self) -> Script:
         """At the start of a turn."""
@@ -212,6 +222,8 @@ class ZombiegeddonReferee(Pieces):
     # -- the changeover (ZG-10) --------------------------------------------------------------------------------------
 
     def disk_set(self) -> Counter[str]:
+        if self.is_pocket:  # ZG-14.3
+            return Counter({"food-1": 1, "food-3": 1, "prov-medicine": 2})
         counts = self.config["components"]
         if counts is None:
             return Counter(dict(zip(IDS, (PRE_BOMB_SET, POST_BOMB_SET)[self.phase], strict=True)))
@@ -221,7 +233,8 @@ class ZombiegeddonReferee(Pieces):
         """Only how many are dealt is told: which one lies where is read off the table (ZG-2.2, ZG-10.3 to ZG-10.5)."""
         rule = ("ZG-2.2", "ZG-10.4")[self.phase]
         disks = self.disk_set()
-        empty = [space for space in PLAIN if space not in self.field.disks]
+        spaces = ("A4", "A5", "B3", "B5") if self.is_pocket else PLAIN  # ZG-14.3
+        empty = [space for space in spaces if space not in self.field.disks]
         count = min(len(empty), disks.total())
         yield Due(rule, "dealt", count=count, phase=PHASES[self.phase])
         assert self.move is not None
@@ -229,6 +242,7 @@ class ZombiegeddonReferee(Pieces):
         for space, disk in self.field.disks.items():
             self.same("ZG-10.3", f"what lies on {space}", disk, table.get(space))
         new = {space: disk for space, disk in table.items() if space not in self.field.disks}
+        self.same("ZG-14.3" if self.is_pocket else rule, "where disks lie", set(), set(new) - set(empty))
         self.same("ZG-1.2", "disks dealt onto shelters", [], [space for space in new if space in SHELTERS])
         self.same(rule, "how many disks are dealt", count, len(new))
         self.must(Counter(new.values()) <= disks, rule, "disks are dealt that are not in the set")
@@ -273,7 +287,8 @@ class ZombiegeddonReferee(Pieces):
     # -- the end (ZG-12) and what lies on the table ------------------------------------------------------------------
 
     def score(self) -> Script:
-        totals = [points(self.gathered[player], len(self.tokens[player])) for player in range(self.players)]
+        each = self.config["token_points"]  # ZG-15.1
+        totals = [points(self.gathered[player], len(self.tokens[player]), each) for player in range(self.players)]
         for player, total in enumerate(totals):
             yield Due("ZG-12.7", "scored", player=player, points=total)
         share = 1 / totals.count(max(totals))

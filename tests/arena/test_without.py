@@ -1,0 +1,74 @@
+"""Matches played again without a card: the same until its first use, and only that seat is changed."""
+
+from pathlib import Path
+
+import msgspec
+import polars
+import pytest
+
+import shamble
+from shamble.arena import Plan, Record, play_match, simulate, writer
+from shamble.arena.play.without import pieces_used
+from shamble.arena.records.record import DetailedRecord
+from shamble.arena.records.uses import Use, uses_beside
+from shamble.core.game import AnyGame
+
+GAME = "run_for_your_lives"
+
+
+def uses(record: Record) -> list[Use]:
+    assert isinstance(record, DetailedRecord)
+    return [msgspec.json.decode(line, type=Use) for line in record.uses.splitlines()]
+
+
+def test_the_match_itself_is_the_same_with_and_without_the_question() -> None:
+    for bots in (["random"], ["greedy:1", "random"]):
+        asked, plain = (Plan.checked(GAME, 3, {}, bots, "s", cards=cards) for cards in (True, False))
+        for index in range(3):
+            record = play_match(asked, index)
+            assert isinstance(record, DetailedRecord)
+            assert record.bare() == play_match(plain, index)
+
+
+def test_every_seat_is_watched_with_every_bot() -> None:
+    plan = Plan.checked(GAME, 4, {}, ["random", "greedy:1"], cards=True)
+    met = {(plan.watched_seat(index), plan.seated(index)[plan.watched_seat(index)]) for index in range(8)}
+    assert len(met) == 8
+
+
+def test_a_row_says_what_was_offered_used_and_won() -> None:
+    plan = Plan.checked(GAME, 3, {}, ["random"], "s", cards=True)
+    rows = [row for index in range(12) for row in uses(play_match(plan, index))]
+    assert {row.kind for row in rows} == {"items", "zombies"}
+    for row in rows:
+        assert row.offered >= row.used
+        assert (row.used == 0) == (row.first is None) == (row.without is None) == (row.decisions_without is None)
+        assert row.first is None or 1 <= row.first <= row.decisions
+    assert any(row.without != row.returned for row in rows if row.used)
+    assert any(row.swing for row in rows if row.used)
+
+
+@pytest.mark.parametrize("game", shamble.list_games(), ids=lambda game: game.slug)
+def test_what_a_game_declares_of_its_pieces_is_there(game: AnyGame) -> None:
+    assert set(game.uses) <= {block.kind for block in game.actions.blocks}
+    named = set(pieces_used(game).values())
+    if game.kinds is not None:
+        _, config = game.check(None, {})
+        assert named <= set(game.kinds(config))
+        assert set(filter(None, game.uses.values())) <= set(game.kinds(config))
+
+
+@pytest.mark.parametrize("suffix", [".jsonl", ".parquet"])
+def test_they_are_kept_beside_the_records_and_resumed(suffix: str, tmp_path: Path) -> None:
+    path = tmp_path / f"run{suffix}"
+    plan = Plan.checked(GAME, 2, {}, ["random"], "s", cards=True)
+    for matches in (2, 4):
+        with writer(path, plan) as file:
+            for each in file.missing(range(matches)):
+                for record in simulate(plan, len(each), first=each.start):
+                    file.write(record)
+    beside = uses_beside(path)
+    frame = polars.read_parquet(beside) if suffix == ".parquet" else polars.read_ndjson(beside)
+    assert frame["index"].unique().sort().to_list() == [0, 1, 2, 3]
+    with pytest.raises(shamble.ShambleError, match="holds a simulation with its cards: resume it with --cards"):
+        writer(path, Plan.checked(GAME, 2, {}, ["random"], "s"))

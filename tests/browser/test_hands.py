@@ -1,0 +1,87 @@
+"""Hands on the pieces: a figure is touched or carried, its targets glow, one of them is touched; a click on a square
+within reach walks there."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.axe import violations
+from tests.browser.conftest import Seats
+from tests.browser.table import PHONE, Person
+
+MEANT = "pieces => pieces.map((piece) => [piece.id, piece.dataset.actions.split(' ').map(Number)])"
+ROUTES = "squares => squares.map((square) => [square.id, square.dataset.route.split(' ')])"
+
+
+def figure_and_target(ann: Person) -> tuple[str, str, int]:
+    """A figure of Ann's, a space that it can go to, and the action that both mean."""
+    meant = ann.page.locator("#stage .act[data-actions]").evaluate_all(MEANT)
+    figures = [(piece, set(actions)) for piece, actions in meant if piece.startswith("p-figure-0")]
+    spaces = [(piece, set(actions)) for piece, actions in meant if not piece.startswith(("p-figure", "p-word"))]
+    for figure, mine in figures:
+        for space, there in spaces:
+            if len(mine & there) == 1:
+                return figure, space, *(mine & there)
+    raise AssertionError("no figure can move")
+
+
+def in_zombiegeddon(ann: Person) -> None:
+    ann.open(ann.lay("you", "random", game="zombiegeddon", options={"start_player": "host", "start_seat": 1}))
+    ann.wait_turn()
+
+
+def test_a_figure_that_is_touched_shows_its_targets_and_no_menu(person: Seats) -> None:
+    ann = person("Ann")
+    in_zombiegeddon(ann)
+    figure, _, _ = figure_and_target(ann)
+    ann.page.locator(f"[id='{figure}']").click()
+    expect(ann.page.locator("#stage .act.shared").first).to_be_visible()
+    expect(ann.page.locator(".menu")).not_to_be_visible()
+    ann.page.locator(f"[id='{figure}']").click()
+    expect(ann.page.locator(".menu")).to_be_visible()  # whoever prefers words touches it again
+
+
+def test_a_figure_is_carried_to_its_target(person: Seats) -> None:
+    ann = person("Ann")
+    in_zombiegeddon(ann)
+    figure, space, action = figure_and_target(ann)
+    here = ann.page.locator(f"[id='{figure}']").bounding_box()
+    there = ann.page.locator(f"[id='{space}']").bounding_box()
+    assert here is not None
+    assert there is not None
+
+    def carry() -> None:
+        ann.page.mouse.move(here["x"] + here["width"] / 2, here["y"] + here["height"] / 2)
+        ann.page.mouse.down()
+        ann.page.mouse.move(there["x"] + there["width"] / 2, there["y"] + there["height"] / 2, steps=6)
+        expect(ann.page.locator(f"[id='{figure}']")).to_have_class(re.compile("carried( |$)"))
+        ann.page.mouse.up()
+
+    ann.moving(carry)
+    assert [message["action"] for message in ann.sent if message["type"] == "move"] == [action]
+
+
+@pytest.mark.parametrize("how", [{}, {"viewport": PHONE, "has_touch": True, "is_mobile": True}], ids=["wide", "phone"])
+def test_a_click_on_a_square_walks_there(person: Seats, how: dict[str, Any]) -> None:
+    ann = person("Ann", **how)
+    ann.open(ann.lay("you", game="zombie_plague", options={"zombies": "automatic"}))
+    ann.wait_turn()
+    while not ann.page.locator(".walk[data-route]").count():
+        ann.moving(lambda: ann.page.locator("#choices button").first.dispatch_event("click"))
+        ann.wait_turn()
+    routes = ann.page.locator(".walk[data-route]").evaluate_all(ROUTES)
+    target, route = max(routes, key=lambda each: len(each[1]))
+    assert len(route) > 1
+    square = ann.page.locator(f"[id='{target}']")
+    assert "AP, then" in (square.get_attribute("aria-label") or "")
+    before, made = ann.number, len(ann.sent)
+    square.dispatch_event("pointerover")
+    assert ann.page.locator(".path").count() >= 1, "the way is shown before it is gone"
+    square.dispatch_event("click")
+    ann.wait_past(before + len(route) - 1)
+    assert [str(message["action"]) for message in ann.sent[made:] if message["type"] == "move"] == route
+    assert violations(ann.page) == []

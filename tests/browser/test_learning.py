@@ -1,0 +1,143 @@
+"""Learning in the browser: a course from its first page to its last lesson, and a first match with somebody who
+explains."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+import shamble
+from shamble.core.game import Game
+from tests.browser.axe import violations
+from tests.browser.conftest import Seats
+from tests.browser.table import PHONE, WIDE, Person
+
+TAUGHT = [game for game in shamble.list_games() if game.course is not None]
+SIZES: dict[str, dict[str, Any]] = {
+    "desktop": {"viewport": WIDE},
+    "phone": {"viewport": PHONE, "has_touch": True, "is_mobile": True},
+}
+GAME = "run_for_your_lives"
+
+
+class Learner:
+    """Somebody at the table of a lesson."""
+
+    def __init__(self, person: Person, game: str, lesson: str) -> None:
+        self.page = person.page
+        self.page.goto(f"/learn/{game}/{lesson}")
+        self.table = self.page.locator("#table")
+        self.page.wait_for_selector("#table[data-step]")
+
+    @property
+    def at(self) -> str:
+        """The station, or done."""
+        return str(self.table.get_attribute("data-station"))
+
+    def press(self, selector: str) -> None:
+        """Press something, and wait until the answer is shown."""
+        step = self.table.get_attribute("data-step")
+        self.page.locator(selector).click()
+        self.page.wait_for_function("step => document.querySelector('#table').dataset.step !== step", arg=step)
+
+    def waits(self) -> bool:
+        return self.table.get_attribute("data-waits") == "true"
+
+    def do_as_hinted(self) -> None:
+        """Ask for a hint, and do that by the list of choices."""
+        self.press("#hint")
+        if self.page.locator("#choices-box").get_attribute("open") is None:
+            self.page.locator("#choices-box summary").click()
+        self.press("#choices .recommended")
+
+    def go_on(self, by_hand: bool = True) -> None:
+        """To the next station: by reading, by doing what is hinted, or having it done."""
+        station = self.at
+        if not self.waits():
+            self.press("#next")
+            return
+        if by_hand:
+            self.do_as_hinted()
+        if self.at == station:
+            self.press("#skip")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.slug)
+def test_a_course_is_learnt(person: Seats, game: Game[Any], size: str) -> None:
+    """The first match at both sizes, by hand; of the short lessons, every other one at each size."""
+    assert game.course is not None
+    ann = person("Ann", **SIZES[size])
+    first, *short = game.course.all
+    lessons = [first, *short[list(SIZES).index(size) :: len(SIZES)]]
+    for lesson in lessons:
+        learner = Learner(ann, game.slug, lesson.slug)
+        for number, station in enumerate(lesson.stations, 1):
+            assert learner.at == str(number)
+            expect(learner.page.locator("#text")).not_to_be_empty()
+            if station.look:
+                expect(learner.page.locator("svg.table .lit").first).to_be_visible()
+            learner.go_on(by_hand=lesson is first)
+        assert learner.at == "done"
+    ann.page.goto(f"/learn/{game.slug}")
+    expect(ann.page.locator("li.done")).to_have_count(len(lessons))
+    ann.page.goto("/learn")
+    words = f"{len(lessons)} of {len(game.course.all)} lessons done"
+    expect(ann.page.locator(f"[data-course={game.slug}]")).to_have_text(words)
+
+
+def test_a_lesson_answers_a_wrong_move_and_is_resumed_where_it_was_left(person: Seats) -> None:
+    ann = person("Ann")
+    learner = Learner(ann, GAME, "first-match")
+    learner.press("#next")
+    assert violations(learner.page) == []
+    learner.press("#next")
+    learner.page.get_by_role("button", name="Play Mouse", exact=True).click()
+    expect(learner.page.locator("#said")).to_contain_text("Baseball Bat")
+    assert learner.at == "3"
+    assert violations(learner.page) == []
+    learner.page.locator("#p-I1-1").focus()
+    learner.page.keyboard.press("Enter")  # it can do several things: the second touch lists them
+    learner.page.keyboard.press("Enter")
+    learner.page.keyboard.press("Enter")
+    learner.page.wait_for_selector("#table[data-station='4']")
+    learner.page.reload()
+    learner.page.wait_for_selector("#table[data-station='4']")
+    expect(learner.page.locator("#text")).to_contain_text("Bob")
+    learner.press("#back")
+    assert learner.at == "3"
+    expect(learner.page.locator("#said")).to_be_hidden()
+
+
+def test_the_pages_of_a_course_are_accessible(person: Seats) -> None:
+    ann = person("Ann", **SIZES["phone"])
+    for address in ("/learn", f"/learn/{GAME}"):
+        ann.page.goto(address)
+        assert violations(ann.page) == []
+
+
+def test_a_newcomer_is_accompanied(person: Seats) -> None:
+    ann = person("", newcomer=True)
+    ann.call("POST", "/api/me", name="Newt")
+    ann.open(ann.lay("you", "random", "random", options={"first_player": "seat"}))
+    expect(ann.page.locator("#banners")).to_contain_text("told in a minute")
+    ann.page.get_by_role("button", name="Show me").click()
+    expect(ann.page.locator("#opening li")).to_have_count(3)
+    assert violations(ann.page) == []
+    ann.page.get_by_role("button", name="To the table").click()
+    guide = ann.page.locator("#guide")
+    expect(guide).to_contain_text("Play an item")
+    expect(ann.page.locator("svg.table .lit").first).to_be_visible()
+    expect(ann.page.locator("#guide-tip")).to_contain_text("A good move")
+    assert violations(ann.page) == []
+    ann.page.get_by_role("button", name="All right").click()
+    expect(guide).to_be_hidden()
+    expect(ann.page.locator("svg.table .lit")).to_have_count(0)
+    ann.page.locator("#set-guide").uncheck()
+    ann.page.reload()
+    ann.page.wait_for_selector("#table[data-yours=true]")
+    expect(ann.page.locator("#set-guide")).not_to_be_checked()
+    expect(guide).to_be_hidden()
+    expect(ann.page.locator("#banners")).to_be_empty()

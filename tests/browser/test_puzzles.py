@@ -1,0 +1,68 @@
+"""A puzzle solved with hands, words of a game that explain themselves, and finding by keyboard."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+import shamble
+from shamble.puzzles import Puzzle, puzzles_of
+from tests.browser.conftest import Seats
+from tests.browser.table import PHONE
+
+LIVES = shamble.game("run_for_your_lives")
+
+
+def tells_of_zombies(puzzle: Puzzle) -> bool:
+    """Its log has a word of the game."""
+    return any("Zombie" in event.text(puzzle.names, puzzle.seat) for event in puzzle.happened(LIVES, 4))
+
+
+PUZZLE = next(puzzle for puzzle in puzzles_of(LIVES) if len(puzzle.steps) == 1 and tells_of_zombies(puzzle))
+PATH = f"/puzzles/{PUZZLE.game}/{PUZZLE.id}"
+
+
+def choice(action: int) -> str:
+    return f'#choices button[data-action="{action}"]'
+
+
+def test_a_wrong_move_is_explained_and_the_right_one_kept(person: Seats) -> None:
+    page = (eve := person()).page
+    page.goto(f"{eve.server.url}{PATH}")
+    expect(page.locator("#stage svg.table")).to_be_visible()
+    page.locator("#log .term", has_text="Zombie").first.click()
+    expect(page.locator(".why")).to_contain_text("ZR-1.3")
+    page.keyboard.press("Escape")
+    page.locator(choice(PUZZLE.steps[0].rivals[0].action)).click()
+    expect(page.locator("#verdict")).to_contain_text("Not the best. Try again.")
+    page.locator(choice(PUZZLE.steps[0].answers[0])).click()
+    expect(page.locator("#verdict")).to_contain_text("Right!")
+    expect(page.locator("#table")).to_have_attribute("data-step", "solved")
+    assert page.locator("#stage .lit").count() > 0, "the move is shown on the table"
+    page.goto(f"{eve.server.url}/puzzles/{PUZZLE.game}")
+    expect(page.locator(f'[data-puzzle="{PUZZLE.id}"]')).to_have_text("solved")
+
+
+def test_on_a_phone_the_move_is_told(person: Seats) -> None:
+    page = (eve := person(viewport=PHONE)).page
+    page.goto(f"{eve.server.url}{PATH}")
+    page.locator("#solve").click()
+    expect(page.locator("#verdict")).to_contain_text("This is the move:")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_the_rules_are_searched_by_keyboard(person: Seats) -> None:
+    page = (eve := person()).page
+    page.goto(f"{eve.server.url}/games/run_for_your_lives")
+    page.keyboard.press("/")
+    page.keyboard.type("fifth zombie")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(page.locator("#found")).to_contain_text("2 of")
+    expect(page.locator(".found-here")).to_contain_text("fifth zombie")
+    page.keyboard.press("Escape")
+    expect(page.locator("#found")).to_be_empty()
+    page.goto(f"{eve.server.url}/games/run_for_your_lives/cards")
+    page.keyboard.press("/")
+    page.keyboard.type("Umbrella")
+    expect(page.locator("#found")).to_contain_text("of 21")
+    expect(page.locator(".exhibit:visible svg.table").first).to_be_visible()

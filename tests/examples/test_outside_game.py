@@ -1,0 +1,109 @@
+"""The tutorial's game, from an installed wheel: in the terminal, at the server, with bots, in a simulation and its
+report, in OpenSpiel and in PettingZoo; and it is the game that the tutorial leads to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.examples.conftest import EXAMPLES, GAME, ROOT
+
+EVERYWHERE = """
+import shamble
+from pathlib import Path
+assert Path(shamble.__file__).is_relative_to({installed!r})
+game = shamble.game("dead_reckoning")
+assert Path(__import__("dead_reckoning").__file__).is_relative_to({installed!r})
+
+state = game.new(3, seed=4)
+while not state.over:
+    state.apply(shamble.ask(shamble.bot("greedy:1"), state, shamble.Rng(1)))
+print("bots:", state.ending)
+
+import numpy as np
+from shamble.envs.pettingzoo import env
+table = env("dead_reckoning", players=3)
+table.reset(seed=42)
+dice = np.random.default_rng(1)
+for agent in table.agent_iter():
+    seen, reward, terminated, truncated, info = table.last()
+    legal = np.flatnonzero(seen["action_mask"])
+    table.step(None if terminated else int(dice.choice(legal)))
+print("pettingzoo:", table.table.ending)
+
+import pyspiel
+import shamble.envs.openspiel
+state = pyspiel.load_game("shamble_dead_reckoning(players=2,dice=1)").new_initial_state()
+while not state.is_terminal():
+    state.apply_action(state.legal_actions()[-1] if not state.is_chance_node() else 5)
+print("openspiel:", sum(state.returns()))
+
+from shamble.cli import main
+for line in {lines!r}.splitlines():
+    print("$", line, flush=True)
+    assert main(line.split()) == 0
+"""
+COMMANDS = """\
+check dead_reckoning --players 2
+rules dead_reckoning
+play dead_reckoning --seats random,random --seed 1
+simulate dead_reckoning --players 2 --matches 20 --workers 1 --out run.parquet
+report run.parquet --out report.html"""
+"""In one process: each would take half a second to start."""
+ANSWERS = ("keeps all", "DR-3.2", "wins: last dice.", "last_dice", "")
+
+
+def test_it_plays_everywhere_from_an_installed_wheel(
+    python: Callable[..., str], installed: Path, tmp_path: Path, server: str
+) -> None:
+    there = {str(path.relative_to(installed)) for path in (installed / "shamble").rglob("*")}
+    kept = {str(path.relative_to(ROOT / "src")) for path in (ROOT / "src" / "shamble").rglob("*") if path.is_file()}
+    assert [name for name in kept - there if "__pycache__" not in name] == [], "the wheel has every file"
+    script = EVERYWHERE.format(installed=str(installed), lines=COMMANDS) + snippets()[0]
+    first, *answers = re.split(r"^\$ (.*)$", python("-c", script), flags=re.MULTILINE)
+    assert first.splitlines() == ["bots: last_dice", "pettingzoo: last_dice", "openspiel: 1.0"]
+    said = dict(zip(answers[::2], answers[1::2], strict=True))
+    for (command, answer), part in zip(said.items(), ANSWERS, strict=True):
+        assert part in answer, command
+    assert said[COMMANDS.splitlines()[-1]].endswith("]\n"), "what the tutorial's last lines print"
+    assert "Dead Reckoning" in (tmp_path / "report.html").read_text()
+    played = python(str(EXAMPLES / "socket_client.py"), server, "dead_reckoning")
+    assert re.fullmatch(r"\d+ moves\. .* wins: last dice\. Scores: .*\n", played)
+
+
+def pieces_of(page: str) -> dict[str, str]:
+    """File -> what the blocks of a page that name it say, one after the other."""
+    found: dict[str, str] = {}
+    for name, block in re.findall(r"^`([\w/.]+)`[^\n]*:\n\n```\w+\n(.*?)^```$", page, re.MULTILINE | re.DOTALL):
+        found[name] = found[name] + "\n\n" + block if name in found else block
+    return found
+
+
+def snippets() -> list[str]:
+    """The blocks of Python on all pages that are neither examples with their answers, which run as doctests, nor
+    pieces of a file."""
+    found = []
+    for path in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]:
+        page = path.read_text()
+        files = "".join(pieces_of(page).values())
+        blocks = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+        found += [block for block in blocks if ">>>" not in block and block not in files]
+    return found
+
+
+def test_every_block_of_python_on_a_page_is_run() -> None:
+    assert len(snippets()) == 1, "the one that runs from the installed wheel"
+
+
+def lines(text: str) -> list[str]:
+    return [line for line in text.splitlines() if line.strip()]
+
+
+def test_the_tutorial_leads_to_the_example() -> None:
+    """Line by line, but for empty ones: whoever follows it literally has these files."""
+    found = pieces_of((ROOT / "docs" / "first_game.md").read_text())
+    written = {str(path.relative_to(GAME)) for path in GAME.rglob("*") if path.suffix in (".py", ".md")}
+    assert set(found) == written - {"README.md"}
+    for name, text in found.items():
+        assert lines(text) == lines((GAME / name).read_text()), name

@@ -1,0 +1,1 @@
+"""A package whose course is none."""

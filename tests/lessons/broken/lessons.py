@@ -1,0 +1,3 @@
+"""It has the name of a course."""
+
+COURSE = "nothing"

@@ -1,0 +1,126 @@
+"""Planted tests: a card made absurd is named, a card made useless is named, and where all are alike none is. Matches of
+Zombie! Run for Your Lives! are played here; those of Eaten by Zombies!, by bots that think, are recorded in
+`recorded/`: 400 matches each for three greedy:1 with seed 1, in four blocks of 100 that share nothing, by
+
+    shamble simulate eaten_by_zombies --players 3 --bots greedy:1 --matches 400 --seed 1 --cards --out run.parquet \
+        --components ABSURD_RIFLE (or USELESS_BOOK)
+"""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from shamble.arena import Plan, play_match
+from shamble.arena.records.record import DetailedRecord
+from shamble.arena.records.uses import Use
+from shamble.report.pieces import answers
+from shamble.report.worths import Mean, Worth, standouts
+
+ABSURD_RIFLE = {"name": "Absurd Rifle", "cards": {"rifle": {"find_cost": 2, "fight": 5}}}
+USELESS_BOOK = {"name": "Useless Book", "cards": {"a_good_book": {"draw": 0, "find_cost": 3}}}
+ABSURD_MOUSE = {"items": {"mouse": {"counts": 3}}}
+RECORDED = Path(__file__).parent / "recorded"
+BLOCKS = range(4)
+
+
+def worths_of(rows: list[Use]) -> list[Worth]:
+    found: dict[str, Worth] = {}
+    for row in rows:
+        worth = found.setdefault(row.piece, Worth(row.piece, row.kind, row.price))
+        worth.offered += 1
+        if row.without is not None:
+            gain = row.returned - row.without
+            worth.used += 1
+            worth.gain.add(1, gain, gain**2)
+    return list(found.values())
+
+
+def played(plan: Plan, matches: int) -> list[Use]:
+    rows = []
+    for index in range(matches):
+        record = play_match(plan, index)
+        assert isinstance(record, DetailedRecord)
+        rows += [msgspec.json.decode(line, type=Use) for line in record.uses.splitlines()]
+    return rows
+
+
+@cache
+def recorded(name: str) -> dict[str, Any]:
+    content: dict[str, Any] = json.loads((RECORDED / f"{name}.json").read_text(encoding="utf-8"))
+    return content
+
+
+def block(name: str, number: int) -> list[Worth]:
+    return [
+        Worth(piece, kind, price, offered, used, Mean(count, total, squares))
+        for piece, kind, price, offered, used, count, total, squares in recorded(name)["blocks"][number]
+    ]
+
+
+@pytest.mark.parametrize("number", BLOCKS)
+def test_an_absurd_rifle_is_named_first(number: int) -> None:
+    found = standouts(block("rifle", number))
+    assert [each.worth.piece for each in found][:1] == ["Rifle"]
+    assert found[0].lead > 0.2
+    assert answers(block("rifle", number), found)[0].startswith("Rifle stands out among Swag to find: it is worth +")
+
+
+@pytest.mark.parametrize("number", BLOCKS)
+def test_a_useless_book_is_named_and_no_other_card_of_its_kind(number: int) -> None:
+    worths = block("book", number)
+    assert [each.worth.piece for each in standouts(worths) if each.worth.kind == "Swag to find"] == []
+    assert "Hardly ever used by those who could: A Good Book (0.0 %)." in answers(worths, [])
+
+
+@pytest.mark.parametrize("seed", "abc")
+def test_an_absurd_item_is_named_first_and_no_other_item(seed: str) -> None:
+    plan = Plan.checked("run_for_your_lives", 2, {"components": ABSURD_MOUSE}, ["random"], seed, cards=True)
+    found = standouts(worths_of(played(plan, 350)))
+    assert [each.worth.piece for each in found if each.worth.kind == "items"] == ["Mouse"]
+    assert found[0].worth.piece == "Mouse"
+
+
+@pytest.mark.parametrize("seed", "abc")
+def test_where_all_are_alike_none_is_named(seed: str) -> None:
+    plan = Plan.checked("run_for_your_lives", 2, {}, ["random"], seed, cards=True)
+    worths = worths_of(played(plan, 350))
+    assert standouts(worths) == []
+    assert answers(worths, [])[0].startswith("No card or piece is shown to stand out among its like.")
+
+
+@pytest.mark.parametrize(("name", "own"), [("rifle", ABSURD_RIFLE), ("book", USELESS_BOOK)])
+def test_what_is_recorded_is_what_is_played(name: str, own: dict[str, object]) -> None:
+    plan = Plan.checked("eaten_by_zombies", 3, {"components": own}, ["greedy:1"], "1", cards=True)
+    rows = [[row.piece, row.offered, row.used, row.first, row.returned, row.without] for row in played(plan, 1)]
+    assert rows == recorded(name)["first_match"]
+
+
+def test_a_card_that_stands_out_is_no_measure_for_the_others() -> None:
+    """Beside the absurd one, all others would fall behind."""
+    gains = [0.40, 0.05, 0.06, 0.04, 0.05]
+    worths = [Worth(f"card {i}", "cards", None, 400, 400, Mean(400, 400 * g, 64)) for i, g in enumerate(gains)]
+    assert [each.worth.piece for each in standouts(worths)] == ["card 0"]
+
+
+def test_harm_and_little_use_are_told_apart() -> None:
+    def told(gain: float) -> str:
+        odd = Worth("odd", "cards", None, 500, 400, Mean(400, 400 * gain, 400 * gain**2 + 40))
+        others = [Worth(f"card {i}", "cards", None, 400, 400, Mean(400, 80, 60)) for i in range(4)]
+        found = standouts([odd, *others])
+        assert [each.worth.piece for each in found] == ["odd"]
+        return answers([odd, *others], found)[0]
+
+    assert told(-0.2).startswith("Odd does harm: among cards it is worth -20.0 points")
+    assert told(0.0).startswith("Odd is of no use that shows: among cards it is worth +0.0 points")
+    assert told(0.08).startswith("Odd falls behind among cards: it is worth +8.0 points")
+    assert "the others +20.0 on average. 80.0 % of those who could use it did." in told(0.08)
+
+
+def test_few_uses_are_not_judged() -> None:
+    worths = [Worth(f"card {i}", "cards", None, 29, 29, Mean(29, 29.0 * i, 29.0 * i)) for i in range(5)]
+    assert standouts(worths) == []
+    assert answers(worths, []) == ["No card was used 30 times: too few to tell. Play more matches."]
