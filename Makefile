@@ -4,12 +4,15 @@
 PYTHON ?= python3
 VENV   ?= .venv
 ARGS   ?=
+GAMES  ?=
 
 RUN        := $(VENV)/bin/python -m
-INSTALL    := $(RUN) pip install --quiet --disable-pip-version-check --constraint constraints.txt
+INSTALL    := SHAMBLE_PURE=1 $(RUN) pip install --quiet --disable-pip-version-check --constraint constraints.txt
 PLAY_READY := $(VENV)/.ready-to-play
 TEST_READY := $(VENV)/.ready-to-test
-PINS       := pyproject.toml constraints.txt
+PINS       := pyproject.toml constraints.txt locks/server.txt
+# Whatever a server runs is installed by the hashes of its files; tools for development by their versions.
+HASHED     := $(RUN) pip install --quiet --disable-pip-version-check --require-hashes --requirement locks/server.txt
 
 # The page's scripts are checked by tools of npm; node and npm themselves come with the environment.
 NPM_READY  := node_modules/.package-lock.json
@@ -19,11 +22,11 @@ PRETTIER   := node_modules/.bin/prettier --log-level warn
 PRETTY     := src/shamble/web/static tests/js package.json tsconfig.json tsconfig.worker.json
 
 .DEFAULT_GOAL := help
-.PHONY: help play test format bench lock clean
+.PHONY: help play test test-compiled format compile bench docs wheel lock clean audit sbom
 
 help:  ## show this list
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1 \2/p' $(MAKEFILE_LIST) | while read -r name text; do \
-	  printf '  make %-7s %s\n' "$$name" "$$text"; done
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1 \2/p' $(MAKEFILE_LIST) | while read -r name text; do \
+	  printf '  make %-13s %s\n' "$$name" "$$text"; done
 	@echo '  Pass options on with ARGS, as in: make test ARGS="-k zombiegeddon"'
 
 play: $(PLAY_READY)  ## open the table in your browser
@@ -32,7 +35,7 @@ play: $(PLAY_READY)  ## open the table in your browser
 # The many processes of a test run find their modules compiled, whatever the machine's own setting.
 test: export PYTHONDONTWRITEBYTECODE :=
 test: $(TEST_READY) $(NPM_READY)  ## check everything: style, types, layers, scripts, rules
-	@tools/system-packages chromium postgresql fonts
+	@tools/system-packages chromium postgresql nginx fonts
 	@echo '== ruff check';   $(RUN) ruff check .
 	@echo '== ruff format';  $(RUN) ruff format --check .
 	@echo '== mypy';         $(RUN) mypy
@@ -42,30 +45,60 @@ test: $(TEST_READY) $(NPM_READY)  ## check everything: style, types, layers, scr
 	@echo '== node --test';  $(NODE) --test --test-reporter=dot 'tests/js/**/*.test.js'
 	@echo '== pytest';       $(RUN) pytest -n auto $(ARGS)
 
+# What plays, on the compiled build; the rest of the tests is about Python files that are never compiled.
+PLAYING := tests/test_compiled.py tests/core tests/bots tests/match tests/contract tests/games tests/playthroughs
+test-compiled: export PYTHONDONTWRITEBYTECODE :=
+test-compiled: compile  ## check core, bots, matches and games on the compiled build
+	@SHAMBLE_PURE=0 $(RUN) pytest -n auto $(PLAYING) $(ARGS)
+
 format: $(TEST_READY) $(NPM_READY)  ## put the code in order
 	@$(RUN) ruff check --fix .
 	@$(RUN) ruff format .
 	@$(NODE) $(PRETTIER) --write $(PRETTY)
 
+# GAMES="run_for_your_lives zombiegeddon" compiles only these.
+compile: $(TEST_READY)  ## build the rules as machine code; tables, bots and simulations then use it
+	@tools/compile $(GAMES)
+
 bench: $(PLAY_READY)  ## count decisions and time them
 	@$(VENV)/bin/shamble bench $(ARGS)
 
+# Strict: a link, an anchor or a reference that leads nowhere fails.
+docs: $(TEST_READY)  ## build the documentation site, to build/site
+	@$(RUN) zensical build --strict --clean
+	@echo build/site/index.html
+
+wheel: $(TEST_READY)  ## build a plain wheel with all data files, to dist
+	@SHAMBLE_PURE=1 $(RUN) hatchling build -t wheel -d dist
+
 lock: build/lock/bin/uv  ## renew constraints.txt after a change in pyproject.toml (ARGS=--upgrade takes newer versions)
 	@build/lock/bin/uv pip compile --quiet --universal --all-extras --no-header --no-annotate \
-	  --python $(PYTHON) $(ARGS) pyproject.toml --output-file constraints.txt
+	  --override tools/lock-overrides.txt --python $(PYTHON) $(ARGS) pyproject.toml --output-file constraints.txt
+	@build/lock/bin/uv pip compile --quiet --universal --extra server --generate-hashes --no-header --no-annotate \
+	  --constraint constraints.txt --python $(PYTHON) pyproject.toml locks/build.in --output-file locks/server.txt
+
+audit: build/lock/bin/pip-audit  ## ask whether a known weakness is among the packages of a server (needs the network)
+	@build/lock/bin/pip-audit --strict --progress-spinner=off --require-hashes --disable-pip --requirement locks/server.txt
+
+sbom: build/lock/bin/cyclonedx-py  ## write the packages of a server as CycloneDX, to build/sbom.json
+	@build/lock/bin/cyclonedx-py requirements --pyproject pyproject.toml --output-reproducible \
+	  --output-file build/sbom.json locks/server.txt
+	@echo build/sbom.json
 
 clean:  ## remove the environment, builds and caches
-	rm -rf $(VENV) build dist node_modules .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) build dist node_modules .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(PLAY_READY): $(PINS) | $(VENV)/bin/pip
 	@echo '== installing what the table needs'
-	@$(INSTALL) --editable '.[server]'
+	@$(HASHED)
+	@$(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(TEST_READY): $(PINS) | $(VENV)/bin/pip
 	@echo '== installing what the tests need'
-	@$(INSTALL) --editable '.[server,analysis,cluster,openspiel,dev]'
+	@$(HASHED)
+	@$(INSTALL) --editable '.[server,analysis,cluster,openspiel,envs,learn,mcp,docs,dev]'
 	@touch $@ $(PLAY_READY)
 
 # npm writes this file last; it installs exactly what package-lock.json says.
@@ -81,3 +114,6 @@ $(NPM_READY): package.json package-lock.json | $(TEST_READY)
 
 build/lock/bin/uv: | build/lock/bin/pip
 	@build/lock/bin/python -m pip install --quiet --disable-pip-version-check uv
+
+build/lock/bin/pip-audit build/lock/bin/cyclonedx-py: | build/lock/bin/pip
+	@build/lock/bin/python -m pip install --quiet --disable-pip-version-check pip-audit cyclonedx-bom

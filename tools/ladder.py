@@ -19,6 +19,7 @@ from shamble.arena.play.workers import Workers
 from shamble.cli import INTERRUPTED
 from shamble.cli.counting import Interrupt, noted_interrupt, progress_bar
 from shamble.cli.options import given_options
+from shamble.cli.program import named_bots
 from shamble.core.errors import ShambleError
 from shamble.games import game as find_game
 from tools.pages import parted, put_between, rows_between
@@ -66,7 +67,7 @@ def ladder(
         What is played, as in zombie_plague:2,4:round_limit=80 or pints_of_blood:2:same: the game, for how many players,
         and if need be options and how the two meet (as --tables of a tournament).
     levels
-        Who plays, weakest first.
+        Who plays, weakest first; a bot of your own as module:Class.
     matches
         How many matches two of them play at most.
     minutes
@@ -87,9 +88,10 @@ def ladder(
     if page is not None:
         parted(page, "ladder")  # that there is no place for the table is said now, not after hours of play
     rungs: list[Rung] = []
+    bots = named_bots(levels) or []
     with noted_interrupt() as interrupt, at_work(workers) as team:
         for text in games:
-            for lower, upper in pairwise(levels.split(",")):
+            for lower, upper in pairwise(bots):
                 for plan, tables in read_game(text, [upper, lower], seed):
                     if rung := climbed(plan, tables, matches, minutes, records, team, interrupt):
                         rungs.append(rung)

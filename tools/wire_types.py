@@ -26,16 +26,24 @@ HEAD = """\
 FOR_PROGRAMS = {
     "GET /api/games",
     "GET /api/games/{slug}",
+    "GET /api/games/{slug}/lessons",
+    "GET /api/games/{slug}/opening/{page}",
     "GET /api/games/{slug}/picture",
+    "GET /api/games/{slug}/puzzles",
+    "GET /api/games/{slug}/puzzles/{puzzle}/picture",
     "GET /api/games/{slug}/ratings",
     "GET /api/games/{slug}/rules",
     "GET /api/me/data",
+    "GET /api/me/devices",
     "GET /api/me/privacy",
     "GET /api/me/record",
     "GET /api/me/silenced",
     "GET /api/people/{page}",
+    "GET /api/puzzles/today",
     "GET /api/queue",
     "GET /api/tables/{table}/file",
+    "GET /api/tables/{table}/film",
+    "GET /api/tables/{table}/frames/{frame}/picture",
 }
 """No script asks for these: what they tell stands in the page already, or is downloaded by a link."""
 PLAIN = {
@@ -56,6 +64,8 @@ def children(kind: inspect.Type) -> Iterator[inspect.Type]:
         yield from kind.types
     elif isinstance(kind, inspect.ListType):
         yield kind.item_type
+    elif isinstance(kind, inspect.TupleType):
+        yield from kind.item_types
     elif isinstance(kind, inspect.DictType):
         yield kind.value_type
     elif isinstance(kind, inspect.Metadata):
@@ -107,6 +117,8 @@ class Writer:
         if isinstance(kind, inspect.ListType):
             item = self.type(kind.item_type)
             return f"({item})[]" if " | " in item else f"{item}[]"
+        if isinstance(kind, inspect.TupleType):
+            return f"[{', '.join(map(self.type, kind.item_types))}]"
         if isinstance(kind, inspect.DictType):
             return f"Record<string, {self.type(kind.value_type)}>"
         if type(kind) not in PLAIN:
