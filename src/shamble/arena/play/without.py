@@ -1,6 +1,7 @@
 """A match played again without a card: up to the first time that a seat would use it the match is the same, and from
-then on that seat has to do something else. `Usage` notes at the table what the seat could use and did use; `deprived`
-chooses for a seat that may not."""
+then on that seat has to do something else. Or with a card that the seat left alone: it has to use it once. `Usage`
+notes at the table what the seat could use and did use; `deprived` chooses for a seat that may not, `obliged` for one
+that must."""
 
 from __future__ import annotations
 
@@ -107,5 +108,22 @@ def deprived(state: State, seat: int, piece: str, choose: Choose, choose_again: 
             return action
         state.options = others
         return others[0] if len(others) == 1 else choose_again(mover)
+
+    return chosen
+
+
+def obliged(state: State, seat: int, piece: str, choose: Choose) -> Choose:
+    """The choices of a table at which a seat uses a piece the first time that it can, and then does as it likes."""
+    named = pieces_used(state.game)
+    is_done = False
+
+    def chosen(mover: int) -> int:
+        nonlocal is_done
+        using = [] if is_done or mover != seat else [each for each in state.options if named.get(each) == piece]
+        if not using:
+            return choose(mover)
+        is_done = True
+        state.options = using
+        return using[0] if len(using) == 1 else choose(mover)
 
     return chosen

@@ -47,19 +47,22 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     """How many options there were."""
     action: int
     kind: str
-    text: str
-    """The same from every seat: the others are named by how many seats after the mover's theirs is."""
-    pieces: list[Piece]
+    text: str | None = None
+    """The same from every seat: the others are named by how many seats after the mover's theirs is. Like all that
+    follows, null in a match that nobody looked at closely."""
+    pieces: list[Piece] | None = None
     """What the move and all that came of it named; with the first decision also what happened before it."""
-    worths: list[float]
+    rules: list[str] | None = None
+    """The rules, by id, of the decision and of all that came of it, each once."""
+    worths: list[float] | None = None
     """By seat, before the move, by the game's own estimate and with all cards open: 0 lost, 1 won."""
-    leaders: list[int]
+    leaders: list[int] | None = None
     """The seats of the highest worth; those of them who led before, where there are some."""
-    lead_changed: bool
+    lead_changed: bool | None = None
     """None of those who led before is among them."""
     returns: list[float]
     """By seat, as the match ended."""
-    winner_led: bool | None
+    winner_led: bool | None = None
     """One of the leaders has won in the end; null where nobody won."""
 
 
@@ -82,6 +85,7 @@ def decision_schema() -> polars.Schema:
             "kind": polars.String(),
             "text": polars.String(),
             "pieces": polars.List(piece),
+            "rules": polars.List(polars.String()),
             "worths": polars.List(polars.Float64()),
             "leaders": polars.List(polars.Int64()),
             "lead_changed": polars.Boolean(),
@@ -122,8 +126,10 @@ class Course:
             "leaders": leaders,
             "lead_changed": changed,
         }
+        asked = state.decision.rule
         state.apply(action)
         row["pieces"] = pieces_of(state, mover, action, self.log)
+        row["rules"] = list(dict.fromkeys([asked, *(event.rule for event in self.log)]))
         self.log.clear()
         self.rows.append(row)
 
