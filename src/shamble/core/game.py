@@ -131,6 +131,9 @@ class Game(Generic[S]):
     kinds: Callable[[Config], Mapping[str, tuple[str, int | None]]] | None = None
     """For reports, by name of a piece: of which kind it is, and what it costs if anything. Pieces of one kind are
     compared with each other; without this all are."""
+    places: Callable[[Config], Mapping[str, tuple[float, float]]] | None = None
+    """For reports, by the code of a place of the board: where it is on the board or the floor plan of the scene (in the
+    board's units, or column and row). Heat maps are drawn of the events that name one."""
     one_win: bool = False
     """The returns of every match add up to 1: what somebody wins, the others lose."""
     combinations: tuple[Config, ...] = field(default=())

@@ -10,7 +10,8 @@ from statistics import NormalDist
 
 from shamble.arena.records.tally import Z95, Wins, newcombe
 from shamble.core.errors import ShambleError
-from shamble.report.counts import Part, Spread
+from shamble.report.counts import Part
+from shamble.report.courses import Spread
 from shamble.report.pace import spoken
 from shamble.report.pairs import EVERYBODY, LENGTH, Pairing, paired_figures
 from shamble.report.parts import Bar, Chart, Intervals, Panel, Section, Table, count_of, listed, number, percent, points

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from shamble.arena.records.decisions import Decision, decision_schema
+from shamble.arena.records.pieces import pieces_used
 from shamble.arena.records.record import DetailedRecord, Record
 from shamble.games import game as find_game
 
@@ -37,7 +38,7 @@ def moves_of(record: DetailedRecord) -> Iterator[tuple[int, int, int, int]]:
 
 def lines_of(record: DetailedRecord) -> bytes:
     """The decisions as lines of JSON."""
-    kinds = _kinds(record.game)
+    kinds, used = _kinds(record.game), pieces_used(find_game(record.game))
     options = msgspec.json.encode(record.options).decode()
     encode = msgspec.json.Encoder().encode
     return b"".join(
@@ -54,6 +55,7 @@ def lines_of(record: DetailedRecord) -> bytes:
                 choices=choices,
                 action=action,
                 kind=kinds[action],
+                used=used.get(action),
                 returns=record.returns,
             )
         )
@@ -67,7 +69,7 @@ def frame_of(records: Sequence[DetailedRecord]) -> polars.DataFrame:
     import polars as pl
 
     first = records[0]
-    kinds = _kinds(first.game)
+    kinds, used = _kinds(first.game), pieces_used(find_game(first.game))
     joined = array(PACKED)
     for record in records:
         joined.frombytes(record.moves)
@@ -85,7 +87,10 @@ def frame_of(records: Sequence[DetailedRecord]) -> polars.DataFrame:
             "decisions": pl.Int64(),
         },
     )
-    named = pl.DataFrame({"action": range(len(kinds)), "kind": kinds}, schema={"action": pl.Int32, "kind": pl.String})
+    named = pl.DataFrame(
+        {"action": range(len(kinds)), "kind": kinds, "used": [used.get(action) for action in range(len(kinds))]},
+        schema={"action": pl.Int32, "kind": pl.String, "used": pl.String},
+    )
     names = ("turn", "player", "choices", "action")
     columns = {name: pl.Series(joined[place::FIELDS], dtype=pl.Int32) for place, name in enumerate(names)}
     rows = (

@@ -32,7 +32,7 @@ BLOCK = 50_000
 LONGEST_LINE = 1 << 20
 """Bytes: a match with a map of its own has a tenth of that."""
 
-LATER = ("rules", "forced")
+LATER = ("forced", "offered", "places", "rules", "used")
 """Columns that files of earlier versions do not have: there they are null."""
 
 Blocks = Iterator[tuple["polars.DataFrame", int]]

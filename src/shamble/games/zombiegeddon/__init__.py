@@ -6,6 +6,7 @@ from shamble.core.game import Game
 from shamble.games.zombiegeddon.actions import ACTIONS
 from shamble.games.zombiegeddon.decisions import DECISIONS
 from shamble.games.zombiegeddon.events import WAYS_TO_END
+from shamble.games.zombiegeddon.look.board import places_of
 from shamble.games.zombiegeddon.look.scene import scene_of
 from shamble.games.zombiegeddon.mind.encode import ENCODER
 from shamble.games.zombiegeddon.mind.evaluate import WEIGHTS, worth
@@ -56,4 +57,5 @@ GAME: Game[Table] = Game(
     caution=caution,
     first_table=FIRST_TABLE,
     describe_action=describe_action,
+    places=places_of,
 )
