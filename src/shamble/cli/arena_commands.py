@@ -28,6 +28,7 @@ def simulate(
     out: Annotated[Path | None, OUT] = None,
     decisions: Decisions = False,
     cards: Cards = False,
+    nudge: Annotated[tuple[str, ...], Parameter(negative=(), consume_multiple=False)] = (),
     option: Pairs = (),
     **flags: Flags,
 ) -> int:
@@ -52,6 +53,9 @@ def simulate(
     out
         Where the records go, one per match: a .jsonl or a .parquet file. The same command resumes what the file
         holds, also with more matches.
+    nudge
+        A number of the game, or what holds several: items_to_win, components.cards.rifle.fight, components.cards.rifle.
+        Every match is played again with it one less and one more (run.parquet: run.nudges.parquet). Repeatable.
     """
     from shamble.arena import Plan
     from shamble.cli.counting import run_simulation
@@ -59,10 +63,75 @@ def simulate(
 
     _have_a_place(decisions, out)
     _have_a_place(cards, out, "--cards")
+    _have_a_place(bool(nudge), out, "--nudge")
     found = find_game(game)
     options = given_options(found, option, flags)
-    plan = Plan.checked(found.slug, players, options, named_bots(bots) or [], seed, decisions, cards)
+    plan = Plan.checked(found.slug, players, options, named_bots(bots) or [], seed, decisions, cards, nudge)
     return run_simulation(plan, matches, workers, first, out, ray)
+
+
+@app.command
+def sweep(
+    game: str,
+    /,
+    *,
+    vary: Annotated[list[str], Parameter(negative=(), consume_multiple=False)],
+    matches: Positive = 200,
+    players: int | None = None,
+    bots: str = "random",
+    seed: str = "0",
+    target: Annotated[tuple[str, ...], Parameter(negative=(), consume_multiple=False)] = (),
+    find: Positive | None = None,
+    workers: Positive | None = None,
+    ray: Ray = None,
+    out: Annotated[Path, OUT] = Path("sweep"),
+    decisions: Decisions = False,
+    cards: Cards = False,
+    option: Pairs = (),
+    **flags: Flags,
+) -> int:
+    """Play a game over a range of settings, and see how its figures answer.
+
+    Parameters
+    ----------
+    game
+        The game.
+    vary
+        What is varied, and its values: items_to_win=3..7, components.cards.rifle.fight=1..5, players=2,3,4, or
+        bots=random,greedy:1 (each plays all seats); a step is the third number, as in 0..100..10. Repeatable: every
+        combination is a setting.
+    matches
+        How many matches each setting plays, all with the same seed.
+    players
+        How many play, where that is not varied; without it, what the game takes by default.
+    bots
+        Who plays, separated by commas, as in a simulation: several share each table.
+    seed
+        The seed of it all.
+    target
+        What is wanted: decisions=30..45, seats=..2 (points between the best seat and the worst), unused=0 (cards that
+        nobody uses). Also turns, rounds, minutes, wins, lead_changes, decided and ending.NAME. Repeatable.
+    find
+        Search for a setting that meets the targets, and try at most so many. Without it all settings are played.
+    workers
+        Processes to share the work; without it, one for each core.
+    out
+        A folder for the records of every setting, and for the page, sweep.html. The same command resumes what the
+        folder holds, also with more values.
+    """
+    from shamble.cli.options import given_options
+    from shamble.cli.sweeping import run_sweep
+    from shamble.studies import Sweep, axis_of, target_of
+
+    found = find_game(game)
+    options = given_options(found, option, flags)
+    axes = [axis_of(found, options, text) for text in vary]
+    targets = [target_of(text) for text in target]
+    named = named_bots(bots) or []
+    if find is not None and not targets:
+        raise ShambleError("--find needs something to search for: --target decisions=30..45, for example")
+    asked = Sweep(found.slug, axes, out, matches, players, named, options, seed, decisions, cards, targets)
+    return run_sweep(asked, find, workers, ray)
 
 
 @app.command

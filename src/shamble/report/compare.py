@@ -143,6 +143,25 @@ def _of_means(what: str, one: Spread, other: Spread) -> Difference:
     return Difference(what, f"{one.mean:.1f}", f"{other.mean:.1f}", value, value - error, value + error, size, False)
 
 
+def comparison_figures(one: Part, other: Part) -> list[dict[str, object]]:
+    """Every figure of two runs as a row."""
+    pairings = paired_figures(one.records(), other.records(), one.players)
+    found = list(differences(one, other, pairings))
+    threshold = threshold_for(len(found))
+    return [
+        {
+            "what": each.what,
+            "first": each.first,
+            "second": each.second,
+            "difference": each.value,
+            "low": each.low,
+            "high": each.high,
+            "differs": each.is_beyond(threshold),
+        }
+        for each in found
+    ]
+
+
 def comparison(one: Part, other: Part, names: tuple[str, str]) -> Section:
     """What differs: the three findings that matter most in sentences, all figures in tables."""
     pairings = paired_figures(one.records(), other.records(), one.players)

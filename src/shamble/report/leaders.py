@@ -46,8 +46,10 @@ def runaway(part: Part) -> Section:
         part.fair,
         f"fair: {percent(part.fair)}",
     )
-    notes = ("Who leads is the game's own estimate. Matches that nobody won are left out.",)
-    return Section("runaway", title, (answer,), (Panel(table, chart),), notes)
+    notes = ["Who leads is the game's own estimate. Matches that nobody won are left out."]
+    if len(part.bots) > 1:
+        notes.append("Where bots of several strengths meet, the better one leads and wins: let one bot play all seats.")
+    return Section("runaway", title, (answer,), (Panel(table, chart),), tuple(notes))
 
 
 def kingmaking(part: Part) -> Section | None:

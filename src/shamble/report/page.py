@@ -151,7 +151,7 @@ def report_page(parts: Sequence[Part], names: Sequence[str], ratings: Ratings | 
         body.append(f'<h2 id="p{place}">{escape(title_of(part))}</h2>\n<p>{escape(summary)}</p>\n')
         body += [writing.section(section, f"p{place}-{section.key}") for section in sections]
         contents.append(_contents(place, part, sections, len(parts) > 1))
-    return _page(f"Report: {listed(names)}", "".join(contents) + "".join(body))
+    return page_of(f"Report: {listed(names)}", "".join(contents) + "".join(body))
 
 
 def comparison_page(runs: Sequence[Sequence[Part]], names: Sequence[str], ratings: Ratings | None = None) -> str:
@@ -185,7 +185,7 @@ def comparison_page(runs: Sequence[Sequence[Part]], names: Sequence[str], rating
     if alone:
         left_out = listed(list(dict.fromkeys(title_of(part) for part in alone)))
         body.append(f'<p class="note">{escape(f"Not in all runs, and left out: {left_out}.")}</p>\n')
-    return _page(f"Compared: {variants_text(names)}", "".join(contents) + "".join(body))
+    return page_of(f"Compared: {variants_text(names)}", "".join(contents) + "".join(body))
 
 
 def _changed(parts: Sequence[Part], names: Sequence[str]) -> Section:
@@ -216,5 +216,5 @@ def _contents(place: int, part: Part, sections: Sequence[Section], named: bool) 
     return f'<nav aria-label="{escape(title_of(part))}"><ul>{first}{"".join(links)}</ul></nav>\n'
 
 
-def _page(title: str, body: str) -> str:
+def page_of(title: str, body: str) -> str:
     return PAGE.format(title=escape(title), style=style("76rem"), layout=LAYOUT, body=body)

@@ -95,13 +95,11 @@ def _habits(course: Course, best: str, worst: str) -> list[Habit]:
     found = []
     mine, theirs = course.chosen[best], course.chosen[worst]
     for kind in sorted({*mine, *theirs}):
-        habit = Habit(
-            f"“{spoken(kind).lower()}” in", Wins(mine.total(), mine[kind]), Wins(theirs.total(), theirs[kind])
-        )
+        habit = Habit(f"“{spoken(kind).lower()}”", Wins(mine.total(), mine[kind]), Wins(theirs.total(), theirs[kind]))
         found.append(habit)
     using, used = course.usage_by_bot[best], course.usage_by_bot[worst]
     for piece in sorted({*using} & {*used}):
         a, b = using[piece], used[piece]
         if a.offered >= FEW and b.offered >= FEW:
-            found.append(Habit(f"{piece} used by", Wins(a.offered, a.used), Wins(b.offered, b.used)))
+            found.append(Habit(piece, Wins(a.offered, a.used), Wins(b.offered, b.used)))
     return found

@@ -57,12 +57,17 @@ class RunFile:
         return sum(path.stat().st_size for path in self.all)
 
 
-def run_files(paths: Sequence[Path]) -> list[RunFile]:
-    """The files of runs, named as files or folders; a `ShambleError` where one is neither."""
+def need_polars() -> None:
+    """Say what is missing before any work is done."""
     try:
         import_module("polars")
     except ImportError:
         raise ShambleError("reading runs needs polars; install it with the extra shamble[analysis]") from None
+
+
+def run_files(paths: Sequence[Path]) -> list[RunFile]:
+    """The files of runs, named as files or folders; a `ShambleError` where one is neither."""
+    need_polars()
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
