@@ -13,6 +13,7 @@ const methods = {
 for (const [name, value] of Object.entries(methods)) Object.defineProperty(storage, name, { value });
 Object.assign(globalThis, {
   localStorage: storage,
+  HTMLDialogElement: class {},
   document: { body: { dataset: {} }, getElementById: () => null },
   addEventListener: () => {},
   BroadcastChannel: class {

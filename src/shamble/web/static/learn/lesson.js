@@ -86,10 +86,7 @@ function present(now) {
     at.mark('hinted', now.hint.pieces);
     at.choices.recommend(now.hint.action);
   }
-  if (waits && before?.station !== station) {
-    at.stage.zoom.meet();
-    if (!now.lit.length) at.pieces.bringIntoSight();
-  }
+  if (waits && before?.station !== station) void at.stage.face(() => now.lit.length || at.pieces.bringIntoSight());
   // Whoever pressed a button that is gone goes on from the words.
   if (document.activeElement === document.body || byId('words').querySelector('[hidden]:focus')) byId('text').focus();
   walkOn();

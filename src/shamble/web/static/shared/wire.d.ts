@@ -84,7 +84,8 @@ export interface Hello {
   type: 'hello'; width?: number; height?: number; svg?: boolean; chat?: number;
 }
 export interface Hint {
-  type: 'hint'; id: number; number: number; action: number; text: string; why: string; pieces: string[];
+  type: 'hint'; id: number; number: number; action: number; text: string; why: string; lead: number; reasons: string[];
+  pieces: string[];
 }
 export interface Invitation {
   table: string; game: string; title: string; by: string; at: number;
