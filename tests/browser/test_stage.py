@@ -207,6 +207,33 @@ def test_what_has_the_focus_is_brought_into_the_frame(plan: Page) -> None:
     assert host["y"] <= piece["y"] + 4
 
 
+FRAME = """() => {
+    const zoom = stage.zoom, framed = zoom.map();
+    zoom.turn(framed, { near: 4, x: 0.2, y: 0.2 });
+    return framed.map.getBoundingClientRect().toJSON();
+}"""
+HAPPENED = [{"log": [{"frame": 1, "text": "", "rule": "", "sound": "", "event": {}}]}]
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_what_happens_beyond_the_frame_of_a_near_map_is_shown(person: Seats, motion: Any) -> None:
+    """The page came nearer for a choice; then something moves elsewhere."""
+    page = stage(person, reduced_motion=motion)
+    show(page, house((3, 3)))
+    whole = width(page)
+    page.evaluate(FRAME)
+    page.evaluate(SHOW, [[house((4, 3))], HAPPENED])
+    assert width(page) > 2 * whole, "in sight: the map stays as it is"
+    in_the_air(page)
+    page.evaluate(SHOW, [[house((18, 10))], HAPPENED])
+    assert width(page) == pytest.approx(whole, rel=0.01)
+    assert in_the_air(page) == (["figure"] if motion == "no-preference" else [])
+    page.evaluate("() => { stage.zoom.step(2); }")
+    own = width(page)
+    page.evaluate(SHOW, [[house((1, 1))], HAPPENED])
+    assert width(page) == pytest.approx(own, rel=0.01), "whoever looks in their own way is left alone"
+
+
 def test_two_fingers_bring_a_map_nearer(person: Seats) -> None:
     somebody = person(has_touch=True)
     page = somebody.page

@@ -23,6 +23,11 @@ class Advice(NamedTuple):
     """What speaks for it against the next best, the weightiest first."""
 
     @property
+    def lead(self) -> float:
+        """By how much it is ahead of the next best, as a share of a win; 1 where there is nothing else to do."""
+        return 1.0 if self.next_best is None else self.chances - self.next_chances
+
+    @property
     def is_clear(self) -> bool:
         """The next best is not as good, as chances are told."""
         return round(100 * self.chances) != round(100 * self.next_chances)

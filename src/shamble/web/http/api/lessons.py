@@ -1,5 +1,6 @@
-"""Learning a game: its opening with pictures, and its lessons, step by step. Nothing is kept here: a lesson is its name
-and what has happened in it, which the page brings along, and every step is played again from that."""
+"""Learning a game: its opening with pictures, and its lessons, step by step. A lesson is its name and what has happened
+in it, which the page brings along, and every step is played again from that. For whoever has a name it is kept how far
+they came."""
 
 from __future__ import annotations
 
@@ -24,6 +25,7 @@ from shamble.web.http.api.games import PICTURE_CSP, Pixels, Svg, known_game
 from shamble.web.http.operations import Api, Call
 from shamble.web.http.serializers import rule_text, serialize_choices
 from shamble.web.http.showing import MOST_PICTURES, patch_between
+from shamble.web.store.lessons import Taken, keep_lesson
 from shamble.web.table.drawing import draw_for_page, fit, picture_for_page
 from shamble.web.table.record import log_line
 from shamble.web.wire import lessons as wire_lessons
@@ -32,6 +34,7 @@ from shamble.web.wire.messages import Beat
 from shamble.web.wire.problems import Fail
 
 Page = Annotated[int, Meta(ge=1, le=3)]
+MOVES_ON = ("read", "act", "skip", "back")
 LAMP = "#ffcf3f"
 GLOW = f"filter:drop-shadow(0 0 2px {LAMP}) drop-shadow(0 0 5px {LAMP}) drop-shadow(0 0 9px {LAMP})"
 
@@ -110,7 +113,12 @@ async def step_lesson(
     """Do something in a lesson, or only look at where it is. Nobody needs a name for it."""
     game = known_game(slug)
     chosen = known_lesson(game, lesson)
-    return await call.bill.aside(partial(take_step, game, chosen, body))
+    moment = await call.bill.aside(partial(take_step, game, chosen, body))
+    if call.person is not None and body.does in MOVES_ON:
+        record, station = ([], 0) if moment.is_done else (moment.record, moment.station)
+        taken = Taken(game.slug, chosen.slug, record, station, moment.stations, moment.is_done)
+        await keep_lesson(call.context.store.database, call.person.id, taken, int(call.context.time.unix()))
+    return moment
 
 
 def take_step(game: AnyGame, lesson: Lesson, body: wire_lessons.LessonStep) -> wire_lessons.LessonMoment:

@@ -1,5 +1,5 @@
-"""Puzzles: lists of them, the one of the day, and solving one. Nothing is kept of somebody who solves one but whether
-their first try was right. Whatever is drawn is drawn from a world that was made anew from what the seat may know."""
+"""Puzzles: lists of them, the one of the day, and solving one. Of whoever has a name it is kept which ones they have tried
+and solved; of others only that a first try was right or wrong. Whatever is drawn is drawn from a world that was made anew from what the seat may know."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from shamble.web.http.context import Context
 from shamble.web.http.limits import PUZZLE_TRIES
 from shamble.web.http.operations import Api, Call
 from shamble.web.http.serializers import serialize_choices
-from shamble.web.store.puzzles import Count, count_try, counts_of
+from shamble.web.store.puzzles import Count, count_try, counts_of, keep_outcomes
 from shamble.web.table.drawing import draw_for_page, draw_scene, fit
 from shamble.web.table.record import log_line
 from shamble.web.wire import messages as wire
@@ -122,14 +122,19 @@ async def step_puzzle(
     game = known_game(slug)
     chosen = known_puzzle(game, puzzle)
     moment = await call.bill.aside(partial(take_step, game, chosen, body))
-    if body.first and (outcome := _outcome(body, moment)) is not None:
+    outcome = _outcome(body, moment)
+    if outcome is not None and body.first:
         await _count(call, chosen, outcome)
+    if outcome is not None and call.person is not None:
+        kept: wire_puzzles.Outcome = "later" if outcome else "tried"
+        now = int(call.context.time.unix())
+        await keep_outcomes(call.context.store.database, call.person.id, {chosen.id: kept}, now)
     moment.card = await one_card(call.context, chosen)
     return moment
 
 
 def _outcome(body: wire_puzzles.PuzzleStep, moment: wire_puzzles.PuzzleMoment) -> bool | None:
-    """Whether the first try was right; None while that is not decided."""
+    """Whether the puzzle was solved by this try, or failed; None while that is not decided."""
     if body.does == "show":
         return None
     if moment.verdict is None or not moment.verdict.right:

@@ -4,6 +4,7 @@
 import { call } from '../shared/api.js';
 import { byId, toast } from '../shared/dom.js';
 import { trying } from '../shared/page.js';
+import { forgetProgress } from '../shared/progress.js';
 import { asMinute, asTime, fromBase64, subscriptionOf } from './values.js';
 
 /** @import { Notices } from '../shared/wire.js' */
@@ -160,6 +161,7 @@ dialog.addEventListener('close', () => {
   if (dialog.returnValue !== 'delete') return;
   void trying(async () => {
     await call('DELETE', '/api/me/data');
+    forgetProgress();
     location.assign('/');
   });
 });
