@@ -211,9 +211,7 @@ def test_who_is_far_ahead_or_far_behind_still_wants_more() -> None:
     """Were a sure win worth the same with every move, both would walk about without taking anything."""
     far = {"red": "enemy-8 " * 60, "blue": "food-1"}
     for player in ("red", "blue"):
-        s = table(
-            "red1 A1 food-3, A2 food-3, blue1 J1 food-3, J2 food-3, I2, H5", post=True, piles=far, turn=player
-        )
+        s = table("red1 A1 food-3, A2 food-3, blue1 J1 food-3, J2 food-3, I2, H5", post=True, piles=far, turn=player)
         more = s.clone()
         do(more, f"{player}1 {'A2' if player == 'red' else 'J2'}")
         assert GAME.worth(more, s.turn) > GAME.worth(s, s.turn)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.games.zombiegeddon.actions import CALL_NOW, FIRST_PASS_OVER, FIRST_WORD, PLAY_OUT_NOW, REFUSED, STRIDE
-from shamble.games.zombiegeddon.board import BIT, spaces_of
+from shamble.games.zombiegeddon.board import spaces_of
 from shamble.games.zombiegeddon.components import FIGURES, FIRST_COUNT, POINTS, PROVISIONS, SEWER, VALUES, WEAPON
 from shamble.games.zombiegeddon.rules.changeover import change_over
 from shamble.games.zombiegeddon.rules.moving import DELIVERY

@@ -225,9 +225,7 @@ def near_prospects(
     return total
 
 
-def onward_prospect(
-    s: Table, v: int, free: list[int], enterable: int, worths: list[float], weights: Weights
-) -> float:
+def onward_prospect(s: Table, v: int, free: list[int], enterable: int, worths: list[float], weights: Weights) -> float:
     """What a figure in the middle of a pass-over will stand on, at best. The disk that it passes over stays with the
     figure that is there (ZG-6.6): were it counted, a pass-over would look good however little comes of it."""
     best = 0.0
