@@ -29,9 +29,9 @@ def outcome(s: Table, player: int, known: dict[object, float]) -> float:
     )
     if key not in known:
         values = []
-        for action in s.options:
+        for option in s.options:
             ahead = s.clone()
-            ahead.carry_out(action)
+            ahead.carry_out(option)
             values.append(outcome(ahead, player, known))
         known[key] = max(values) if s.player == player else min(values)
     return known[key]
@@ -40,10 +40,10 @@ def outcome(s: Table, player: int, known: dict[object, float]) -> float:
 def tried_out(s: Table) -> dict[int, float]:
     found = {}
     known: dict[object, float] = {}
-    for action in s.options:
+    for option in s.options:
         ahead = s.clone()
-        ahead.carry_out(action)
-        found[action] = outcome(ahead, s.player, known)
+        ahead.carry_out(option)
+        found[option] = outcome(ahead, s.player, known)
     return found
 
 

@@ -58,7 +58,7 @@ def is_open(s: Table) -> bool:
         and not s.over
         and s.config["ledger"] == "open"
         and s.motion == NO_MOTION
-        and not any([step is change_over for step, _ in s.agenda])
+        and not any(step is change_over for step, _ in s.agenda)
         and ((reachable(s, 0) | reachable(s, 1)) & s.collectable).bit_count() <= MOST_DISKS
     )
 
