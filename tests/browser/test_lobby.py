@@ -62,7 +62,7 @@ def test_bots_take_the_seats_of_those_who_do_not_come(person: Seats) -> None:
     ann = find_players(person, "Ann")
     ann.page.get_by_role("button", name="Play with bots in the empty seats").click()
     ann.page.wait_for_selector("#table[data-number]")
-    expect(ann.page.locator("#seats")).to_contain_text("Scavenger 2")
+    expect(ann.page.locator("#seats")).to_contain_text("Survivor 2")
 
 
 def test_whoever_stops_waiting_waits_no_longer(person: Seats) -> None:

@@ -88,6 +88,10 @@ class Game(Generic[S]):
     on at random."""
     weights: Any = None
     """The numbers of `evaluate`, for those games that can be tuned: see `shamble.core.weights`."""
+    solve: Callable[[S, int], Mapping[int, float] | None] | None = None
+    """(state, positions) -> what each option comes to for the player who chooses, if everybody then plays their best: 0
+    lost, 1 won. None where that is not certain, because something is hidden or left to chance, or where it takes a look
+    at more than so many positions. Bots that think ahead ask it first."""
     reasons: Callable[[S, int], Mapping[str, str]] | None = None
     """(state, seat) -> what speaks for a move, for each weight by which it may do so: "fewer bites are taken". Empty
     where a weight is nothing to speak of; `REST` is for what is counted without a weight."""
@@ -125,6 +129,9 @@ class Game(Generic[S]):
     """(players, config) -> the seats that win and lose together; only where not everybody plays for themselves."""
     first_table: tuple[int, Config] | None = None
     """Players and options of a newcomer's table; without it, the fewest with whom the game is best, as printed."""
+    first_level: str = "survivor"
+    """The bot at that table, and the one that is offered first at any other: the strongest that nobody has to wait for,
+    by matches (docs/experiments/ladder.md)."""
     uses: Mapping[str, str] = field(default_factory=dict)
     """For reports, by kind of action: the piece that such an action uses without naming it, or nothing where it only
     gives up the piece that it names. All other actions use the piece that they name."""

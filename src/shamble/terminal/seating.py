@@ -16,7 +16,6 @@ from shamble.games import list_games
 from shamble.terminal.listing import as_typed
 from shamble.terminal.screen import Screen, as_number
 
-USUAL_BOT = "greedy"
 LONGEST_NAME = 20
 
 T = TypeVar("T")
@@ -112,7 +111,7 @@ def ask_seating(screen: Screen, game: AnyGame, players: int | None, options: Map
     if people < count:
         for entry in list_bots():
             screen.say(f"{entry.name}: {entry.text}", style="dim", indent=2)
-        occupant = _ask(screen, f"Who plays the other seats [{USUAL_BOT}]: ", USUAL_BOT, _bot_name)
+        occupant = _ask(screen, f"Who plays the other seats [{game.first_level}]: ", game.first_level, _bot_name)
     seats = [HUMAN] * people + [occupant] * (count - people)
     names += [default_name(seat, occupant) for seat in range(people, count)]
     return check_seating(game, count, chosen, seats, names)

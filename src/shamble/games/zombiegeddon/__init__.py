@@ -9,6 +9,7 @@ from shamble.games.zombiegeddon.events import WAYS_TO_END
 from shamble.games.zombiegeddon.look.board import places_of
 from shamble.games.zombiegeddon.look.scene import scene_of
 from shamble.games.zombiegeddon.mind.encode import ENCODER
+from shamble.games.zombiegeddon.mind.endings import solve
 from shamble.games.zombiegeddon.mind.evaluate import WEIGHTS, worth
 from shamble.games.zombiegeddon.mind.reasons import reasons_of
 from shamble.games.zombiegeddon.options import COMBINATIONS, FIRST_TABLE, OPTIONS, PRESETS, check_config
@@ -48,6 +49,7 @@ GAME: Game[Table] = Game(
     scene=scene_of,
     evaluate=worth,
     weights=WEIGHTS,
+    solve=solve,
     reasons=reasons_of,
     encoder=ENCODER,
     forbids=forbids,

@@ -18,7 +18,6 @@ from shamble.web.http.admission import admit
 from shamble.web.http.api.devices import devices_of
 from shamble.web.http.api.games import (
     STRENGTHS,
-    USUAL_LEVEL,
     bot_infos,
     game_cards,
     game_info,
@@ -61,7 +60,6 @@ _templates = jinja2.Environment(
     lstrip_blocks=True,
 )
 _templates.globals["static"] = lambda name: f"/static/{name}"
-_templates.globals["usual_level"] = USUAL_LEVEL
 _templates.globals["strengths"] = STRENGTHS
 _templates.globals["share_bar"] = share_bar
 _templates.filters["rules_page"] = rules_page

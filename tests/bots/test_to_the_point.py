@@ -1,0 +1,43 @@
+"""Bots play like people who want to finish: what costs nothing and brings nothing is not done to put off the rest."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import shamble
+from shamble.bots import ask, bot
+
+
+def done(slug: str, name: str, decisions: int, **options: Any) -> Counter[str]:
+    """What bots of that name do in the first decisions of a match, by kind of action."""
+    game = shamble.game(slug)
+    state, dice, thinker = game.new(2, seed="to the point", **options), shamble.Rng(7), bot(name)
+    kinds: Counter[str] = Counter()
+    for _ in range(decisions):
+        if state.over:
+            break
+        action = ask(thinker, state, dice)
+        kinds[game.actions.structure(action)["kind"]] += 1
+        state.apply(action)
+    return kinds
+
+
+@pytest.mark.parametrize("name", ["greedy:1", "search:8"])
+def test_a_placement_is_not_taken_back_and_no_offer_is_made_in_vain(name: str) -> None:
+    kinds = done("pints_of_blood", name, 150, level="starters-menu")
+    assert kinds["FIGHT"] > 3
+    assert kinds["TAKE_BACK"] == 0
+    assert kinds["KEEP"] <= 1 + kinds["SELL"]
+
+
+def test_an_exchange_is_not_begun_only_to_be_called_off() -> None:
+    kinds = done("zombie_plague", "greedy:1", 900)
+    assert kinds["END"] > 20
+    assert kinds["CALL_OFF"] == 0
+
+
+def test_who_can_take_something_does_not_walk_about() -> None:
+    """In zombiegeddon greedy used to pass over its own figures and back again until the phase ended."""
+    kinds = done("zombiegeddon", "greedy:1", 250, ledger="open", quick_finish=False)
+    assert kinds["PASS_OVER"] < 0.1 * kinds["MOVE"]
