@@ -14,7 +14,7 @@ from shamble.arena.play.without import Choose, Watching, deprived
 from shamble.arena.records.decisions import Course
 from shamble.arena.records.record import DetailedRecord, Record
 from shamble.arena.records.uses import Use
-from shamble.bots import BareTable, ask, bot, play_on
+from shamble.bots import BareTable, ask, bot, check_bot, play_on
 from shamble.bots.uniform import RandomBot, play_with_random_bots
 from shamble.core.errors import ShambleError
 from shamble.core.game import AnyGame
@@ -63,7 +63,7 @@ class Plan:
         if not bots:
             raise ShambleError("a simulation needs at least one bot")
         for name in bots:
-            bot(name)
+            check_bot(name, found, count, config)
         return cls(found.slug, count, config, _shown(found, options or {}, config), tuple(bots), seed, decisions, cards)
 
     def seated(self, index: int) -> list[str]:
