@@ -30,21 +30,30 @@ class LearntBot:
     def __init__(self, path: Path | None = None, worlds: int = WORLDS) -> None:
         self.path = path
         self.worlds = worlds
+        self.known: Config | None = None
+        """The options of the table for which the net was found to be right: every table of a match has the same."""
         if path is not None:
             net_at(path)  # whoever named a file that is none learns it now
 
-    def net_for(self, game: AnyGame, players: int, config: Config) -> tuple[Net, About]:
+    def check(self, game: AnyGame, players: int, config: Config) -> None:
+        """`ShambleError` if there is no net for such a table."""
+        self.net_for(game.new(players=players, **config))  # a set-up may settle some of the options
+
+    def net_for(self, state: State) -> tuple[Net, About]:
         """The net, or `ShambleError` if there is none for such a table."""
+        game = state.game
         net, about = shipped_net(game.slug, f"{game.package}.mind") if self.path is None else net_at(self.path)
-        about.check(game, players, config, f"the net of {game.slug}" if self.path is None else str(self.path))
-        if net.inputs != game.encoding(players, config).size:
-            raise ShambleError(f"the net has {net.inputs} inputs, and {game.slug} writes another number: train it anew")
+        if state.config is not self.known:
+            about.check(state, f"the net of {game.slug}" if self.path is None else str(self.path))
+            size = game.encoding(state.players).size
+            if net.inputs != size:
+                raise ShambleError(f"the net has {net.inputs} inputs, and the encoding of {game.slug} {size} places")
+            self.known = state.config
         return net, about
 
     def choose(self, state: State, rng: Rng) -> int:
-        game = state.game
-        net, about = self.net_for(game, state.players, state.config)
-        encoding = game.encoding(state.players, state.config)
+        net, about = self.net_for(state)
+        encoding = state.game.encoding(state.players)
         worlds = [state, *(state.determinize(state.player, rng) for _ in range(1, self.worlds))]
         seen = [prospects(world, encoding, about.guided) for world in worlds]
         count = len(state.options)

@@ -152,7 +152,7 @@ def _learnt_bot(text: str) -> LearntBot:
 
 
 def _has_learnt(text: str, game: AnyGame, players: int, config: Config) -> None:
-    _learnt_bot(text).net_for(game, players, config)
+    _learnt_bot(text).check(game, players, config)
 
 
 BUILT_IN: tuple[Entry, ...] = (

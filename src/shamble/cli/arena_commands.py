@@ -241,7 +241,7 @@ def train(
     found = find_game(game)
     options = given_options(found, option, flags)
     bots = [] if against == "none" else named_bots(against) or []
-    numbers = {"matches": matches, "guided": guided, "rate": rate, "wide": wide, "seed": seed}
+    numbers: dict[str, object] = {"matches": matches, "guided": guided, "rate": rate, "wide": wide, "seed": seed}
     return run_training(found.slug, _counts(players), options, bots, numbers, generations, check, workers, out)
 
 

@@ -12,7 +12,8 @@ from shamble.nets.net import GUIDES, Floats, Ints, Rows
 from shamble.nets.prospects import Prospects
 from shamble.nets.prospects import joined as joined_rows
 
-NO_ROWS = Rows(*(np.zeros(0, np.int64) for _ in range(3)), np.zeros(0, np.float32))
+NONE = np.zeros(0, np.int64)
+NO_ROWS = Rows(NONE, NONE, NONE, np.zeros(0, np.float32))
 
 
 @dataclass

@@ -80,11 +80,7 @@ def begin(setting: Setting, generation: int, number: int, nets: int) -> Match:
     rng = Rng(f"{seed}/who")
     players = setting.players[number % len(setting.players)]
     state = setting.found_game().new(players=players, seed=seed, **setting.options)
-    lot = rng.below(FINE) / FINE
-    if lot < setting.self_share or (not setting.against and nets == 1):
-        kind = SELF
-    else:
-        kind = EARLIER if lot < setting.self_share + setting.earlier_share and nets > 1 or not setting.against else BOTS
+    kind = kind_of(setting, rng.below(FINE) / FINE, nets)
     seats: list[int] = [LEARNER] * players
     bots: list[Bot | None] = [None] * players
     if kind != SELF:
@@ -96,6 +92,15 @@ def begin(setting: Setting, generation: int, number: int, nets: int) -> Match:
             else:
                 bots[seat] = bot(rng.pick(setting.against), patient=True)
     return Match(state, rng, kind, seats, bots, [[] for _ in range(players)])
+
+
+def kind_of(setting: Setting, lot: float, nets: int) -> str:
+    """Against whom a match is played, as a lot says and as there are opponents."""
+    if lot < setting.self_share:
+        return SELF
+    if lot < setting.self_share + setting.earlier_share or not setting.against:
+        return EARLIER if nets > 1 else BOTS if setting.against else SELF
+    return BOTS
 
 
 def play_to_a_net(match: Match) -> None:

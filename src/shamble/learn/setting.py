@@ -82,8 +82,8 @@ class Setting:
         return find_game(self.game)
 
     def config(self) -> dict[str, Any]:
-        """The options, complete."""
-        return dict(self.found_game().check(self.players[0], self.options)[1])
+        """The options, complete, as a table has them: a set-up may settle some of them."""
+        return dict(self.found_game().new(players=self.players[0], **self.options).config)
 
     def as_data(self) -> dict[str, Any]:
         return asdict(self)

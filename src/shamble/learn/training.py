@@ -42,11 +42,9 @@ class Training:
         """The log, one line for each generation."""
         self.pool: list[dict[str, Floats]] = []
         size = setting.found_game().encoding(setting.players[0], setting.options).size
-        if self.kept.exists():
-            self.learner = self._resumed()
-        else:
-            first = fresh_weights(size, setting.wide, setting.narrow, setting.guided, seed_of(setting.seed))
-            self.learner = Learner(setting, first)
+        self.first = fresh_weights(size, setting.wide, setting.narrow, setting.guided, seed_of(setting.seed))
+        """The weights at the beginning."""
+        self.learner = self._resumed() if self.kept.exists() else Learner(setting, self.first)
 
     def advance(self, team: Executor | None = None, on_crew: Callable[[int], None] | None = None) -> dict[str, Any]:
         """One generation: play, learn, keep. What the log says of it."""
@@ -95,9 +93,16 @@ class Training:
             "lines": self.lines,
             "pool": len(self.pool),
         }
-        write_net(self.out, Net(self.learner.arrays()), self.about())
+        write_net(self.out, self.net(), self.about())
         write_whole(self.log, "".join(json.dumps(line) + "\n" for line in self.lines))
         write_whole(self.kept, packed(arrays, about))
+
+    def net(self) -> Net:
+        """The net as it stands. Inputs that were never seen, and so were never learnt, say nothing."""
+        weights = self.learner.arrays()
+        unseen = (weights["first"] == self.first["first"]).all(axis=1)
+        weights["first"][unseen] = 0.0
+        return Net(weights)
 
     def about(self) -> About:
         setting = self.setting
@@ -127,7 +132,9 @@ class Training:
             learner = Learner(self.setting, part(arrays, NOW))
             learner.remember(part(arrays, STEPS))
         except (KeyError, TypeError) as error:
-            raise ShambleError(f"{name} is no training that could be resumed: remove it, or name another --out") from error
+            raise ShambleError(
+                f"{name} is no training that could be resumed: remove it, or name another --out"
+            ) from error
         return learner
 
     def _compare(self, before: dict[str, Any]) -> None:

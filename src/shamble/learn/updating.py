@@ -10,9 +10,9 @@ import numpy as np
 import torch
 from torch.nn import functional
 
-from shamble.learn.experience import Experience, Ints, stretches
+from shamble.learn.experience import Experience, stretches
 from shamble.learn.setting import Setting
-from shamble.nets.net import CHANCES, PREFERENCE, Floats
+from shamble.nets.net import CHANCES, PREFERENCE, Floats, Ints
 
 VALUE_SHARE = 0.5
 """How much the fit of the chances counts beside the choices."""
@@ -98,9 +98,11 @@ class Learner:
         logs = liked - best[owner] - torch.log(whole)[owner]
         likelihood = logs[tables + 1 + torch.from_numpy(seen.chosen[chosen])]
         chances = shares / whole[owner]
-        entropy = -torch.zeros(len(chosen)).index_add(
-            0, owner, chances * logs.masked_fill(is_option[:, 0] == 0.0, 0.0)
-        ).mean()
+        entropy = (
+            -torch.zeros(len(chosen))
+            .index_add(0, owner, chances * logs.masked_fill(is_option[:, 0] == 0.0, 0.0))
+            .mean()
+        )
 
         moved = torch.exp(likelihood - torch.from_numpy(seen.likelihood[chosen]))
         better = torch.from_numpy(gain)

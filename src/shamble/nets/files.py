@@ -7,14 +7,13 @@ import io
 import json
 import zipfile
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from shamble.core.errors import ShambleError
-from shamble.core.game import AnyGame
 from shamble.core.state import State
 from shamble.files import write_whole
 from shamble.nets.net import Net
@@ -23,6 +22,18 @@ FORMAT = 1
 ABOUT = "about"
 MOST_BYTES = 1 << 28
 """A file that would unpack to more is no net of ours."""
+
+
+KINDS: dict[str, type] = {
+    "game": str,
+    "encoding": str,
+    "players": list,
+    "options": dict,
+    "guided": bool,
+    "record": dict,
+    "format": int,
+}
+"""Of what kind the fields of `About` are in a file."""
 
 
 @dataclass(frozen=True)
@@ -34,27 +45,28 @@ class About:
     """The version of the encoding that its inputs have."""
     players: list[int]
     options: dict[str, Any]
-    """Complete, as `Game.check` gives them."""
+    """Complete, as a table has them."""
     guided: bool
     """Whether `evaluate` has a say in its preferences."""
     record: dict[str, Any] = field(default_factory=dict)
     """How it was trained."""
     format: int = FORMAT
 
-    def check(self, game: AnyGame, players: int, config: Mapping[str, Any], name: str) -> None:
-        """`ShambleError` if the net was not trained for this."""
+    def check(self, state: State, name: str) -> None:
+        """`ShambleError` if the net was not trained for tables like this one; `name` is what it calls the net."""
+        game, players = state.game, state.players
         if game.slug != self.game:
             raise ShambleError(f"{name} was trained for {self.game}, not for {game.slug}")
-        version = version_of(game)
+        version = game.encoding(players).version
         if version != self.encoding:
             raise ShambleError(
-                f"{name} was trained with version {self.encoding} of the encoding of {self.game}; today's is {version}: "
-                f"train it anew with `shamble train {self.game}`"
+                f"{name} was trained with version {self.encoding} of the encoding of {self.game}, and today's is "
+                f"{version}: train it anew with `shamble train {self.game}`"
             )
         if players not in self.players:
             counts = " or ".join(map(str, self.players))
             raise ShambleError(f"{name} was trained for {counts} players, not for {players}")
-        wanted = json.loads(json.dumps(dict(config)))
+        wanted = json.loads(json.dumps(dict(state.config)))
         for option, value in wanted.items():
             if self.options.get(option) != value:
                 raise ShambleError(
@@ -63,17 +75,9 @@ class About:
                 )
 
 
-def version_of(game: AnyGame) -> str:
-    return str(game.encoding(*_least(game)).version)
-
-
-def _least(game: AnyGame) -> tuple[int, dict[str, Any]]:
-    return game.players[0], {}
-
-
 def packed(arrays: Mapping[str, np.ndarray[Any, Any]], about: Mapping[str, Any]) -> bytes:
     """An .npz of arrays and one text."""
-    text = np.frombuffer(json.dumps(about, sort_keys=True).encode(), np.uint8)
+    text = np.frombuffer(json.dumps(about).encode(), np.uint8)
     content = io.BytesIO()
     np.savez_compressed(content, allow_pickle=False, **{**arrays, ABOUT: text})
     return content.getvalue()
@@ -103,8 +107,7 @@ def write_net(path: Path, net: Net, about: About) -> None:
 def read_net(content: bytes, name: str) -> tuple[Net, About]:
     """The net in a file's content; `name` is what an error calls it."""
     arrays, text = unpacked(content, name)
-    known = {each.name for each in fields(About)}
-    if text.keys() != known or not all(isinstance(text[key], kind) for key, kind in _KINDS.items()):
+    if text.keys() != KINDS.keys() or not all(isinstance(text[key], kind) for key, kind in KINDS.items()):
         raise ShambleError(f"{name} is no net: it does not say what it was trained for")
     if not all(array.dtype.kind == "f" for array in arrays.values()) or not {"first", "second"} <= arrays.keys():
         raise ShambleError(f"{name} is no net: its weights are not there")
@@ -117,18 +120,9 @@ def read_net(content: bytes, name: str) -> tuple[Net, About]:
     return net, About(**text)
 
 
-_KINDS: dict[str, type] = {
-    "game": str, "encoding": str, "players": list, "options": dict, "guided": bool, "record": dict,
-}  # fmt: skip
-
-
 def net_from(path: Path) -> tuple[Net, About]:
     try:
         content = path.read_bytes()
     except OSError as error:
         raise ShambleError(f"cannot read the net in {path}: {error.strerror}") from error
     return read_net(content, str(path))
-
-
-def check_state(about: About, state: State, name: str) -> None:
-    about.check(state.game, state.players, state.config, name)
