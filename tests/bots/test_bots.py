@@ -104,7 +104,7 @@ def test_greedy_breaks_ties_by_its_dice() -> None:
     assert {ask(GreedyBot(worlds=60), state, Rng(seed)) for seed in range(40)} == set(GUESS.all)
 
 
-@pytest.mark.parametrize("name", [entry.name for entry in list_bots()])
+@pytest.mark.parametrize("name", [entry.name for entry in list_bots() if entry.check is None])
 def test_no_choice_depends_on_what_the_seat_cannot_see(name: str) -> None:
     """Swap the hidden pea: with the same dice every bot lifts the same cup."""
     for seed in range(50):

@@ -3,6 +3,7 @@ when it is called."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -248,12 +249,69 @@ def tune(
         raise ShambleError("--tables says how old and new weights meet; for --by foresight they do not")
     found = find_game(game)
     options = given_options(found, option, flags)
-    try:
-        counts: list[int | None] = [int(count) for count in listed(players) or ()] or [None]
-    except ValueError:
-        raise ShambleError(f"players are counts separated by commas, as in 2,4, not {players!r}") from None
+    counts: Sequence[int | None] = _counts(players) or [None]
     plans = [Plan.checked(found.slug, count, options, named_bots(bot) or [], seed) for count in counts]
     return run_tuning(plans, by == "foresight", tables, listed(only) or [], generations, matches, check, workers, out)
+
+
+@app.command
+def train(
+    game: str,
+    /,
+    *,
+    out: Annotated[Path, OUT],
+    players: str | None = None,
+    generations: Positive = 100,
+    matches: Annotated[int, Parameter(validator=Number(gte=2))] = 256,
+    against: str = "scavenger",
+    guided: bool | None = None,
+    rate: Annotated[float | None, Parameter(validator=Number(gt=0, lte=1))] = None,
+    wide: Positive | None = None,
+    check: Annotated[int, Parameter(validator=Number(gte=0))] = 200,
+    seed: str = "0",
+    workers: Positive = 1,
+    option: Pairs = (),
+    **flags: Flags,
+) -> int:
+    """Train a net by play, against itself, its earlier selves and bots. It then plays as learnt:FILE.
+
+    Parameters
+    ----------
+    game
+        The game.
+    out
+        The file for the net, an .npz. Beside it stand the log (.jsonl), a plot of it (.svg), and what is needed to
+        resume: the same command goes on after an interrupt, also with more generations.
+    players
+        How many play, or several counts separated by commas; without it, what the game takes by default.
+    generations
+        How often matches are played and learnt from.
+    matches
+        How many matches are played in a generation.
+    against
+        The bots that it plays a quarter of its matches against, separated by commas; with none, itself alone.
+    guided
+        Begin as a player who goes by the game's evaluation, and learn where that errs; otherwise begin with nothing.
+        Without it, guided where the game has an evaluation of its own.
+    rate
+        How far a step of learning goes at first (0.002); at generation 50 it goes half as far, at 100 a third.
+    wide
+        The size of the first hidden layer.
+    check
+        How many fresh matches the net plays against each of these bots at the end, for each player count.
+    seed
+        The seed of it all: the same seed gives the same net, whatever the number of workers.
+    workers
+        Processes to share the matches.
+    """
+    from shamble.cli.options import given_options
+    from shamble.cli.training import run_training
+
+    found = find_game(game)
+    options = given_options(found, option, flags)
+    bots = [] if against == "none" else named_bots(against) or []
+    numbers: dict[str, object] = {"matches": matches, "guided": guided, "rate": rate, "wide": wide, "seed": seed}
+    return run_training(found.slug, _counts(players), options, bots, numbers, generations, check, workers, out)
 
 
 @app.command
@@ -337,6 +395,14 @@ def bench(
     chosen = list_games() if game is None else [find_game(game)]
     run = run_search_bench if search else run_bench
     run(chosen, players, repeats, seconds or 0.3)
+
+
+def _counts(players: str | None) -> list[int] | None:
+    """Several player counts; None where none was given."""
+    try:
+        return [int(count) for count in listed(players) or ()] or None
+    except ValueError:
+        raise ShambleError(f"players are counts separated by commas, as in 2,4, not {players!r}") from None
 
 
 def _have_a_place(asked: bool, out: Path | None, flag: str = "--decisions") -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from shamble.arena.play.knobs import Knob, knobs_below
-from shamble.bots import bot
+from shamble.bots import bot, check_bot
 from shamble.bots.uniform import RandomBot
 from shamble.core.errors import ShambleError
 from shamble.core.game import AnyGame
@@ -62,7 +62,7 @@ class Plan:
         if not bots:
             raise ShambleError("a simulation needs at least one bot")
         for name in bots:
-            bot(name)
+            check_bot(name, found, count, config)
         shown = _shown(found, options or {}, config)
         knobs = {knob.path: knob for path in nudges for knob in knobs_below(found, config, path)}
         numbers = tuple(knobs[path] for path in sorted(knobs))

@@ -7,8 +7,10 @@ from typing import Literal
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from shamble.bots import STYLES, list_bots
+from shamble.bots import STYLES, check_bot, list_bots
 from shamble.core.errors import UnknownGame
+from shamble.core.game import AnyGame
+from shamble.core.options import Config
 from shamble.games import game as find_game
 from shamble.match import Match, new_seed
 from shamble.web.post.enqueue import TURN_DELAY, turn_notice
@@ -26,8 +28,9 @@ LONGEST_TURN = 14 * 24 * 3600
 """Two weeks: whoever needs more is on vacation, and there is a switch for that."""
 
 
-def check_level(level: str) -> str:
-    """A bot's name, alone or with a style; other settings are for those who pay for the machine."""
+def check_level(level: str, game: AnyGame, players: int, options: Config) -> str:
+    """A bot's name, alone or with a style, for a table like this; other settings are for those who pay for the
+    machine."""
     name, colon, style = level.partition(":")
     known = {entry.name: entry for entry in list_bots()}
     entry = known.get(name)
@@ -37,6 +40,7 @@ def check_level(level: str) -> str:
         raise Fail(422, f"{name} has no styles: leave {style!r} out")
     if colon and style not in STYLES:
         raise Fail(422, f"{name} has no style {style!r}; there are: {', '.join(STYLES)}")
+    check_bot(level, game, players, options)
     return level
 
 
@@ -74,20 +78,20 @@ def new_table(new: NewTable, host: Person, now: int) -> TableRow:
         increment=new.increment,
         timeout=new.timeout,
         reaction=new.reaction,
-        stand_in=check_level(new.stand_in),
+        stand_in=check_level(new.stand_in, game, players, options),
         rated=new.rated,
         host=host.id,
         made=now,
-        seats=[_new_seat(seat, host) for seat in new.seats],
+        seats=[_new_seat(seat, host, game, players, options) for seat in new.seats],
     )
 
 
-def _new_seat(seat: NewSeat | ChangeSeat, person: Person) -> SeatRow:
+def _new_seat(seat: NewSeat | ChangeSeat, person: Person, game: AnyGame, players: int, options: Config) -> SeatRow:
     match seat.kind:
         case "you":
             return SeatRow("person", person=person.id, name=person.name)
         case "bot":
-            return SeatRow("bot", level=check_level(seat.level))
+            return SeatRow("bot", level=check_level(seat.level, game, players, options))
         case "open":
             return SeatRow("open")
 
@@ -174,7 +178,8 @@ async def change_seat(tables: OpenTables, table: str, person: Person, seat: int,
         row = expect_status(found, "waiting", BEGUN)
         _only_host(row, person)
         seat_at(row, seat)
-        await tables.store.set_seat(connection, table, seat, _new_seat(change, person))
+        changed = _new_seat(change, person, find_game(row.game), row.players, row.options)
+        await tables.store.set_seat(connection, table, seat, changed)
     await tables.changed(table)
 
 
