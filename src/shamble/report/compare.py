@@ -95,10 +95,10 @@ def differences(one: Part, other: Part, pairings: dict[str, Pairing]) -> Iterato
         if a.decided.counts and b.decided.counts:
             yield _of_means("winner leads for good after, % of the match", a.decided, b.decided)
     if one.worths is not None and other.worths is not None:
-        yield from _of_pieces(one, other)
+        yield from piece_differences(one, other)
 
 
-def _of_pieces(one: Part, other: Part) -> Iterator[Difference]:
+def piece_differences(one: Part, other: Part) -> Iterator[Difference]:
     """What each piece is worth to its users, and who uses it."""
     assert one.worths is not None
     assert other.worths is not None

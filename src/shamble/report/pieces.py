@@ -4,7 +4,7 @@ and who uses it when. How often it is found with winners is told in tables, and 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from statistics import fmean
+from statistics import NormalDist, fmean
 
 from shamble.arena.records.tally import Wins
 from shamble.report.counts import Part
@@ -93,31 +93,32 @@ def answers(worths: Sequence[Worth], found: Sequence[Standout]) -> list[str]:
     judged = [worth for worth in worths if worth.is_judged]
     if not judged:
         return [f"No card was used {FEW} times: too few to tell. Play more matches."]
+    dead = sorted((worth for worth in worths if worth.is_dead), key=lambda worth: (worth.taken, worth.piece))
+    tried = [worth for worth in dead if worth.forced.count >= FEW]
     texts = [_sentence(each) for each in found[:MOST_NAMED]]
     if len(found) > MOST_NAMED:
         texts.append(f"So do, by less, {listed([_lead(each) for each in found[MOST_NAMED:]])}.")
+    texts += [_dead_sentence(worth, len(tried)) for worth in tried]
     if not found:
         widest = max(worth.gain.error for worth in judged)
         texts.append(
             f"No card or piece is shown to stand out among its like. A difference of less than about "
             f"{100 * 3 * widest:.0f} points would not show in so few matches."
         )
-    dead = sorted((worth for worth in worths if worth.is_dead), key=lambda worth: (worth.taken, worth.piece))
-    tried = [worth for worth in dead if worth.forced.count >= FEW]
-    texts += [_dead_sentence(worth) for worth in tried]
     if rest := [worth for worth in dead if worth not in tried]:
         names = [f"{_capital(worth.piece)} ({percent(worth.taken)})" for worth in rest]
         texts.append(f"Hardly ever used by those who could: {listed(names)}.")
     return texts
 
 
-def _dead_sentence(worth: Worth) -> str:
-    """Is a card that nobody uses useless, or do these bots overlook it?"""
+def _dead_sentence(worth: Worth, looked_at: int) -> str:
+    """Is a card that nobody uses useless, or do these bots overlook it? More than luck explains, of so many cards."""
     low, high = worth.forced.interval
     gain = f"{100 * worth.forced.value:+.1f} points of win rate ({points(low, high)})"
-    if low > 0:
+    doubt = NormalDist().inv_cdf(1 - SURE / 2 / looked_at) * worth.forced.error
+    if worth.forced.value > max(doubt, NOTEWORTHY):
         verdict = "is overlooked"
-    elif high <= 0:
+    elif worth.forced.value < -doubt:
         verdict = "is useless, and worse"
     elif high < 2 * NOTEWORTHY:
         verdict = "is useless"

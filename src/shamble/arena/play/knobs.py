@@ -16,6 +16,7 @@ from shamble.core.options import Data, Number, Option, flattened
 
 MOST_NAMED = 12
 """How many paths a refusal lists."""
+MOST_NEAR = 4
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,7 @@ def knobs_below(game: AnyGame, options: Mapping[str, Any], path: str) -> list[Kn
 
 def unknown_path(game: AnyGame, path: str, knobs: Mapping[str, object]) -> BadOption:
     """Says what is near, or what there is."""
-    near = get_close_matches(path, knobs, MOST_NAMED, 0.75)
+    near = get_close_matches(path, knobs, MOST_NEAR, 0.75)
     if near:
         return BadOption(f"{game.slug} has no number at {path!r}; near it are: {', '.join(near)}")
     known = path
