@@ -45,8 +45,8 @@ def run(connection: Connection, words: str, **values: object) -> None:
 
 
 def fill(connection: Connection, revision: str, seconds: int) -> int:
-    """What a server of that time has stored: people, a match of each status, talk, what was learnt. Returns the moves of the finished
-    match."""
+    """What a server of that time has stored: people, a match of each status, talk, what was learnt. Returns the moves
+    of the finished match."""
     config = migrations()
     config.attributes["connection"] = connection
     command.upgrade(config, revision)

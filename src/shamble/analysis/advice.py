@@ -10,6 +10,9 @@ from shamble.bots import Finding, SearchBot
 from shamble.core.rng import Rng
 from shamble.core.state import State
 
+EVEN = 0.04
+"""Of a win: what is ahead by less may as well be luck of the search, and teaches a beginner nothing."""
+
 
 class Advice(NamedTuple):
     """The move that the search prefers, and the next best; no `next_best` where there is nothing else to do."""

@@ -12,8 +12,8 @@ _persons, _silences, _reports = schema.persons, schema.silences, schema.reports
 
 
 async def forget_person(connection: AsyncConnection, person: str) -> None:
-    """Take away a person's ratings, page, talk, lessons, tries at puzzles, mutes and blocks, and their name in reports. Seats
-    and hosted tables are not touched here: the matches of the others stay as they were."""
+    """Take away a person's ratings, page, talk, lessons, tries at puzzles, mutes and blocks, and their name in reports.
+    Seats and hosted tables are not touched here: the matches of the others stay as they were."""
     learnt = (schema.puzzle_tries, schema.lessons_taken)
     for table in (schema.ratings, schema.rating_steps, schema.profiles, schema.chat, *learnt):
         await connection.execute(delete(table).where(table.c.person == person))

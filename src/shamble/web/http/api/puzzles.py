@@ -1,5 +1,6 @@
-"""Puzzles: lists of them, the one of the day, and solving one. Of whoever has a name it is kept which ones they have tried
-and solved; of others only that a first try was right or wrong. Whatever is drawn is drawn from a world that was made anew from what the seat may know."""
+"""Puzzles: lists of them, the one of the day, and solving one. Of whoever has a name it is kept which ones they have
+tried and solved; of others only that a first try was right or wrong. Whatever is drawn is drawn from a world that was
+made anew from what the seat may know."""
 
 from __future__ import annotations
 
