@@ -31,12 +31,6 @@ def test_a_placement_is_not_taken_back_and_no_offer_is_made_in_vain(name: str) -
     assert kinds["KEEP"] <= 1 + kinds["SELL"]
 
 
-def test_an_exchange_is_not_begun_only_to_be_called_off() -> None:
-    kinds = done("zombie_plague", "greedy:1", 900)
-    assert kinds["END"] > 20
-    assert kinds["CALL_OFF"] == 0
-
-
 def test_who_can_take_something_does_not_walk_about() -> None:
     """In zombiegeddon greedy used to pass over its own figures and back again until the phase ended."""
     kinds = done("zombiegeddon", "greedy:1", 250, ledger="open", quick_finish=False)
