@@ -19,7 +19,7 @@ def done(slug: str, name: str, decisions: int, **options: Any) -> Counter[str]:
         if state.over:
             break
         action = ask(thinker, state, dice)
-        kinds[game.actions.structure(action)["kind"]] += 1
+        kinds[str(game.actions.structure(action)["kind"])] += 1
         state.apply(action)
     return kinds
 

@@ -105,7 +105,7 @@ SELFISHNESS: Final = 0.6  # how much of what is still to come decides who that i
 FORESEEN: Final = 30.0  # cards before the rescue at which players begin to care whom it would take
 UNDER_WAY: Final = 0.5  # a Scatterbrains that is not settled yet
 IN_VAIN: Final = 0.5
-"""What is left of the worth after an offer that the owner of the card will refuse: it costs nothing, so without this one
+"""What is left of the worth after an offer that the owner of the card will refuse. It costs nothing: without this one
 would ask for every card there is before one sends a buddy into danger."""
 
 
