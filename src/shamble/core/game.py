@@ -103,6 +103,9 @@ class Game(Generic[S]):
     duty: Callable[[S], int | None] | None = None
     """Only where the rules make a player choose against their own side: the choice that does so now, or None. Bots
     make it, and expect it of others."""
+    idle: Callable[[S, int], bool] | None = None
+    """(state, action) -> whether a legal action only takes back, or puts off, what must come. People may; bots leave it
+    where there is anything else to do, and expect others to."""
     pieces: Callable[[S], object] = _STANDARD
     """A census of the pieces that must be the same at every moment of a match. Without it, nothing is counted."""
     result: Callable[[AnyView, Sequence[str]], str] = _STANDARD

@@ -9,7 +9,7 @@ from math import exp
 from typing import Final
 
 from shamble.core.weights import load
-from shamble.games.pints_of_blood.actions import KEEP, SELL
+from shamble.games.pints_of_blood.actions import KEEP, SELL, TAKE_BACK_FIRST
 from shamble.games.pints_of_blood.components import (
     DEADLY_BITE,
     DICE_WEAPONS,
@@ -83,8 +83,7 @@ class Weights:
 
 WEIGHTS: Final = load(Weights, __package__)
 READY_TO_FIGHT: Final = 0.3  # what is gained by starting the fight, so that nobody moves dice about for ever
-REARRANGED: Final = 40.0
-"""A placement that was taken back: more than any fight can go wrong, so that nobody puts off a fight by it."""
+REARRANGED: Final = 4.0  # a placement that was taken back, likewise
 BUDDIES_TO_SEND: Final = 3  # how many are usually sent in a turn
 BY_KILLS: Final = 0.5  # further cards that leave the pile in a turn
 STOPS_TO_COME: Final[tuple[float, ...]] = (
@@ -106,7 +105,7 @@ SELFISHNESS: Final = 0.6  # how much of what is still to come decides who that i
 FORESEEN: Final = 30.0  # cards before the rescue at which players begin to care whom it would take
 UNDER_WAY: Final = 0.5  # a Scatterbrains that is not settled yet
 IN_VAIN: Final = 0.5
-"""What is left of the worth after an offer that the owner of the card will refuse: it costs nothing, so without this one
+"""What is left of the worth after an offer that the owner of the card will refuse. It costs nothing: without this one
 would ask for every card there is before one sends a buddy into danger."""
 
 
@@ -130,6 +129,12 @@ def worth_of_offer(s: Table, player: int, weights: Weights) -> float:
     if worth(sold, s.player, weights) > worth(kept, s.player, weights):
         return worth(sold, player, weights)
     return IN_VAIN * worth(kept, player, weights)
+
+
+def idle(s: Table, action: int) -> bool:
+    """To take back what was placed: a bot that sees a fight coming that it cannot win would do so as often as it may,
+    and lay the dice where they were."""
+    return TAKE_BACK_FIRST <= action < TAKE_BACK_FIRST + ROWS * ROWS
 
 
 def margin(s: Table, weights: Weights) -> float:
