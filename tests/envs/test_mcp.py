@@ -110,6 +110,7 @@ async def test_what_is_refused_is_told_with_the_rule(tmp_path: Path) -> None:
         ("sit_down", {"game": "zombiegeddon", "players": 9}, "2 to 4"),
         ("sit_down", {"game": "zombiegeddon", "opponents": ["random", "random"]}, "you and 3 opponents, not 2"),
         ("sit_down", {"game": "zombiegeddon", "opponents": ["search:1000000"]}, "an opponent is 'open' or one of"),
+        ("sit_down", {"game": "zombie_plague", "opponents": ["learnt"]}, "no net comes with zombie_plague"),
         ("sit_down", {"game": "zombiegeddon", "opponents": ["os:system"]}, "an opponent is 'open' or one of"),
         ("join", {"table": "../../etc/passwd"}, "twelve letters"),
         ("join", {"table": "abcdefghijkm"}, "there is no table"),

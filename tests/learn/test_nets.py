@@ -13,12 +13,14 @@ import pytest
 
 import shamble
 from shamble import Rng
+from shamble.arena import Plan
 from shamble.bots import bot, check_bot
 from shamble.core.errors import ShambleError
 from shamble.nets import files
 from shamble.nets.files import net_from, packed, read_net, unpacked
 from shamble.nets.net import Floats, Net
-from shamble.nets.prospects import guides_of, joined, prospects, rows_of
+from shamble.nets.prospects import guides_of, joined, look_ahead, rows_of
+from shamble.terminal.seating import check_seating
 from tests.learn.nets import some_net, written
 
 RUN = "run_for_your_lives"
@@ -57,7 +59,7 @@ def test_the_guide_says_how_far_an_option_falls_short() -> None:
 def test_prospects_are_what_the_seat_knows_now_and_after_each_option() -> None:
     state = shamble.game(RUN).new(players=2, seed=3)
     encoding = state.game.encoding(2)
-    seen = prospects(state, encoding, guided=True)
+    seen = look_ahead(state, encoding, guided=True)
     assert seen.rows.counts.tolist() == [len(state.options) + 1]
     now = np.zeros(encoding.size, np.float32)
     first = slice(0, seen.rows.entries[0])
@@ -171,3 +173,7 @@ def test_a_game_without_a_net_says_how_to_make_one() -> None:
         ShambleError, match="no net comes with zombie_plague: make one with `shamble train zombie_plague"
     ):
         check_bot("learnt", game, *game.check(None, {}))
+    with pytest.raises(ShambleError, match="no net comes with zombie_plague"):
+        check_seating(game, 2, {}, ["human", "learnt"])
+    with pytest.raises(ShambleError, match="no net comes with zombie_plague"):
+        Plan.checked(game.slug, 2, {}, ["learnt"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,12 +12,11 @@ import pytest
 
 from shamble.arena import Plan, Tally, simulate
 from shamble.core.errors import ShambleError
-from shamble.learn import playing
 from shamble.learn.experience import Step, credit, stretches
-from shamble.learn.playing import begin, kind_of
+from shamble.learn.playing import CREW, begin, kind_of
 from shamble.learn.plotting import smooth
 from shamble.learn.setting import BOTS, EARLIER, SELF, Setting
-from shamble.learn.training import Training
+from shamble.learn.training import Training, at_play
 
 POCKET = {"size": "pocket"}
 
@@ -59,12 +57,12 @@ def test_it_resumes_to_the_same_result(tmp_path: Path) -> None:
     assert [line["generation"] for line in lines] == [1, 2, 3]
 
 
-def test_it_does_not_matter_who_plays_the_matches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playing, "CREW", 4)
-    alone = trained(tmp_path / "alone", 1)
+def test_it_does_not_matter_who_plays_the_matches(tmp_path: Path) -> None:
+    setting = tiny(matches=CREW + 4)
+    alone = trained(tmp_path / "alone", 1, setting)
     (tmp_path / "shared").mkdir()
-    shared = Training(tiny(), tmp_path / "shared/net.npz")
-    with ThreadPoolExecutor(2) as team:
+    shared = Training(setting, tmp_path / "shared/net.npz")
+    with at_play(2) as team:
         shared.advance(team)
     assert same(alone, shared)
 

@@ -16,7 +16,7 @@ from shamble.core.rng import Rng
 from shamble.core.state import State
 from shamble.nets.files import About, net_from, read_net
 from shamble.nets.net import PREFERENCE, Net
-from shamble.nets.prospects import guides_of, joined, prospects
+from shamble.nets.prospects import guides_of, joined, look_ahead
 
 WORLDS = 6
 """In how many worlds an option is tried: as many as greedy takes."""
@@ -55,7 +55,7 @@ class LearntBot:
         net, about = self.net_for(state)
         encoding = state.game.encoding(state.players)
         worlds = [state, *(state.determinize(state.player, rng) for _ in range(1, self.worlds))]
-        seen = [prospects(world, encoding, about.guided) for world in worlds]
+        seen = [look_ahead(world, encoding, about.guided) for world in worlds]
         count = len(state.options)
         outputs = net.outputs(joined([each.rows for each in seen]))[:, PREFERENCE]
         liked = outputs.reshape(len(worlds), count + 1)[:, 1:].mean(axis=0)

@@ -15,7 +15,7 @@ from shamble.core.state import State
 from shamble.learn.experience import Experience, Step, credit, gathered
 from shamble.learn.setting import BOTS, EARLIER, SELF, Setting
 from shamble.nets.net import CHANCES, PREFERENCE, Floats, Net
-from shamble.nets.prospects import Prospects, guides_of, joined, prospects
+from shamble.nets.prospects import Prospects, guides_of, joined, look_ahead
 
 CREW = 32
 """Matches side by side: enough rows for one multiplication, few enough to keep near at hand."""
@@ -59,7 +59,7 @@ def play(setting: Setting, generation: int, numbers: Sequence[int], nets: Sequen
             play_to_a_net(match)
             if not match.state.over:
                 world = match.state.determinize(match.state.player, match.rng)
-                seen = prospects(world, encoding, setting.guided)
+                seen = look_ahead(world, encoding, setting.guided)
                 waiting[match.nets[match.state.player]].append(Pending(match, seen))
         for number, (net, pending) in enumerate(zip(players, waiting, strict=True)):
             if pending:

@@ -4,6 +4,7 @@ them, so that the same command resumes it, to the same result as if it had never
 from __future__ import annotations
 
 import json
+import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -15,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from shamble.core.errors import ShambleError
-from shamble.files import write_whole, writing
+from shamble.files import write_whole
 from shamble.learn.experience import Experience, joined
 from shamble.learn.playing import crews, play
 from shamble.learn.setting import Setting
@@ -121,8 +122,11 @@ class Training:
     def _resumed(self) -> Learner:
         """What was kept, if it is the same training."""
         name = str(self.kept)
-        with writing(self.kept):
-            arrays, about = unpacked(self.kept.read_bytes(), name)
+        try:
+            content = self.kept.read_bytes()
+        except OSError as error:
+            raise ShambleError(f"cannot read {name}: {error.strerror}") from error
+        arrays, about = unpacked(content, name)
         try:
             before: dict[str, Any] = about["setting"]
             self.generation, self.seconds = about["generation"], about["seconds"]
@@ -162,6 +166,7 @@ def at_play(workers: int) -> Iterator[Executor | None]:
     if workers <= 1:
         yield None
         return
-    # A fresh interpreter: a fork of a process in which a network runs on threads may hang.
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as team:
+    # A fresh interpreter: a fork of a process in which a network runs on threads may hang. Ctrl-C reaches all processes
+    # of a terminal; the first of them decides what is still played.
+    with ProcessPoolExecutor(workers, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN)) as team:
         yield team

@@ -31,7 +31,7 @@ def memory_of(array: Floats) -> Memory:
     return memory  # type: ignore[no-any-return]  # what a memoryview holds is not seen by its type
 
 
-def prospects(world: State, encoding: Encoding, guided: bool) -> Prospects:
+def look_ahead(world: State, encoding: Encoding, guided: bool) -> Prospects:
     """Of the player to move."""
     player = world.player
     options = world.options
