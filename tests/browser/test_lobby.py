@@ -95,7 +95,7 @@ def test_a_friend_is_invited_by_one_tap(person: Seats) -> None:
 def test_a_full_server_is_waited_for_or_not(person: Seats) -> None:
     ann = person("Ann")
     page = ann.page
-    full = {"status": 503, "title": "Service Unavailable", "detail": "the server is full just now", "again": 15}
+    full = {"status": 503, "title": "Service Unavailable", "detail": "the server is full just now", "again": 900}
 
     refusals = [json.dumps(full)] * 2
 

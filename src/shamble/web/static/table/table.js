@@ -196,7 +196,7 @@ function present(state, play) {
   ending.show(table, play.result);
   void guide.show(table, play);
   callback.set(play.yours);
-  if (before?.number !== play.number) {
+  if (before?.number !== play.number || before.yours !== play.yours) {
     careful.forget();
     goOn(play);
   }
