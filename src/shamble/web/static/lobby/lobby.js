@@ -5,6 +5,7 @@ import { call } from '../shared/api.js';
 import { byId, make, toast } from '../shared/dom.js';
 import { offer } from '../shared/friends.js';
 import { trying } from '../shared/page.js';
+import { address, go } from '../shared/transport.js';
 import { haveName, onNewIdentity, takeName } from '../shared/who.js';
 import { ago, counted, pace } from '../shared/words.js';
 import './queue.js';
@@ -43,7 +44,7 @@ async function sitDown(button) {
     const other = quick ? { kind: /** @type {const} */ ('bot'), level } : OPEN;
     const table = await makeTable(quick || friends || '', Number(players), other, JSON.parse(options));
     if (quick) await call('POST', `/api/tables/${table.id}/start`);
-    location.assign(`/tables/${table.id}`);
+    go(`/tables/${table.id}`);
   });
   if (!done) button.disabled = false;
 }
@@ -74,7 +75,7 @@ function ticket(id, title, names, state, calls) {
     {},
     make(
       'a',
-      { class: `ticket${calls ? ' calls' : ''}`, href: `/tables/${id}` },
+      { class: `ticket${calls ? ' calls' : ''}`, href: address(`/tables/${id}`) },
       make('b', {}, title),
       make('span', {}, names.join(', ')),
       make('span', { class: 'state' }, state),
@@ -101,7 +102,7 @@ function invite(friend) {
   return trying(async () => {
     const table = await makeTable(friends, Number(players), OPEN);
     await call('POST', `/api/tables/${table.id}/invite`, { friend: friend.id });
-    location.assign(`/tables/${table.id}`);
+    go(`/tables/${table.id}`);
   });
 }
 

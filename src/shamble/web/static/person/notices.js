@@ -4,6 +4,7 @@
 import { call } from '../shared/api.js';
 import { byId, toast } from '../shared/dom.js';
 import { trying } from '../shared/page.js';
+import { go } from '../shared/transport.js';
 import { asMinute, asTime, fromBase64, subscriptionOf } from './values.js';
 
 /** @import { Notices } from '../shared/wire.js' */
@@ -133,7 +134,7 @@ on('code-form', 'submit', async () => {
   const given = { address: asked, code: field('mail-code').value };
   if (!known) {
     await call('POST', '/api/me/sign-in/confirm', given);
-    location.assign('/');
+    go('/');
     return;
   }
   const notices = await call('POST', '/api/me/mail/confirm', given);
@@ -160,7 +161,7 @@ dialog.addEventListener('close', () => {
   if (dialog.returnValue !== 'delete') return;
   void trying(async () => {
     await call('DELETE', '/api/me/data');
-    location.assign('/');
+    go('/');
   });
 });
 

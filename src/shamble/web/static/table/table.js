@@ -5,6 +5,7 @@
 import { call } from '../shared/api.js';
 import { byId, kept, toast } from '../shared/dom.js';
 import { trying } from '../shared/page.js';
+import { go } from '../shared/transport.js';
 import { haveName, onNewIdentity } from '../shared/who.js';
 import { sentence } from '../shared/words.js';
 import { banner } from '../stage/banners.js';
@@ -112,7 +113,7 @@ const socket = new Socket(id, {
   line: (line, text) => {
     byId('table').dataset.line = line;
     if (line === 'closed')
-      banner('line', { text, tone: 'warn', buttons: [{ text: 'To the lobby', act: () => location.assign('/') }] });
+      banner('line', { text, tone: 'warn', buttons: [{ text: 'To the lobby', act: () => go('/') }] });
     else if (line === 'lost')
       banner('line', {
         text: text ? `${sentence(text)} Trying again…` : 'The connection is lost. Trying again…',

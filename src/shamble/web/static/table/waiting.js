@@ -6,6 +6,7 @@ import { chosenLevel, explain, levelOptions, parts, styleOptions } from '../shar
 import { byId, copy, make, sign, toast } from '../shared/dom.js';
 import { offer } from '../shared/friends.js';
 import { trying } from '../shared/page.js';
+import { go, shared } from '../shared/transport.js';
 import { myName, takeName } from '../shared/who.js';
 import { messageOf } from '../shared/words.js';
 
@@ -22,7 +23,7 @@ export class WaitingRoom {
     this.counts = (this.room.dataset.counts || '').split(' ').map(Number);
     /** @type {Bot[]} */
     this.bots = [];
-    offerLink();
+    offerLink(`/tables/${table}`);
     byId('join').addEventListener('submit', (event) => {
       event.preventDefault();
       void this.sit(null);
@@ -35,7 +36,7 @@ export class WaitingRoom {
       () =>
         void trying(async () => {
           await call('DELETE', this.path);
-          location.assign('/');
+          go('/');
         }),
     );
     this.friends = byId('bring-friends');
@@ -207,10 +208,10 @@ export class WaitingRoom {
 
 const FULL = 'All seats are taken. Stay and watch, or ask the host to open one.';
 
-/** The link in the field, in the clipboard, and in whatever the device sends things with. */
-function offerLink() {
+/** The link in the field, in the clipboard, and in whatever the device sends things with. @param {string} path */
+function offerLink(path) {
   const link = /** @type {HTMLInputElement} */ (byId('share-link'));
-  link.value = location.origin + location.pathname;
+  link.value = shared(path);
   byId('share-copy').addEventListener('click', () => void copy(link));
   const share = byId('share-send');
   share.hidden = !('share' in navigator);
