@@ -9,10 +9,11 @@ import pytest
 import websockets
 
 from shamble.analysis import Advice
-from shamble.web.http import socket, why
+from shamble.web.http import socket
 from shamble.web.http.api import games
 from shamble.web.http.budgets import OF_ADDRESS, OF_PERSON, WORKERS_OF_PERSON, Bill
 from shamble.web.http.limits import SOCKETS_OF_ADDRESS, SOCKETS_OF_PERSON, Limits
+from shamble.web.play import why
 from tests.web.table import GAME, HandTime, Server
 
 

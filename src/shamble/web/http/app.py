@@ -52,6 +52,7 @@ from shamble.web.metrics import Metrics
 from shamble.web.minds.analyses import ITERATIONS, Analyses
 from shamble.web.minds.films import Films
 from shamble.web.minds.workers import Workers
+from shamble.web.play.record import CannotResume
 from shamble.web.post.push import new_key
 from shamble.web.post.sender import PostSettings, Sender
 from shamble.web.store.database import Database
@@ -60,7 +61,6 @@ from shamble.web.store.store import Store
 from shamble.web.store.trouble import Unavailable
 from shamble.web.table.live_table import LiveTable
 from shamble.web.table.open_tables import OpenTables
-from shamble.web.table.record import CannotResume
 from shamble.web.table.unsettled import settle_missing
 from shamble.web.timing import Time
 from shamble.web.wire import messages as wire

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from functools import partial
 from math import ceil
 from typing import TYPE_CHECKING, Protocol
 
@@ -16,23 +15,24 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from shamble.web.http import talking as talk
 from shamble.web.http.budgets import Bill
 from shamble.web.http.guard import TOO_DEAR
-from shamble.web.http.guiding import guide_to
 from shamble.web.http.identity import Visit
 from shamble.web.http.limits import HINTS, MESSAGES
-from shamble.web.http.sent import Sent, still_play, still_table
-from shamble.web.http.serializers import actions_of, serialize_table
-from shamble.web.http.showing import Showing
-from shamble.web.http.why import explain
-from shamble.web.minds.bots import Moment
+from shamble.web.http.seats import serialize_table
+from shamble.web.minds.thinking import Moment
+from shamble.web.play.answers import guide_to, hint_of
+from shamble.web.play.conversation import Beside, Conversation
+from shamble.web.play.failures import RulesFailed
+from shamble.web.play.refusals import Refuse
+from shamble.web.play.requests import own_choice
+from shamble.web.play.why import explain
 from shamble.web.store.trouble import Unavailable
 from shamble.web.table import handover, moves, takeback
-from shamble.web.table.failures import RulesFailed, by_the_rules, pause_at_once
 from shamble.web.table.live_table import LiveTable
-from shamble.web.table.refusals import Refuse
+from shamble.web.table.pausing import pause_at_once
 from shamble.web.talk.hearing import hears, serialize_line
 from shamble.web.talk.silences import silenced_by
 from shamble.web.wire import protocol
-from shamble.web.wire.messages import ChatLine, Play
+from shamble.web.wire.messages import ChatLine
 
 if TYPE_CHECKING:
     from shamble.web.http.context import Context
@@ -91,12 +91,11 @@ class Page:
         self.visit = visit
         self.person = visit.person.id if visit is not None else None
         self.bill = bill
-        self.size: tuple[int, int] | None = (hello.width, hello.height) if hello.svg else None
+        self._told = Conversation(hello)
         self._heard = {line.id for line in live.chat.lines if line.id <= hello.chat}
         """The lines of talk that the page has."""
         self.silenced: dict[str, str] = {}
         """Whom this person has muted or blocked."""
-        self._showing = Showing()
         self._answers: deque[protocol.Message] = deque()
         self._room: asyncio.Event | None = None
         """Set when an answer is taken, where somebody waits for that."""
@@ -113,9 +112,6 @@ class Page:
         """The state may have changed since the last one was sent."""
         self._wanted = True
         """The page has asked for what it is sent next, and pays for it: a picture of another size, say."""
-        self._last = Sent()
-        self._seating = -1
-        """Of the table, when all but the match was last looked at."""
 
     @property
     def viewer(self) -> int | None:
@@ -194,41 +190,20 @@ class Page:
 
     def _news(self) -> protocol.State | None:
         """What has changed since the last state that was sent; None where nothing has."""
-        live, last = self.live, self._last
-        play = self._play()
-        now = last._replace(play=still_play(play))
-        table = None
-        state = protocol.State()
-        if self._seating != live.seating:  # else nothing but the match can have changed
-            self._seating = live.seating
-            table = serialize_table(live.row, self.person, live)
-            now = Sent(still_table(table), now.play, self._seats_silenced("mute"), self._seats_silenced("block"))
-            state.chat = self._new_lines()
-        told = play is not None and bool(play.beats or play.svg or play.log is not None)
-        if now == last and not state.chat and not told:
-            return None
-        if table is not None and (now.table != last.table or now.table is not table):  # a clock runs: set it right
-            state.table = table
-        if now.play != last.play or told:
-            state.play = play
-        if now.muted is not None and now.muted != last.muted:
-            state.muted = now.muted
-        if now.blocked is not None and now.blocked != last.blocked:
-            state.blocked = now.blocked
-        self._last = now
-        return state
-
-    def _play(self) -> Play | None:
-        live = self.live
-        if live.match is None:
-            return None
         try:
-            with by_the_rules():
-                return self._showing.play(live, self.viewer, self.size)
+            play = self._told.play(self.live, self.viewer)
         except RulesFailed as failure:
-            self._showing = Showing()  # who knows how far it came
-            self.context.open_tables.spawn(pause_at_once(live, failure))
-            return None
+            self.context.open_tables.spawn(pause_at_once(self.live, failure))
+            play = None
+        return self._told.news(play, self.live.seating, self._look_beside)
+
+    def _look_beside(self) -> Beside:
+        return Beside(
+            serialize_table(self.live.row, self.person, self.live),
+            self._new_lines(),
+            self._seats_silenced("mute"),
+            self._seats_silenced("block"),
+        )
 
     def _new_lines(self) -> list[ChatLine]:
         """What was said since, as far as this person hears it; what they did not hear at first may come later."""
@@ -249,7 +224,7 @@ class Page:
     async def read_mutes(self) -> None:
         """This person has muted somebody, or hears them again."""
         self.silenced = await silenced_by(self.context.store.database, self.person)
-        self._seating = -1
+        self._told.look_around()
         self.wake()
 
     async def check_identity(self) -> None:
@@ -298,10 +273,7 @@ class Page:
 
     async def _do(self, request: protocol.Request) -> None:
         if isinstance(request, protocol.Hello | protocol.Resize | protocol.Redraw):
-            if not isinstance(request, protocol.Redraw) and self.size is not None:
-                self.size = (request.width, request.height)
-            if not isinstance(request, protocol.Resize):
-                self._showing.forget_picture()
+            self._told.take(request)
             self._send_again()
         elif isinstance(request, protocol.AskHint):
             self.context.open_tables.spawn(self._answer(request))  # a bot thinks: the page may ask for more meanwhile
@@ -326,7 +298,7 @@ class Page:
             self._send_again()
 
     def _send_again(self) -> None:
-        self._last, self._seating = Sent(), -1
+        self._told.begin_again()
         self._wanted = True
         self.wake()
 
@@ -356,6 +328,8 @@ class Page:
             case protocol.HandOver():
                 await handover.hand_over(live, self.person, request.seat, request.to)
                 return protocol.Done(request.id, 0)
+            case protocol.Look():
+                raise Refuse("not_now", "at this table everybody has a page of their own")
 
     def _explain(self, request: protocol.AskWhy) -> protocol.Message:
         try:
@@ -392,17 +366,12 @@ class Page:
 
     def _guide(self, request: protocol.AskGuide) -> protocol.Message:
         seat = self._seat()
-        position = moves.present_position(self.live, seat, request.number)
-        if position.state.player != seat:
-            raise Refuse("not_yours", "it is not your choice now")
-        return guide_to(position, seat, self.live.names, request)
+        return guide_to(own_choice(self.live, seat, request.number), seat, self.live.names, request)
 
     async def _hint(self, request: protocol.AskHint) -> protocol.Message:
         live, seat = self.live, self._seat()
         match = live.playing()
-        position = moves.present_position(live, seat, request.number)
-        if position.state.player != seat:
-            raise Refuse("not_yours", "it is not your choice now")
+        position = own_choice(live, seat, request.number)
         if live.row.rated:
             raise Refuse("not_now", "this match is rated: there are no hints")
         if self.context.limits.take(HINTS, f"{self.person}"):
@@ -415,16 +384,7 @@ class Page:
         ) as error:  # the match is not touched; whether its rules have failed is seen when a move is made
             log.exception("no hint", table=live.id, game=live.row.game)
             raise Refuse("not_now", "sorry, there is no hint for this") from error
-        describe = partial(position.state.game.describe, position.state, names=live.names)
-        stands_on = actions_of(position.scene(seat, live.names, False))
-        return protocol.Hint(
-            id=request.id,
-            number=request.number,
-            action=advice.action,
-            text=describe(advice.action),
-            why=advice.why(describe),
-            pieces=[piece for piece, actions in stands_on.items() if advice.action in actions],
-        )
+        return hint_of(advice, position, seat, live.names, request)
 
 
 class Farewell(Exception):

@@ -3,30 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from sqlalchemy import select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from shamble.web.store import schema
 from shamble.web.store.database import Database
+from shamble.web.store.rows import PuzzleCount
 
 _counts, _tries = schema.puzzle_counts, schema.puzzle_tries
 
 
-class Count(NamedTuple):
-    """How it went for everybody so far."""
-
-    tries: int = 0
-    solved: int = 0
-    """At the first try."""
-
-
-async def counts_of(database: Database, puzzles: Sequence[str]) -> dict[str, Count]:
+async def counts_of(database: Database, puzzles: Sequence[str]) -> dict[str, PuzzleCount]:
     """By puzzle; those that nobody has tried are left out."""
     query = select(_counts).where(_counts.c.puzzle.in_(puzzles))
     async with database.read() as connection:
-        return {row.puzzle: Count(row.tries, row.solved) for row in await connection.execute(query)}
+        return {row.puzzle: PuzzleCount(row.tries, row.solved) for row in await connection.execute(query)}
 
 
 async def tried_by(database: Database, person: str) -> dict[str, bool]:

@@ -373,7 +373,3 @@ def _plain(row: RowMapping) -> dict[str, object]:
 def _columns(table: Table, row: TableRow | SeatRow) -> dict[str, object]:
     """The fields of a row that are columns of its table."""
     return {name: value for name, value in msgspec.structs.asdict(row).items() if name in table.c}
-
-
-def open_seats(seats: Sequence[SeatRow]) -> list[int]:
-    return [seat for seat, row in enumerate(seats) if row.kind == "open"]
