@@ -8,7 +8,6 @@ import { trying } from '../shared/page.js';
 import { address, go } from '../shared/transport.js';
 import { haveName, onNewIdentity, takeName } from '../shared/who.js';
 import { ago, counted, pace } from '../shared/words.js';
-import './queue.js';
 
 /** @import { Friend, Friends, Invitation, MyTable, NewSeat, TableCard } from '../shared/wire.js' */
 
@@ -61,7 +60,8 @@ function makeTable(game, players, other, options = {}) {
 
 /** @param {string} id @param {HTMLElement[]} items */
 function fill(id, items) {
-  const list = byId(id);
+  const list = document.getElementById(id);
+  if (!list) return; // a site without a server lists no tables of others
   const none = list.dataset.none;
   const fresh = items.length || !none ? items : [make('li', { class: 'nothing' }, none)];
   if (list.textContent === fresh.map((item) => item.textContent).join('')) return; // nothing new to read out
@@ -118,10 +118,11 @@ async function refresh() {
   if (document.hidden) return;
   try {
     const [me, lobby] = await Promise.all([call('GET', '/api/me'), call('GET', '/api/tables')]);
-    const { friends, invitations } = me.name ? await call('GET', '/api/friends') : NOBODY;
+    const company = document.getElementById('friends');
+    const { friends, invitations } = me.name && company ? await call('GET', '/api/friends') : NOBODY;
     byId('mine').hidden = !me.tables.length && !invitations.length;
     fill('mine-list', [...invitations.map(invited), ...me.tables.map(mine)]);
-    byId('friends').hidden = !friends.length;
+    if (company) company.hidden = !friends.length;
     fill(
       'friends-list',
       friends.map((friend) => offer(friend, invite)),

@@ -23,7 +23,9 @@ export class WaitingRoom {
     this.counts = (this.room.dataset.counts || '').split(' ').map(Number);
     /** @type {Bot[]} */
     this.bots = [];
-    offerLink(`/tables/${table}`);
+    /** Everybody sits at this device, and there is no link to send. */
+    this.local = 'local' in this.room.dataset;
+    if (!this.local) offerLink(`/tables/${table}`);
     byId('join').addEventListener('submit', (event) => {
       event.preventDefault();
       void this.sit(null);
@@ -39,8 +41,7 @@ export class WaitingRoom {
           go('/');
         }),
     );
-    this.friends = byId('bring-friends');
-    this.asked = false;
+    this.asked = this.local;
     this.known = call('GET', '/api/bots').then(
       (bots) => {
         this.bots = bots;
@@ -65,7 +66,7 @@ export class WaitingRoom {
     byId('start-fewer').hidden = !table.host || free === 0 || !this.counts.includes(fewer);
     byId('start-fewer').textContent = `Start with ${fewer} players`;
     byId('remove').hidden = !table.host;
-    byId('waiting-note').textContent = waitingFor(table, free);
+    byId('waiting-note').textContent = waitingFor(table, free, this.local);
     byId('waiting-watching').textContent = table.spectators ? `${table.spectators} watching` : '';
   }
 
@@ -77,8 +78,9 @@ export class WaitingRoom {
     await trying(async () => {
       const { friends } = await call('GET', '/api/friends');
       const others = friends.filter((friend) => !here.includes(friend.name));
-      this.friends.hidden = !others.length;
-      this.friends.replaceChildren(
+      const list = byId('bring-friends');
+      list.hidden = !others.length;
+      list.replaceChildren(
         ...others.map((friend) =>
           offer(friend, async ({ id, name }, button) => {
             if (!(await trying(() => call('POST', `${this.path}/invite`, { friend: id })))) return;
@@ -123,7 +125,8 @@ export class WaitingRoom {
         seat.kind === 'person' && !seat.present && make('span', { class: 'quiet' }, ' · not here'),
       ),
     );
-    if (seat.kind === 'open' && !(table.host && table.you !== null)) {
+    if (seat.kind === 'open' && this.local && table.host) line.append(this.guest(seat));
+    else if (seat.kind === 'open' && !(table.host && table.you !== null)) {
       line.append(
         make(
           'button',
@@ -142,6 +145,25 @@ export class WaitingRoom {
       );
     if (table.host && !seat.you) line.append(this.chooser(seat, table.you !== null));
     return line;
+  }
+
+  /** Somebody who sits at this device as well takes the seat by their name. @param {Seat} seat */
+  guest(seat) {
+    const name = make('input', {
+      id: `guest-${seat.seat}`,
+      'aria-label': `Who takes seat ${seat.seat + 1}`,
+      placeholder: 'Their name',
+      maxlength: 24,
+      autocomplete: 'off',
+      required: true,
+    });
+    const form = make('form', { class: 'row guest' }, name, make('button', { type: 'submit' }, 'Sit down'));
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      const guest = /** @type {ChangeSeat} */ (/** @type {unknown} */ ({ kind: 'person', name: name.value })); // not at a server
+      void trying(() => call('PUT', `${this.path}/seats/${seat.seat}`, guest));
+    });
+    return form;
   }
 
   /**
@@ -222,10 +244,14 @@ function offerLink(path) {
   byId('share-near').hidden = !['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
 }
 
-/** @param {Table} table @param {number} free */
-function waitingFor(table, free) {
+/** @param {Table} table @param {number} free @param {boolean} local */
+function waitingFor(table, free, local) {
   if (free) {
-    const help = table.host ? 'Send the link to friends, or start with bots.' : 'Send the link to friends.';
+    const help = local
+      ? 'Who sits beside you takes one by their name; bots take the others.'
+      : table.host
+        ? 'Send the link to friends, or start with bots.'
+        : 'Send the link to friends.';
     return `${free} ${free === 1 ? 'seat is' : 'seats are'} open. ${help}`;
   }
   if (table.host) return 'Everybody is seated. Start when you like.';
