@@ -54,7 +54,7 @@ def test_what_a_page_is_shown_is_what_the_engine_has(slug: str) -> None:
             break
         stored = json.loads(device.kept[f"table/{table}"][1])
         row = stored["row"]
-        match = Match(game(slug), players, row["options"], row["seed"], _standing(stored["log"]), names=line_names(line))
+        match = Match(game(slug), players, row["options"], row["seed"], _standing(stored["log"]))
         assert (match.state.player, play["yours"]) == (you, True)
         assert [choice["action"] for choice in play["choices"]] == list(match.state.options)
         assert play["svg"] or play["drawn"], "it was drawn"
@@ -63,10 +63,6 @@ def test_what_a_page_is_shown_is_what_the_engine_has(slug: str) -> None:
             again = Device(device.kept)
             line = Line(again, table, svg=True)
             device = again
-
-
-def line_names(line: Line) -> list[str]:
-    return [seat["name"] for seat in line.state["table"]["seats"]]
 
 
 def _standing(log: list[list[int | None]]) -> list[int]:

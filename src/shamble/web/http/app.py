@@ -35,6 +35,7 @@ from shamble.web.http.api import (
     replays,
     silences,
     tables,
+    uploads,
 )
 from shamble.web.http.budgets import Bill
 from shamble.web.http.compression import Compression
@@ -120,7 +121,21 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 def all_operations() -> Api:
     api = Api()
-    parts = (me, devices, notices, games, lessons, puzzles, tables, replays, silences, profile, quick, invitations)
+    parts = (
+        me,
+        devices,
+        notices,
+        games,
+        lessons,
+        puzzles,
+        tables,
+        uploads,
+        replays,
+        silences,
+        profile,
+        quick,
+        invitations,
+    )
     for part in parts:
         api.join(part.api)
     return api

@@ -21,6 +21,7 @@ OURS = (
     "compiled.py",
     "core",
     "files.py",
+    "film.py",
     "games",
     "lessons",
     "match.py",

@@ -1,4 +1,4 @@
-"""What comes to this device and leaves it: match files, matches as links, everything at once, and what cannot be read."""
+"""What comes to this device and leaves it: match files, links, everything at once, and what cannot be read."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 FORMAT: Literal["shamble-device"] = "shamble-device"
 HIDES = (
-    "in this game somebody always knows what others must not see, and a link holds all of it; pass the device on, or the "
+    "in this match somebody knows what others must not see, and a link holds all of it; pass the device on, or the "
     "match as a file to somebody you trust"
 )
 
@@ -275,6 +275,14 @@ def _import_table(house: House, text: str) -> bool:
 @desk.add("GET", "/api/device/troubles")
 def list_troubles(house: House) -> list[Trouble]:
     return [Trouble(key, why) for key, why in house.shelf.troubles.items()]
+
+
+@desk.add("GET", "/api/device/troubles/{key}")
+def read_trouble(house: House, key: str) -> Answer:
+    """The damaged text as a file, for whoever wants to mend it."""
+    if key not in house.shelf.damaged:
+        raise Fail(404, "there is nothing of that name that cannot be read")
+    return Answer(house.shelf.damaged[key], "text/plain", name=f"shamble-{key.replace('/', '-')}.txt")
 
 
 @desk.add("DELETE", "/api/device/troubles/{key}")

@@ -1,12 +1,12 @@
-"""The table without a server. A `House` holds the tables of one device. It hears messages and answers with effects, both
-as texts: what it is asked, what a page says, what a bot has thought out, that time has come; what is to be answered,
-told, kept, thought about. Between two messages it does nothing. docs/protocol.md has all of them."""
+"""The table without a server. A `House` holds the tables of one device. It hears messages and answers with effects,
+both as texts: what it is asked, what a page says, what a bot has thought out, that time has come; what is to be
+answered, told, kept, thought about. Between two messages it does nothing. docs/protocol.md has all of them."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta, Struct
@@ -199,7 +199,8 @@ class House:
         try:
             table.load()
         except Unreadable as error:
-            self.shelf.troubles[f"table/{table_id}"] = str(error)
+            key = f"table/{table_id}"
+            self.shelf.troubles[key], self.shelf.damaged[key] = str(error), table.text()
             self._hang_up(socket, CANNOT_RESUME, f"This match cannot be opened: {error}.")
             return
         page = LocalPage(table, lambda text: self._out.append({"type": "tell", "socket": socket, "text": text}))
@@ -237,7 +238,7 @@ class House:
                 case _:
                     raise Unreadable("nobody knows what it is")
         except Unreadable as error:
-            self.shelf.troubles[entry.key] = str(error)
+            self.shelf.troubles[entry.key], self.shelf.damaged[entry.key] = str(error), entry.value
         else:
             self.shelf.troubles.pop(entry.key, None)
 
@@ -258,8 +259,8 @@ class House:
         table = self.tables.get(message.key.partition("/")[2]) if message.key.startswith("table/") else None
         if first and table is not None:
             table.note(
-                f"This match is not saved: {message.why}. You can play on; to keep it, export it as a file or make room "
-                "by removing old matches."
+                f"This match is not saved: {message.why}. You can play on; to keep it, export it as a file or make "
+                "room by removing old matches."
             )
 
     def keep_table(self, table: LocalTable, text: str) -> None:
@@ -329,7 +330,7 @@ class House:
         due = min((table.due for table in self.tables.values() if table.due is not None), default=None)
         if due != self._wake:
             self._wake = due
-            seconds: Literal[0] | float | None = None if due is None else max(0.0, due - self.now())
+            seconds = None if due is None else max(0.0, due - self.now())
             self._out.append({"type": "wake", "seconds": seconds})
 
 

@@ -1,11 +1,11 @@
-"""A match as a link, for two people without a server: it is passed to and fro in the part of an address behind `#`, which
-no host ever sees.
+"""A match as a link, for two people without a server: it is passed to and fro in the part of an address behind `#`,
+which no host ever sees.
 
 What such a link can promise, and what not: it is complete, and arrived as it was sent (a checksum); every move in it is
 legal (it is played again); and whoever has passed it on before finds in it what they passed on, unchanged (each device
 marks what it sends with a secret of its own, and looks for its mark when the match comes back). It cannot prove who the
-other is. And it holds the seed, from which all chance of the match follows: whoever wants to can look ahead. Hence it is
-for matches in which nothing is hidden, and for people who trust each other."""
+other is. And it holds the seed, from which all chance of the match follows: whoever wants to can look ahead. Hence it
+is for matches in which nothing is hidden, and for people who trust each other."""
 
 from __future__ import annotations
 

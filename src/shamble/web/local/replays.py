@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 ITERATIONS = 200
 """For each choice, as at a server."""
 WAITING = 30.0
-"""Seconds without anybody asking how far an analysis is, after which nobody waits any more: a page asks every second."""
+"""Seconds without anybody asking how far an analysis is, after which nobody waits for it: a page asks every second."""
 
 desk = Desk()
 

@@ -16,6 +16,8 @@ class Shelf:
         """By key: why what is known here could not be kept."""
         self.troubles: dict[str, str] = {}
         """By key: why what is kept cannot be read. It stays, until somebody throws it away."""
+        self.damaged: dict[str, str] = {}
+        """By key: the text that cannot be read, for whoever wants to mend it."""
 
     def found(self, key: str, revision: int) -> None:
         """This revision is on the shelf."""
@@ -32,6 +34,7 @@ class Shelf:
     def forget(self, key: str) -> None:
         self._revisions.pop(key, None)
         self.troubles.pop(key, None)
+        self.damaged.pop(key, None)
         self.unkept.pop(key, None)
         self._emit({"type": "forget", "key": key})
 

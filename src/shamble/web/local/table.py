@@ -29,6 +29,11 @@ NO_ENTRIES = (IllegalMove, AssertionError, LookupError, TypeError)
 """What comes of a log that is damaged. Anything else is a fault of the rules, and pauses the match."""
 
 
+def roll() -> int:
+    """Dice for one thought of a bot."""
+    return secrets.randbits(62)
+
+
 class Surroundings(Protocol):
     """What a table needs of the house that it stands in."""
 
@@ -153,6 +158,7 @@ class LocalTable(PlayedTable):
         number = self.notes[-1].id + 1 if self.notes else 1
         self.notes.append(TalkLine(number, None, "", text, True, int(self.house.unix())))
         self.keep()
+        self.has_changed()
         self.wake()
 
     def _at(self) -> int:
@@ -286,7 +292,7 @@ class LocalTable(PlayedTable):
             return
         self._forget_thoughts()
         level = level_for(self.row, seat, match.state.covert)
-        work = work_on(match.record.match, "move", secrets.randbits(62), level)
+        work = work_on(match.record.match, "move", roll(), level)
         task = self.house.think(f"seat {seat}", work, self._hear_answer)
         self._asked = Asked(task, seat, length, self.now())
         match.thinking = seat

@@ -77,7 +77,7 @@ def must_consent(live: PlayedTable, request: UndoRow) -> list[int]:
     return [
         seat
         for seat, row in enumerate(live.row.seats)
-        if not row.played_by_bot and seat != request.seat and seat not in request.agreed
+        if row.kind == "person" and not row.away and seat != request.seat and seat not in request.agreed
     ]
 
 

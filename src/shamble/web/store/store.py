@@ -119,6 +119,14 @@ class Store:
         async with self.database.write() as connection:
             await self.insert_table(connection, table)
 
+    async def add_match(self, table: TableRow, entries: Sequence[Entry]) -> None:
+        """A table whose match was begun elsewhere, with all its moves, or nothing of it."""
+        async with self.database.write() as connection:
+            await self.insert_table(connection, table)
+            if entries:
+                rows = [msgspec.structs.asdict(entry) for entry in entries]
+                await connection.execute(insert(schema.moves), rows)
+
     async def insert_table(self, connection: AsyncConnection, table: TableRow) -> None:
         values = _columns(_tables, table)
         await connection.execute(insert(_tables).values(values | {"undo": None, "rested": None}))
