@@ -12,21 +12,16 @@ import msgspec
 import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from shamble.web.http import talking as talk
+from shamble.web.http.answering import answer_to
 from shamble.web.http.budgets import Bill
 from shamble.web.http.guard import TOO_DEAR
 from shamble.web.http.identity import Visit
-from shamble.web.http.limits import HINTS, MESSAGES
+from shamble.web.http.limits import MESSAGES
 from shamble.web.http.seats import serialize_table
-from shamble.web.minds.thinking import Moment
-from shamble.web.play.answers import guide_to, hint_of
 from shamble.web.play.conversation import Beside, Conversation
 from shamble.web.play.failures import RulesFailed
 from shamble.web.play.refusals import Refuse
-from shamble.web.play.requests import own_choice
-from shamble.web.play.why import explain
 from shamble.web.store.trouble import Unavailable
-from shamble.web.table import handover, moves, takeback
 from shamble.web.table.live_table import LiveTable
 from shamble.web.table.pausing import pause_at_once
 from shamble.web.talk.hearing import hears, serialize_line
@@ -282,7 +277,7 @@ class Page:
 
     async def _answer(self, request: protocol.Asked) -> None:
         try:
-            await self.answer(await self._result(request))
+            await self.answer(await answer_to(self, request))
         except Refuse as refusal:
             await self._refuse(request.id, refusal)
         except Unavailable as trouble:
@@ -301,90 +296,6 @@ class Page:
         self._told.begin_again()
         self._wanted = True
         self.wake()
-
-    async def _result(self, request: protocol.Asked) -> protocol.Message:
-        live = self.live
-        match request:
-            case protocol.AskWhy():
-                return self._explain(request)
-            case protocol.Say() | protocol.React() | protocol.Silence() | protocol.Report() | protocol.SetTalk():
-                await self._talk(request)
-                return protocol.Done(request.id, 0)
-            case protocol.AskHint():
-                return await self._hint(request)
-            case protocol.AskGuide():
-                return self._guide(request)
-            case protocol.Move():
-                return protocol.Done(request.id, await moves.move(live, self._seat(), request.number, request.action))
-            case protocol.TakeBack():
-                return protocol.Done(request.id, await takeback.take_back(live, self._seat(), request.number))
-            case protocol.Answer():
-                return protocol.Done(
-                    request.id, await takeback.answer(live, self._seat(), request.number, request.agree)
-                )
-            case protocol.SetQuiet():
-                await live.set_seat(self._seat(sitting=True), quiet=request.on)
-                return protocol.Done(request.id, 0)
-            case protocol.HandOver():
-                await handover.hand_over(live, self.person, request.seat, request.to)
-                return protocol.Done(request.id, 0)
-            case protocol.Look():
-                raise Refuse("not_now", "at this table everybody has a page of their own")
-
-    def _explain(self, request: protocol.AskWhy) -> protocol.Message:
-        try:
-            return explain(self.live, self.viewer, request)
-        except Refuse:
-            raise
-        except Exception as error:  # a match does not stop because nobody can explain a piece
-            log.exception("no explanation", table=self.live.id, game=self.live.row.game)
-            raise Refuse("not_now", "sorry, there is no explanation for this") from error
-
-    def _seat(self, sitting: bool = False) -> int:
-        """The seat that this person plays; `sitting`: also while a bot plays it for them."""
-        seat = self.viewer
-        if seat is None:
-            raise Refuse("not_yours", "you do not sit at this table")
-        if self.live.row.seats[seat].away and not sitting:
-            raise Refuse("not_yours", "a bot plays your seat: return to it first")
-        return seat
-
-    async def _talk(self, request: protocol.Talking) -> None:
-        context, live, person = self.context, self.live, self.person
-        match request:
-            case protocol.Say():
-                await talk.say(context, live, person, request)
-            case protocol.React():
-                await talk.react(context, live, person, request)
-            case protocol.Silence():
-                await talk.silence(context, live, person, request)
-                await context.open_tables.read_mutes(f"{person}")
-            case protocol.Report():
-                await talk.report(context, live, person, request)
-            case protocol.SetTalk():
-                await talk.open_or_close(context, live, person, request)
-
-    def _guide(self, request: protocol.AskGuide) -> protocol.Message:
-        seat = self._seat()
-        return guide_to(own_choice(self.live, seat, request.number), seat, self.live.names, request)
-
-    async def _hint(self, request: protocol.AskHint) -> protocol.Message:
-        live, seat = self.live, self._seat()
-        match = live.playing()
-        position = own_choice(live, seat, request.number)
-        if live.row.rated:
-            raise Refuse("not_now", "this match is rated: there are no hints")
-        if self.context.limits.take(HINTS, f"{self.person}"):
-            raise Refuse("too_fast", "one hint in two seconds")
-        try:
-            advice, seconds = await self.context.workers.hint(Moment.of(match.record.match), position.state.covert)
-            self.bill.charge(seconds, in_workers=True)
-        except (
-            Exception
-        ) as error:  # the match is not touched; whether its rules have failed is seen when a move is made
-            log.exception("no hint", table=live.id, game=live.row.game)
-            raise Refuse("not_now", "sorry, there is no hint for this") from error
-        return hint_of(advice, position, seat, live.names, request)
 
 
 class Farewell(Exception):
