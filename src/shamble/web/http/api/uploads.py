@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from shamble.match import Match
 from shamble.web.http.limits import NEW_TABLES
 from shamble.web.http.operations import Api, Call
 from shamble.web.http.seats import serialize_table
@@ -29,7 +28,7 @@ async def upload_match(call: Call, person: Person, body: dict[str, Any]) -> wire
     match = await call.bill.aside(partial(read_match, body))
     if match.state.over:
         raise Fail(409, "this match is over; its file can be seen again without a server")
-    seats = _seated(match, person)
+    seats = _seated(seats_of(match), person)
     covert = await call.context.workers.asks_covertly(match.game.slug, match.players, match.options)
     now = int(call.context.time.unix())
     row, record = await call.bill.aside(partial(table_of, match, seats, person.id, covert, now))
@@ -42,9 +41,8 @@ async def upload_match(call: Call, person: Person, body: dict[str, Any]) -> wire
     return serialize_table(row, person.id)
 
 
-def _seated(match: Match, person: Person) -> list[SeatRow]:
+def _seated(seats: list[SeatRow], person: Person) -> list[SeatRow]:
     """The one who brings it sits down; the other people's seats are free."""
-    seats = seats_of(match)
     people = [number for number, seat in enumerate(seats) if seat.kind == "person"]
     if not people:
         raise Fail(422, "nobody but bots plays in this match")
