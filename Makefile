@@ -22,7 +22,7 @@ PRETTIER   := node_modules/.bin/prettier --log-level warn
 PRETTY     := src/shamble/web/static tests/js package.json tsconfig.json tsconfig.worker.json
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-compiled format compile bench docs wheel lock clean audit sbom
+.PHONY: help play test test-compiled format compile bench site docs wheel lock clean audit sbom
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1 \2/p' $(MAKEFILE_LIST) | while read -r name text; do \
@@ -62,6 +62,10 @@ compile: $(TEST_READY)  ## build the rules as machine code; tables, bots and sim
 
 bench: $(PLAY_READY)  ## count decisions and time them
 	@$(VENV)/bin/shamble bench $(ARGS)
+
+# Python in the browser, and no server. Without node_modules, npm fetches Pyodide by itself.
+site: $(TEST_READY) $(NPM_READY)  ## build the table as one static folder that needs no server, to build/table
+	@$(VENV)/bin/shamble site build/table --pyodide node_modules/pyodide $(ARGS)
 
 # Strict: a link, an anchor or a reference that leads nowhere fails.
 docs: $(TEST_READY)  ## build the documentation site, to build/site

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from shamble.core.rng import Rng
 from shamble.games.run_for_your_lives.components import CODES
 from shamble.match import Match, verify
-from shamble.web.table.drawing import draw_for_page, draw_scene, fit
+from shamble.web.play.drawing import draw_for_page, draw_scene, fit
 from tests.browser.conftest import Seats
 from tests.browser.table import Person, to_move
 from tests.render.patching import canonical

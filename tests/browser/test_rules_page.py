@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from shamble.core.game import Game
 from shamble.games import list_games
-from shamble.web.http.rulepage import rules_page
+from shamble.web.library.rulepage import rules_page
 from tests.browser.conftest import Seats
 from tests.browser.table import PHONE
 

@@ -8,8 +8,9 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from shamble.core.state import NOBODY
+from shamble.web.play.position import Position
+from shamble.web.play.record import Record
 from shamble.web.store.rows import Entry, TableRow, TalkLine
-from shamble.web.table.record import Position, Record
 from tests.ordeal.history import History, Told
 
 

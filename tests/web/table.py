@@ -27,13 +27,13 @@ from shamble.games import list_games
 from shamble.web.http.app import Settings, create_app
 from shamble.web.http.context import Context
 from shamble.web.metrics import Metrics
-from shamble.web.minds.bots import choose, give_hint
+from shamble.web.minds.thinking import choose, give_hint
 from shamble.web.minds.workers import Pool, Workers
+from shamble.web.play.match import LiveMatch
 from shamble.web.post.sender import PostSettings
 from shamble.web.server.connections import Gate
 from shamble.web.server.start import configure
 from shamble.web.table.live_table import LiveTable
-from shamble.web.table.match import LiveMatch
 from shamble.web.timing import Time
 from tests.render.patching import Paper
 

@@ -12,7 +12,7 @@ from shamble.match import verify
 from shamble.web.http.app import Settings
 from shamble.web.minds.analyses import ITERATIONS as USUAL
 from shamble.web.minds.analyses import WAITING
-from shamble.web.minds.bots import Moment
+from shamble.web.minds.thinking import Moment
 from tests.web import ambush
 from tests.web.table import ITERATIONS, HandTime, Person, QuickWorkers, Server, match_of, serving
 

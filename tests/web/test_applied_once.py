@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from shamble.core.state import State
-from shamble.web.table import match, moves
+from shamble.web.play import match
+from shamble.web.table import moves
 from tests.web import ambush, trapdoors
 from tests.web.table import GAME, Page, Server, add_game, fixture, serving
 from tests.web.trapdoors import FALL, STEP

@@ -17,7 +17,7 @@ from shamble.bots.search import CHECK_CLOCK
 from shamble.games import game
 from shamble.match import Match
 from shamble.web.metrics import Metrics
-from shamble.web.minds.bots import KEPT_BOTS, Moment, _matches, _remembered, choose
+from shamble.web.minds.thinking import KEPT_BOTS, Moment, _matches, _remembered, choose
 from shamble.web.minds.workers import Workers
 from tests.web.table import GAME, HandTime, QuickWorkers, Server, fixture, match_of, serving
 

@@ -9,10 +9,11 @@ import pytest
 import websockets
 
 from shamble.analysis import Advice
-from shamble.web.http import socket, why
+from shamble.web.http import answering
 from shamble.web.http.api import games
 from shamble.web.http.budgets import OF_ADDRESS, OF_PERSON, WORKERS_OF_PERSON, Bill
 from shamble.web.http.limits import SOCKETS_OF_ADDRESS, SOCKETS_OF_PERSON, Limits
+from shamble.web.play import why
 from tests.web.table import GAME, HandTime, Server
 
 
@@ -71,7 +72,7 @@ def dear_explanations(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
         server.hand_time.spent += 1.0
         return explain(*given)  # type: ignore[arg-type]  # whatever the page gives
 
-    monkeypatch.setattr(socket, "explain", explain_slowly)
+    monkeypatch.setattr(answering, "explain", explain_slowly)
 
 
 @pytest.mark.usefixtures("dear_explanations")

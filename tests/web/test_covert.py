@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from shamble.core.game import Game
-from shamble.web.table.match import LiveMatch
-from shamble.web.table.window import BOT_WINDOW
+from shamble.web.play.match import LiveMatch
+from shamble.web.play.window import BOT_WINDOW
 from tests.web.ambush import LET_PASS, REST, SPRING, WALK, Table
 from tests.web.table import Page, Person, QuickWorkers, Server, fixture, match_of
 from tests.web.test_guard import measure

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from shamble.core.game import Game
-from shamble.web.table import failures
+from shamble.web.play import failures
+from shamble.web.table import pausing
 from tests.web import trapdoors
 from tests.web.table import Page, Person, Server, add_game, serving
 from tests.web.trapdoors import DARE, FALL, HANG, LOSE, STEP, VEIL
@@ -31,7 +32,7 @@ def noted(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
 
         exception = error
 
-    monkeypatch.setattr(failures, "log", Log())
+    monkeypatch.setattr(pausing, "log", Log())
     return said
 
 

@@ -7,8 +7,8 @@ import io
 
 from PIL import Image
 
-from shamble.web.minds.bots import Moment
 from shamble.web.minds.films import MOST_AT_ONCE, WAITING, FilmKey
+from shamble.web.minds.thinking import Moment
 from tests.web.table import QuickWorkers, Server, match_of, serving
 from tests.web.test_analysis import finished
 

@@ -7,8 +7,8 @@ import pytest
 import shamble
 from shamble.core.rng import Rng
 from shamble.core.state import State
+from shamble.web.play.forced import is_forced, is_known_to_be
 from shamble.web.store.rows import SeatRow, TableRow
-from shamble.web.table.forced import is_forced, is_known_to_be
 from tests.games.run_for_your_lives.table import table, who
 from tests.web.ambush import GAME as AMBUSH
 

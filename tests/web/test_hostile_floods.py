@@ -8,7 +8,7 @@ import pytest
 
 from shamble.web.http import socket
 from shamble.web.http.budgets import OF_ADDRESS
-from shamble.web.table.live_table import MOST_SHARED
+from shamble.web.play.played_table import MOST_SHARED
 from tests.web.table import Server
 from tests.web.test_absence import sit_down
 from tests.web.test_long_clocks import until

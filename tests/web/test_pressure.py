@@ -11,8 +11,8 @@ import pytest
 from shamble.render.nodes import Picture
 from shamble.web.http import socket
 from shamble.web.http.budgets import Bill
-from shamble.web.table import record
-from shamble.web.table.drawing import picture_for_page
+from shamble.web.play import position
+from shamble.web.play.drawing import picture_for_page
 from shamble.web.table.live_table import LiveTable
 from shamble.web.wire import protocol
 from tests.web.table import Server, match_of
@@ -128,7 +128,7 @@ async def test_drawings_are_made_once_for_all_of_one_knowledge_and_size(
         drawn.append(args)
         return picture_for_page(*args)
 
-    monkeypatch.setattr(record, "picture_for_page", draw)
+    monkeypatch.setattr(position, "picture_for_page", draw)
     sizes = [(1280, 800), (1287, 801), (390, 844)]
     pages = [await ann.open(table, svg=True, width=width, height=height) for width, height in sizes]
     drawings = [page.play["svg"] for page in pages]

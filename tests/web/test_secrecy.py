@@ -15,7 +15,7 @@ from shamble.games import list_games
 from shamble.games.run_for_your_lives.components import CODES
 from shamble.games.run_for_your_lives.state import Table
 from shamble.match import Match, commitment, verify
-from shamble.web.table.drawing import draw_for_page
+from shamble.web.play.drawing import draw_for_page
 from tests.render.patching import canonical
 from tests.web.table import GAME, METRICS_TOKEN, Page, Person, Server, match_of
 

@@ -11,7 +11,7 @@ from shamble.core import scene as scene_module
 from shamble.core.scene import Scene
 from shamble.core.state import State
 from shamble.games import list_games
-from shamble.web.http import why
+from shamble.web.play import why
 from tests.web.table import Page, Server, fixture, match_of
 
 

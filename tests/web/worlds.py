@@ -28,12 +28,12 @@ from shamble.core.state import State
 from shamble.games import game as find_game
 from shamble.games import list_games
 from shamble.match import Match, seen
+from shamble.web.play.match import LiveMatch
+from shamble.web.play.record import Record
 from shamble.web.store import schema
 from shamble.web.table import open_tables, seating
 from shamble.web.table.live_table import LiveTable
-from shamble.web.table.match import LiveMatch
 from shamble.web.table.moves import play_for
-from shamble.web.table.record import Record
 from tests.web.table import Page, Person, Server, match_of, serving
 
 REACTION = 2

@@ -1,4 +1,5 @@
-"""The commands for the host of a site: reports, ratings counted again, backups, and a door for language models."""
+"""The commands for the host of a site: one without a server, reports, ratings counted again, backups, and a door for
+language models."""
 
 from __future__ import annotations
 
@@ -14,6 +15,24 @@ Db = Annotated[
     str | None,
     Parameter(help="The database of the server: a file, or postgresql://user@host/name. Without it, the usual file."),
 ]
+
+
+@app.command
+def site(folder: Path, /, *, pyodide: Path | None = None, wheels: Path | None = None) -> None:
+    """Write the whole product as one folder of files for any static host: Python runs in the browser, no server does.
+
+    Parameters
+    ----------
+    folder
+        Where it goes: a new or empty folder, or a site of before, which is replaced.
+    pyodide
+        A folder with Pyodide, the Python for browsers (its npm package, unpacked); without it, npm fetches it.
+    wheels
+        A folder with the packages that Python needs in the browser; without it, pip fetches them.
+    """
+    from shamble.cli.hosting import write_site
+
+    write_site(folder, pyodide, wheels)
 
 
 @app.command

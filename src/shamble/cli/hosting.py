@@ -1,4 +1,5 @@
-"""What the host of a site does from a terminal: reading reports, having ratings counted again, backups."""
+"""What the host of a site does from a terminal: writing one without a server, reading reports, having ratings counted
+again, backups."""
 
 from __future__ import annotations
 
@@ -13,6 +14,19 @@ from shamble.terminal.console import PlainConsole
 
 if TYPE_CHECKING:
     from shamble.web.talk.reports import Report
+
+
+def write_site(folder: Path, pyodide: Path | None, wheels: Path | None) -> None:
+    try:
+        from shamble.web.site.build import build_site
+    except ModuleNotFoundError as error:
+        raise ShambleError(f"{MISSING} ({error.name} is missing)") from error
+
+    build_site(folder, pyodide, wheels)
+    files = [file for file in folder.rglob("*") if file.is_file()]
+    size = sum(file.stat().st_size for file in files)
+    print(f"{folder} holds the table: {len(files)} files, {size / 1e6:.1f} MB. Any host of files can serve it;")
+    print(f"to look at it here: python3 -m http.server --bind 127.0.0.1 --directory {folder}")
 
 
 def show_reports(db: str | None, everything: bool, done: int | None) -> None:

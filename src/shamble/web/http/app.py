@@ -36,6 +36,7 @@ from shamble.web.http.api import (
     replays,
     silences,
     tables,
+    uploads,
 )
 from shamble.web.http.budgets import Bill
 from shamble.web.http.compression import Compression
@@ -53,6 +54,7 @@ from shamble.web.metrics import Metrics
 from shamble.web.minds.analyses import ITERATIONS, Analyses
 from shamble.web.minds.films import Films
 from shamble.web.minds.workers import Workers
+from shamble.web.play.record import CannotResume
 from shamble.web.post.push import new_key
 from shamble.web.post.sender import PostSettings, Sender
 from shamble.web.store.database import Database
@@ -61,7 +63,6 @@ from shamble.web.store.store import Store
 from shamble.web.store.trouble import Unavailable
 from shamble.web.table.live_table import LiveTable
 from shamble.web.table.open_tables import OpenTables
-from shamble.web.table.record import CannotResume
 from shamble.web.table.unsettled import settle_missing
 from shamble.web.timing import Time
 from shamble.web.wire import messages as wire
@@ -122,7 +123,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 def all_operations() -> Api:
     api = Api()
     learning = (lessons, puzzles, progress)
-    parts = (me, devices, notices, games, *learning, tables, replays, silences, profile, quick, invitations)
+    parts = (me, devices, notices, games, *learning, tables, uploads, replays, silences, profile, quick, invitations)
     for part in parts:
         api.join(part.api)
     return api

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
-import jinja2
 import msgspec
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
@@ -16,29 +13,21 @@ from starlette.staticfiles import StaticFiles
 from shamble.render import stylesheet
 from shamble.web.http.admission import admit
 from shamble.web.http.api.devices import devices_of
-from shamble.web.http.api.games import (
-    STRENGTHS,
-    bot_infos,
-    game_cards,
-    game_info,
-    known_game,
-    possible_counts,
-    rules_of_game,
-)
 from shamble.web.http.api.invitations import friends_and_invitations
-from shamble.web.http.api.lessons import course_info, known_lesson, lesson_card
 from shamble.web.http.api.me import read_own_tables
 from shamble.web.http.api.profile import NO_PAGE, PageId
-from shamble.web.http.api.puzzles import known_puzzle, one_card, puzzle_after, puzzle_of_today, puzzle_set
+from shamble.web.http.api.puzzles import one_card, puzzle_of_today, puzzle_set
 from shamble.web.http.api.quick import queue_cards
 from shamble.web.http.api.tables import listed_tables
 from shamble.web.http.context import Context
-from shamble.web.http.gallerypage import gallery_page
 from shamble.web.http.link import code_of_table
-from shamble.web.http.pace import pace_text
 from shamble.web.http.previews import picture_of_game, picture_of_table, printed_reference, reference_of_game
-from shamble.web.http.rulepage import rules_page
-from shamble.web.http.serializers import serialize_table
+from shamble.web.http.seats import serialize_table
+from shamble.web.library.gallerypage import gallery_page
+from shamble.web.library.games import bot_infos, game_cards, game_info, known_game, possible_counts, rules_of_game
+from shamble.web.library.lessons import course_info, known_lesson, lesson_card
+from shamble.web.library.puzzles import known_puzzle, puzzle_after
+from shamble.web.library.templates import WEB, render, templates
 from shamble.web.profile.leaders import board_of
 from shamble.web.profile.plots import share_bar
 from shamble.web.profile.privacy import profile_at
@@ -50,21 +39,7 @@ from shamble.web.wire import meeting as wire_meeting
 from shamble.web.wire import messages as wire
 from shamble.web.wire.problems import Fail
 
-HERE = Path(__file__).parent.parent  # static files and templates are beside this room
-
-_templates = jinja2.Environment(
-    loader=jinja2.FileSystemLoader(HERE / "templates"),
-    autoescape=True,
-    undefined=jinja2.StrictUndefined,
-    trim_blocks=True,
-    lstrip_blocks=True,
-)
-_templates.globals["static"] = lambda name: f"/static/{name}"
-_templates.globals["strengths"] = STRENGTHS
-_templates.globals["share_bar"] = share_bar
-_templates.filters["rules_page"] = rules_page
-_templates.filters["pace"] = pace_text
-_templates.filters["day"] = lambda unix: f"{datetime.fromtimestamp(unix, UTC):%-d %b %Y}"
+templates.globals["share_bar"] = share_bar
 
 
 async def _visitor(request: Request) -> tuple[Context, Person | None]:
@@ -91,7 +66,7 @@ async def show(request: Request, template: str, status: int = 200, **given: obje
 
 def _render(request: Request, template: str, me: object, given: dict[str, object]) -> str:
     origin = f"{request.url.scheme}://{request.url.netloc}"
-    return _templates.get_template(template).render(me=me, games=game_cards(), origin=origin, **given)
+    return render(template, me, origin, False, given)
 
 
 async def lobby(request: Request) -> Response:
@@ -274,7 +249,7 @@ async def take(request: Request) -> Response:
 
 async def service_worker(request: Request) -> Response:
     """At the root, for a service worker rules over the addresses below its own."""
-    return FileResponse(HERE / "static" / "sw.js", media_type="text/javascript", headers={"cache-control": "no-cache"})
+    return FileResponse(WEB / "static" / "sw.js", media_type="text/javascript", headers={"cache-control": "no-cache"})
 
 
 async def table_css(request: Request) -> Response:
@@ -283,7 +258,7 @@ async def table_css(request: Request) -> Response:
 
 async def favicon(request: Request) -> Response:
     """Browsers and link previews ask for it here, whatever the page says."""
-    return FileResponse(HERE / "static" / "favicon.ico", headers={"cache-control": "public, max-age=86400"})
+    return FileResponse(WEB / "static" / "favicon.ico", headers={"cache-control": "public, max-age=86400"})
 
 
 class Files(StaticFiles):
@@ -321,5 +296,5 @@ def routes() -> list[BaseRoute]:
         Route("/people/{page}", person),
         Route("/ratings", ratings),
         Route("/static/table.css", table_css),
-        Mount("/static", Files(directory=HERE / "static", check_dir=False)),
+        Mount("/static", Files(directory=WEB / "static", check_dir=False)),
     ]

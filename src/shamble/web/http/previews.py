@@ -12,13 +12,14 @@ from shamble.reference import DOTS_PER_INCH, PIXELS_PER_INCH, pdf_of, reference_
 from shamble.render import svg
 from shamble.render.sheet import WIDTH as PAGE_WIDTH
 from shamble.web.http.addresses import address_of
-from shamble.web.http.api.games import PICTURE_CSP, draw_game
+from shamble.web.http.api.games import PICTURE_CSP
 from shamble.web.http.budgets import Bill
 from shamble.web.http.context import Context
 from shamble.web.http.limits import PICTURES
 from shamble.web.http.pictures import PictureKey
+from shamble.web.library.games import draw_game
+from shamble.web.play.record import CannotResume
 from shamble.web.store.rows import TableRow
-from shamble.web.table.record import CannotResume
 from shamble.web.wire.problems import Fail
 
 WIDTH, HEIGHT = 1200, 624

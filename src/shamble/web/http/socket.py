@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from functools import partial
 from math import ceil
 from typing import TYPE_CHECKING, Protocol
 
@@ -13,26 +12,22 @@ import msgspec
 import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from shamble.web.http import talking as talk
+from shamble.web.http.answering import answer_to
 from shamble.web.http.budgets import Bill
 from shamble.web.http.guard import TOO_DEAR
-from shamble.web.http.guiding import guide_to
 from shamble.web.http.identity import Visit
-from shamble.web.http.limits import HINTS, MESSAGES
-from shamble.web.http.sent import Sent, still_play, still_table
-from shamble.web.http.serializers import actions_of, serialize_table
-from shamble.web.http.showing import Showing
-from shamble.web.http.why import explain
-from shamble.web.minds.bots import Moment
+from shamble.web.http.limits import MESSAGES
+from shamble.web.http.seats import serialize_table
+from shamble.web.play.conversation import Beside, Conversation
+from shamble.web.play.failures import RulesFailed
+from shamble.web.play.refusals import Refuse
 from shamble.web.store.trouble import Unavailable
-from shamble.web.table import handover, moves, takeback
-from shamble.web.table.failures import RulesFailed, by_the_rules, pause_at_once
 from shamble.web.table.live_table import LiveTable
-from shamble.web.table.refusals import Refuse
+from shamble.web.table.pausing import pause_at_once
 from shamble.web.talk.hearing import hears, serialize_line
 from shamble.web.talk.silences import silenced_by
 from shamble.web.wire import protocol
-from shamble.web.wire.messages import ChatLine, Play
+from shamble.web.wire.messages import ChatLine
 
 if TYPE_CHECKING:
     from shamble.web.http.context import Context
@@ -91,12 +86,11 @@ class Page:
         self.visit = visit
         self.person = visit.person.id if visit is not None else None
         self.bill = bill
-        self.size: tuple[int, int] | None = (hello.width, hello.height) if hello.svg else None
+        self._told = Conversation(hello)
         self._heard = {line.id for line in live.chat.lines if line.id <= hello.chat}
         """The lines of talk that the page has."""
         self.silenced: dict[str, str] = {}
         """Whom this person has muted or blocked."""
-        self._showing = Showing()
         self._answers: deque[protocol.Message] = deque()
         self._room: asyncio.Event | None = None
         """Set when an answer is taken, where somebody waits for that."""
@@ -113,9 +107,6 @@ class Page:
         """The state may have changed since the last one was sent."""
         self._wanted = True
         """The page has asked for what it is sent next, and pays for it: a picture of another size, say."""
-        self._last = Sent()
-        self._seating = -1
-        """Of the table, when all but the match was last looked at."""
 
     @property
     def viewer(self) -> int | None:
@@ -194,41 +185,20 @@ class Page:
 
     def _news(self) -> protocol.State | None:
         """What has changed since the last state that was sent; None where nothing has."""
-        live, last = self.live, self._last
-        play = self._play()
-        now = last._replace(play=still_play(play))
-        table = None
-        state = protocol.State()
-        if self._seating != live.seating:  # else nothing but the match can have changed
-            self._seating = live.seating
-            table = serialize_table(live.row, self.person, live)
-            now = Sent(still_table(table), now.play, self._seats_silenced("mute"), self._seats_silenced("block"))
-            state.chat = self._new_lines()
-        told = play is not None and bool(play.beats or play.svg or play.log is not None)
-        if now == last and not state.chat and not told:
-            return None
-        if table is not None and (now.table != last.table or now.table is not table):  # a clock runs: set it right
-            state.table = table
-        if now.play != last.play or told:
-            state.play = play
-        if now.muted is not None and now.muted != last.muted:
-            state.muted = now.muted
-        if now.blocked is not None and now.blocked != last.blocked:
-            state.blocked = now.blocked
-        self._last = now
-        return state
-
-    def _play(self) -> Play | None:
-        live = self.live
-        if live.match is None:
-            return None
         try:
-            with by_the_rules():
-                return self._showing.play(live, self.viewer, self.size)
+            play = self._told.play(self.live, self.viewer)
         except RulesFailed as failure:
-            self._showing = Showing()  # who knows how far it came
-            self.context.open_tables.spawn(pause_at_once(live, failure))
-            return None
+            self.context.open_tables.spawn(pause_at_once(self.live, failure))
+            play = None
+        return self._told.news(play, self.live.seating, self._look_beside)
+
+    def _look_beside(self) -> Beside:
+        return Beside(
+            serialize_table(self.live.row, self.person, self.live),
+            self._new_lines(),
+            self._seats_silenced("mute"),
+            self._seats_silenced("block"),
+        )
 
     def _new_lines(self) -> list[ChatLine]:
         """What was said since, as far as this person hears it; what they did not hear at first may come later."""
@@ -249,7 +219,7 @@ class Page:
     async def read_mutes(self) -> None:
         """This person has muted somebody, or hears them again."""
         self.silenced = await silenced_by(self.context.store.database, self.person)
-        self._seating = -1
+        self._told.look_around()
         self.wake()
 
     async def check_identity(self) -> None:
@@ -298,10 +268,7 @@ class Page:
 
     async def _do(self, request: protocol.Request) -> None:
         if isinstance(request, protocol.Hello | protocol.Resize | protocol.Redraw):
-            if not isinstance(request, protocol.Redraw) and self.size is not None:
-                self.size = (request.width, request.height)
-            if not isinstance(request, protocol.Resize):
-                self._showing.forget_picture()
+            self._told.take(request)
             self._send_again()
         elif isinstance(request, protocol.AskHint):
             self.context.open_tables.spawn(self._answer(request))  # a bot thinks: the page may ask for more meanwhile
@@ -310,7 +277,7 @@ class Page:
 
     async def _answer(self, request: protocol.Asked) -> None:
         try:
-            await self.answer(await self._result(request))
+            await self.answer(await answer_to(self, request))
         except Refuse as refusal:
             await self._refuse(request.id, refusal)
         except Unavailable as trouble:
@@ -326,107 +293,9 @@ class Page:
             self._send_again()
 
     def _send_again(self) -> None:
-        self._last, self._seating = Sent(), -1
+        self._told.begin_again()
         self._wanted = True
         self.wake()
-
-    async def _result(self, request: protocol.Asked) -> protocol.Message:
-        live = self.live
-        match request:
-            case protocol.AskWhy():
-                return self._explain(request)
-            case protocol.Say() | protocol.React() | protocol.Silence() | protocol.Report() | protocol.SetTalk():
-                await self._talk(request)
-                return protocol.Done(request.id, 0)
-            case protocol.AskHint():
-                return await self._hint(request)
-            case protocol.AskGuide():
-                return self._guide(request)
-            case protocol.Move():
-                return protocol.Done(request.id, await moves.move(live, self._seat(), request.number, request.action))
-            case protocol.TakeBack():
-                return protocol.Done(request.id, await takeback.take_back(live, self._seat(), request.number))
-            case protocol.Answer():
-                return protocol.Done(
-                    request.id, await takeback.answer(live, self._seat(), request.number, request.agree)
-                )
-            case protocol.SetQuiet():
-                await live.set_seat(self._seat(sitting=True), quiet=request.on)
-                return protocol.Done(request.id, 0)
-            case protocol.HandOver():
-                await handover.hand_over(live, self.person, request.seat, request.to)
-                return protocol.Done(request.id, 0)
-
-    def _explain(self, request: protocol.AskWhy) -> protocol.Message:
-        try:
-            return explain(self.live, self.viewer, request)
-        except Refuse:
-            raise
-        except Exception as error:  # a match does not stop because nobody can explain a piece
-            log.exception("no explanation", table=self.live.id, game=self.live.row.game)
-            raise Refuse("not_now", "sorry, there is no explanation for this") from error
-
-    def _seat(self, sitting: bool = False) -> int:
-        """The seat that this person plays; `sitting`: also while a bot plays it for them."""
-        seat = self.viewer
-        if seat is None:
-            raise Refuse("not_yours", "you do not sit at this table")
-        if self.live.row.seats[seat].away and not sitting:
-            raise Refuse("not_yours", "a bot plays your seat: return to it first")
-        return seat
-
-    async def _talk(self, request: protocol.Talking) -> None:
-        context, live, person = self.context, self.live, self.person
-        match request:
-            case protocol.Say():
-                await talk.say(context, live, person, request)
-            case protocol.React():
-                await talk.react(context, live, person, request)
-            case protocol.Silence():
-                await talk.silence(context, live, person, request)
-                await context.open_tables.read_mutes(f"{person}")
-            case protocol.Report():
-                await talk.report(context, live, person, request)
-            case protocol.SetTalk():
-                await talk.open_or_close(context, live, person, request)
-
-    def _guide(self, request: protocol.AskGuide) -> protocol.Message:
-        seat = self._seat()
-        position = moves.present_position(self.live, seat, request.number)
-        if position.state.player != seat:
-            raise Refuse("not_yours", "it is not your choice now")
-        return guide_to(position, seat, self.live.names, request)
-
-    async def _hint(self, request: protocol.AskHint) -> protocol.Message:
-        live, seat = self.live, self._seat()
-        match = live.playing()
-        position = moves.present_position(live, seat, request.number)
-        if position.state.player != seat:
-            raise Refuse("not_yours", "it is not your choice now")
-        if live.row.rated:
-            raise Refuse("not_now", "this match is rated: there are no hints")
-        if self.context.limits.take(HINTS, f"{self.person}"):
-            raise Refuse("too_fast", "one hint in two seconds")
-        try:
-            advice, seconds = await self.context.workers.hint(Moment.of(match.record.match), position.state.covert)
-            self.bill.charge(seconds, in_workers=True)
-        except (
-            Exception
-        ) as error:  # the match is not touched; whether its rules have failed is seen when a move is made
-            log.exception("no hint", table=live.id, game=live.row.game)
-            raise Refuse("not_now", "sorry, there is no hint for this") from error
-        describe = partial(position.state.game.describe, position.state, names=live.names)
-        stands_on = actions_of(position.scene(seat, live.names, False))
-        return protocol.Hint(
-            id=request.id,
-            number=request.number,
-            action=advice.action,
-            text=describe(advice.action),
-            why=advice.why(describe),
-            lead=advice.lead,
-            reasons=list(advice.reasons),
-            pieces=[piece for piece, actions in stands_on.items() if advice.action in actions],
-        )
 
 
 class Farewell(Exception):

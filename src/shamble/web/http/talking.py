@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from shamble.web.http.limits import REACTIONS, REPORTS, TALK, Rate
 from shamble.web.names import LONGEST_LINE, tidy
+from shamble.web.play.refusals import Refuse
 from shamble.web.store.rows import TalkLine
 from shamble.web.table.live_table import LiveTable
-from shamble.web.table.refusals import Refuse
 from shamble.web.talk.hearing import why_silent
 from shamble.web.talk.reports import add_report, lines_around
 from shamble.web.talk.silences import set_silence, silenced_by

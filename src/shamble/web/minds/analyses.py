@@ -4,16 +4,13 @@ as it is made: whoever asks later, here or at another server process, finds it, 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import asdict
-from typing import TypeVar
 
-import msgspec
 import structlog
 
-from shamble.analysis import Review, Swing, Verdict
 from shamble.match import Match
-from shamble.web.minds.bots import Moment
+from shamble.web.minds.thinking import Moment
 from shamble.web.minds.workers import Workers
+from shamble.web.play.replays import analysis_of
 from shamble.web.store.notices import Notices
 from shamble.web.store.rows import VerdictRow
 from shamble.web.store.store import Store
@@ -25,7 +22,6 @@ ITERATIONS = 200
 WAITING = 30.0
 """Seconds without anybody asking how far it is, after which nobody waits any more: a page asks every second."""
 
-T = TypeVar("T", wire_replay.Verdict, wire_replay.Swing)
 log = structlog.get_logger()
 
 
@@ -96,19 +92,5 @@ class Analyses:
         the last of them stands."""
         rows = await self._store.verdicts(table)
         iterations = rows[0].iterations if rows else self._iterations
-        review = Review.of(match, iterations, [row.verdict for row in rows])
-        return wire_replay.Analysis(
-            moves=review.moves,
-            judged=len(rows),
-            running=self.running(table),
-            iterations=iterations,
-            names=list(names),
-            verdicts=[_in_frame(verdict, frames, wire_replay.Verdict) for verdict in review.verdicts[after:]],
-            swings=[_in_frame(swing, frames, wire_replay.Swing) for swing in review.swings()],
-            returns=None if review.returns is None else list(review.returns),
-        )
-
-
-def _in_frame(item: Verdict | Swing, frames: Sequence[int], kind: type[T]) -> T:
-    """What is said of a move, with the step of the replay in which it stands."""
-    return msgspec.convert(asdict(item) | {"frame": frames[item.number]}, kind)
+        verdicts = [row.verdict for row in rows]
+        return analysis_of(match, names, frames, iterations, verdicts, after, self.running(table))

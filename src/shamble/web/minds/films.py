@@ -10,7 +10,7 @@ from typing import NamedTuple
 import structlog
 
 from shamble import film
-from shamble.web.minds.bots import Moment
+from shamble.web.minds.thinking import Moment
 from shamble.web.minds.workers import Workers
 from shamble.web.timing import Time
 

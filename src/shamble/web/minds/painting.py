@@ -5,7 +5,7 @@ from __future__ import annotations
 from shamble.film import WIDTH, draw, frames_of_film, paint
 from shamble.games import game as find_game
 from shamble.match import Match
-from shamble.web.minds.bots import Moment
+from shamble.web.minds.thinking import Moment
 
 AT_A_TIME = 8
 """Frames that are painted for one film before somebody else has a turn: about a second."""

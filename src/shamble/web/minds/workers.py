@@ -21,9 +21,10 @@ import structlog
 from shamble.analysis import Advice, Verdict
 from shamble.film import Kind, bind, paint
 from shamble.web.metrics import Metrics
-from shamble.web.minds.bots import NICENESS, Moment, choose, give_hint, judge_last, live_and_die_with_the_server
+from shamble.web.minds.bots import NICENESS, live_and_die_with_the_server
 from shamble.web.minds.painting import paint_part
 from shamble.web.minds.probing import asks_covertly
+from shamble.web.minds.thinking import Moment, choose, give_hint, judge_last
 
 MOST_KINDS = 1000
 """Kinds of matches (game, players, options) of which it is remembered whether they ask covertly."""

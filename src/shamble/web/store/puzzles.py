@@ -4,13 +4,14 @@ them went for a person."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from sqlalchemy import select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from shamble.web.store import schema
 from shamble.web.store.database import Database
+from shamble.web.store.rows import PuzzleCount
 
 Outcome = Literal["first", "later", "tried"]
 """Solved at the first try, solved later, tried and not solved."""
@@ -18,19 +19,11 @@ Outcome = Literal["first", "later", "tried"]
 _counts, _tries = schema.puzzle_counts, schema.puzzle_tries
 
 
-class Count(NamedTuple):
-    """How it went for everybody so far."""
-
-    tries: int = 0
-    solved: int = 0
-    """At the first try."""
-
-
-async def counts_of(database: Database, puzzles: Sequence[str]) -> dict[str, Count]:
+async def counts_of(database: Database, puzzles: Sequence[str]) -> dict[str, PuzzleCount]:
     """By puzzle; those that nobody has tried are left out."""
     query = select(_counts).where(_counts.c.puzzle.in_(puzzles))
     async with database.read() as connection:
-        return {row.puzzle: Count(row.tries, row.solved) for row in await connection.execute(query)}
+        return {row.puzzle: PuzzleCount(row.tries, row.solved) for row in await connection.execute(query)}
 
 
 async def outcomes_of(database: Database, person: str) -> dict[str, Outcome]:

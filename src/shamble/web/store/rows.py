@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -167,6 +167,14 @@ class VerdictRow(Struct, frozen=True):
     number: int
     iterations: int
     verdict: Verdict
+
+
+class PuzzleCount(NamedTuple):
+    """How a puzzle went for everybody so far."""
+
+    tries: int = 0
+    solved: int = 0
+    """At the first try."""
 
 
 class TalkLine(Struct, frozen=True):

@@ -119,6 +119,14 @@ class Store:
         async with self.database.write() as connection:
             await self.insert_table(connection, table)
 
+    async def add_match(self, table: TableRow, entries: Sequence[Entry]) -> None:
+        """A table whose match was begun elsewhere, with all its moves, or nothing of it."""
+        async with self.database.write() as connection:
+            await self.insert_table(connection, table)
+            if entries:
+                rows = [msgspec.structs.asdict(entry) for entry in entries]
+                await connection.execute(insert(schema.moves), rows)
+
     async def insert_table(self, connection: AsyncConnection, table: TableRow) -> None:
         values = _columns(_tables, table)
         await connection.execute(insert(_tables).values(values | {"undo": None, "rested": None}))
@@ -373,7 +381,3 @@ def _plain(row: RowMapping) -> dict[str, object]:
 def _columns(table: Table, row: TableRow | SeatRow) -> dict[str, object]:
     """The fields of a row that are columns of its table."""
     return {name: value for name, value in msgspec.structs.asdict(row).items() if name in table.c}
-
-
-def open_seats(seats: Sequence[SeatRow]) -> list[int]:
-    return [seat for seat, row in enumerate(seats) if row.kind == "open"]

@@ -8,19 +8,17 @@ from collections.abc import Awaitable, Callable
 import structlog
 
 from shamble.match import Match
-from shamble.web.minds.bots import Moment
+from shamble.web.minds.thinking import Moment
 from shamble.web.minds.workers import Workers
+from shamble.web.play.levels import level_for
+from shamble.web.play.requests import must_consent, standing_request
 from shamble.web.store.trouble import Unavailable
 from shamble.web.table.live_table import LiveTable
 from shamble.web.table.moves import play_for
-from shamble.web.table.takeback import must_consent, settle_request, standing_request
+from shamble.web.table.takeback import settle_request
 from shamble.web.table.turn_notices import reminder
 from shamble.web.table.unattended import awake, due, on_vacation, plays_alone
 from shamble.web.timing import Cancellable
-
-QUICK = "survivor"
-SLOW = ("veteran", "search")
-"""These think longer than a reaction window among bots is open: in one they answer as QUICK does."""
 
 RETRY_SECONDS = 2.0
 """After so long what could not be stored is tried again: a table must not stand still because the database did."""
@@ -148,11 +146,7 @@ class Conductor:
         self._thinking_at = length
         match.thinking = seat
         live.wake()
-        row = live.row
-        level = row.seats[seat].level if row.seats[seat].kind == "bot" else row.stand_in
-        name, _, style = level.partition(":")
-        if match.state.covert and name in SLOW:
-            level = f"{QUICK}:{style}" if style else QUICK
+        level = level_for(live.row, seat, match.state.covert)
         try:
             action = await self._ask_bot(level, match.record.match)
             if live.row.seats[seat].played_by_bot:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import structlog
 
+from shamble.web.play.record import Prepared, Record
 from shamble.web.ratings.book import settle
 from shamble.web.ratings.outcome import outcome_of
-from shamble.web.table.record import Prepared, Record
 
 if TYPE_CHECKING:
     from shamble.web.table.live_table import LiveTable

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Literal
 
+from shamble.web.play.refusals import Refuse
 from shamble.web.store.rows import Person, SeatRow, TableRow
 from shamble.web.table.live_table import LiveTable
 from shamble.web.table.open_tables import OpenTables
-from shamble.web.table.refusals import Refuse
 from shamble.web.table.seating import NOT_BEGUN, expect_status, refuse_blocked, seat_at
 from shamble.web.wire.messages import HandTo
 from shamble.web.wire.problems import Fail

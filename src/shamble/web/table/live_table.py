@@ -4,40 +4,31 @@ at a time; whatever is done is stored before it is shown or acknowledged."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
+from shamble.web.play.failures import read_log
+from shamble.web.play.match import LiveMatch
+from shamble.web.play.played_table import PlayedTable
 from shamble.web.store.rows import TableRow
 from shamble.web.store.store import Store
 from shamble.web.table import moves
 from shamble.web.table.chat import Chat
 from shamble.web.table.clocks import new_clock
 from shamble.web.table.ending import keep_end
-from shamble.web.table.failures import PAUSED, pause, read_log
-from shamble.web.table.match import LiveMatch
+from shamble.web.table.pausing import pause
 from shamble.web.table.presence import Presence
-from shamble.web.table.record import Position
-from shamble.web.table.refusals import Refuse
 from shamble.web.table.unattended import on_vacation, used_time
 from shamble.web.timing import Span, Time
 
 if TYPE_CHECKING:
     from shamble.web.table.conductor import Conductor
 
-MOST_SHARED = 128
-"""Things made once for all pages: the table, and how it looked to everybody after each beat of the last moves. Beyond
-that they are made again: whoever drags a window about must not fill the memory with pictures."""
 
-T = TypeVar("T")
-
-
-class LiveTable:
+class LiveTable(PlayedTable):
     def __init__(self, store: Store, time: Time, row: TableRow) -> None:
+        super().__init__(row, time.now)
         self.store = store
         self.time = time
-        self.row = row
-        self.match: LiveMatch | None = None
-        """None before the start, and where the rules cannot even begin it."""
         self.clock = new_clock(row.seconds, row.clock, row.increment)
         self.vacations: dict[str, list[Span]] = {}
         """By person, where clocks never rest."""
@@ -48,63 +39,12 @@ class LiveTable:
         self.removed = False
         self.failed = False
         """The rules have failed here, which has been noted."""
-        self.seating = 0
-        """Grows when anything but the match may have changed: who sits where, is there, thinks, has time."""
-        self._names: tuple[str, ...] | None = None
-        self._shared: dict[Hashable, Any] = {}
-        """What has been made for one page and serves the others, until something changes."""
-
-    @property
-    def id(self) -> str:
-        return self.row.id
-
-    @property
-    def paused(self) -> bool:
-        """The rules have failed: the match can be looked at, and nothing can be done in it."""
-        return self.row.status == "paused"
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        if self._names is None:
-            self._names = tuple(self.row.names())
-        return self._names
-
-    @property
-    def in_window(self) -> bool:
-        """A reaction window is open."""
-        return self.match is not None and self.match.window.is_open
-
-    def playing(self) -> LiveMatch:
-        """The match, if it is being played."""
-        if self.paused:
-            raise Refuse("not_now", PAUSED)
-        if self.match is None:
-            raise Refuse("not_now", "the match has not begun")
-        return self.match
-
-    def position_for(self, viewer: int | None) -> tuple[Position, bool]:
-        """The position that the viewer is shown, and whether it is frozen: nobody can choose in it now."""
-        assert self.match is not None, "a match that has begun is shown"
-        position, frozen = self.match.position_for(viewer)
-        return position, frozen or self.paused
 
     # -- changes -------------------------------------------------------------------------------------------------------
 
-    def share(self, key: Hashable, make: Callable[[], T]) -> T:
-        """What `make` makes of the table as it is now: made once, for all pages that want the same."""
-        if key not in self._shared:
-            if len(self._shared) >= MOST_SHARED:
-                self._shared.clear()
-            self._shared[key] = make()
-        found: T = self._shared[key]
-        return found
-
     def wake(self, moved: bool = False) -> None:
         """Let every page know that there is something new; `moved`: in the match, and nowhere else."""
-        self._shared.clear()
-        if not moved or self.row.seconds or self.row.covert:  # a move sets clocks going
-            self.seating += 1
-            self._names = None
+        self.has_changed(moved)
         self.presence.wake()
 
     def attend(self, moved: bool = False) -> None:

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from shamble.core.errors import IllegalMove
+from shamble.web.play.failures import PAUSED, RulesFailed
+from shamble.web.play.record import Prepared
+from shamble.web.play.refusals import Overtaken, Refuse
+from shamble.web.play.requests import prepare_for, prepare_move
 from shamble.web.store.rows import ClockRow, Entry
 from shamble.web.table.ending import keep_end
-from shamble.web.table.failures import PAUSED, RulesFailed, pause
-from shamble.web.table.record import Position, Prepared
-from shamble.web.table.refusals import WAIT_FOR_ANSWERS, Overtaken, Refuse
+from shamble.web.table.pausing import pause
 from shamble.web.table.turn_notices import consequences
 
 if TYPE_CHECKING:
@@ -24,15 +25,9 @@ async def move(live: LiveTable, seat: int, number: int, action: int) -> int:
     """A person's move at the moment that they know as `number`; returns the number of the next."""
 
     async def act() -> int:
-        made = live.playing().record.entry_after(seat, number)
-        if made is not None and made.seat == seat and made.action == action:
-            return number + 1  # they have sent it twice
-        if present_position(live, seat, number).state.player != seat:
-            raise Refuse("not_yours", "it is not your choice now")
-        try:
-            await _play(live, seat, action)
-        except IllegalMove as error:
-            raise Refuse("illegal", error.refusal.text, error.rule) from error
+        prepared = prepare_move(live, seat, number, action, now(live))
+        if prepared is not None:
+            await append(live, prepared)
         return number + 1
 
     async with live.lock:
@@ -52,35 +47,15 @@ async def unless_overtaken(live: LiveTable, act: Callable[[], Awaitable[int]]) -
             raise Refuse("not_now", PAUSED) from failure
 
 
-def present_position(live: LiveTable, seat: int, number: int) -> Position:
-    """The position that the seat is shown, if that is the moment it speaks of and something can be done in it."""
-    position, frozen = live.position_for(seat)
-    present = position.number(seat)
-    if number > present:
-        raise Refuse("early", f"you are at moment {present}; {number} has not come yet")
-    if number < present or (frozen and _answered(live, seat, number)):
-        raise Refuse("late", f"that moment has passed; you are at {present}")
-    if position.state.over:
-        raise Refuse("not_now", "the match is over")
-    if frozen:
-        raise Refuse("not_now", WAIT_FOR_ANSWERS)
-    return position
-
-
-def _answered(live: LiveTable, seat: int, number: int) -> bool:
-    entry = live.match.record.entry_after(seat, number) if live.match is not None else None
-    return entry is not None and entry.seat == seat
-
-
 async def play_for(live: LiveTable, seat: int, length: int, action: int | None) -> bool:
     """A move made for a seat by a bot or by the table (None: the game's default), if it is still its choice after
     `length` entries. Says whether it was made."""
     async with live.lock:
-        match = live.match
-        if live.paused or match is None or match.position.length != length or match.state.player != seat:
-            return False
         try:
-            await _play(live, seat, match.default_move(seat) if action is None else action)
+            prepared = prepare_for(live, seat, length, action, now(live))
+            if prepared is None:
+                return False
+            await append(live, prepared)
         except Overtaken:
             await catch_up(live)
             return False
@@ -88,10 +63,6 @@ async def play_for(live: LiveTable, seat: int, length: int, action: int | None) 
             await pause(live, failure)
             return False
         return True
-
-
-async def _play(live: LiveTable, seat: int, action: int) -> None:
-    await append(live, live.playing().prepare(live.row, seat, action, now(live)))
 
 
 async def append(live: LiveTable, prepared: Prepared) -> None:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import secrets
-from typing import Literal
-
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from shamble.bots import STYLES, check_bot, list_bots
 from shamble.core.errors import UnknownGame
 from shamble.core.game import AnyGame
 from shamble.core.options import Config
 from shamble.games import game as find_game
 from shamble.match import Match, new_seed
+from shamble.web.play.seats import EmptySeats, check_level, filled, new_id, open_seats, table_like
 from shamble.web.post.enqueue import TURN_DELAY, turn_notice
 from shamble.web.ratings.conditions import never_rated
 from shamble.web.store.rows import Person, SeatRow, TableRow
-from shamble.web.store.store import open_seats
 from shamble.web.table.open_tables import OpenTables
 from shamble.web.talk.silences import blocked_by_any
 from shamble.web.wire.messages import ChangeSeat, NewSeat, NewTable
@@ -26,27 +22,6 @@ SHORTEST_TURN = 10
 """Seconds: less is not a turn, it is a reflex."""
 LONGEST_TURN = 14 * 24 * 3600
 """Two weeks: whoever needs more is on vacation, and there is a switch for that."""
-
-
-def check_level(level: str, game: AnyGame, players: int, options: Config) -> str:
-    """A bot's name, alone or with a style, for a table like this; other settings are for those who pay for the
-    machine."""
-    name, colon, style = level.partition(":")
-    known = {entry.name: entry for entry in list_bots()}
-    entry = known.get(name)
-    if entry is None:
-        raise Fail(422, f"no bot is named {name!r}; there are: {', '.join(known)}")
-    if colon and not entry.takes_style:
-        raise Fail(422, f"{name} has no styles: leave {style!r} out")
-    if colon and style not in STYLES:
-        raise Fail(422, f"{name} has no style {style!r}; there are: {', '.join(STYLES)}")
-    check_bot(level, game, players, options)
-    return level
-
-
-def new_id() -> str:
-    """The id of a table is the key to it: nobody can guess 96 bits."""
-    return secrets.token_urlsafe(12)
 
 
 def new_table(new: NewTable, host: Person, now: int) -> TableRow:
@@ -191,28 +166,11 @@ async def remove(tables: OpenTables, table: str, person: Person) -> None:
     await tables.changed(table)
 
 
-EmptySeats = Literal["keep", "bots", "remove"]
-"""What becomes of open seats when the match starts: it does not start, bots take them, or they are taken away."""
-
-
-def _filled(row: TableRow, empty: EmptySeats) -> list[SeatRow]:
-    """The seats with which the match starts."""
-    match empty:
-        case "keep":
-            if free := len(open_seats(row.seats)):
-                raise Fail(409, f"{free} of {row.players} seats are still open")
-            return row.seats
-        case "bots":
-            return [SeatRow("bot", level=row.stand_in) if seat.kind == "open" else seat for seat in row.seats]
-        case "remove":
-            return [seat for seat in row.seats if seat.kind != "open"]
-
-
 async def start(tables: OpenTables, table: str, person: Person, empty: EmptySeats = "keep") -> None:
     row = expect_status(await tables.store.table(table), "waiting", BEGUN)
     _only_host(row, person)
     before = row.seats
-    seats = _filled(row, empty)
+    seats = filled(row, empty)
     game = find_game(row.game)
     game.check(len(seats), row.options)
     if row.rated and (why := never_rated(game.slug, len(seats), row.options)):
@@ -224,7 +182,7 @@ async def start(tables: OpenTables, table: str, person: Person, empty: EmptySeat
         row = expect_status(found, "waiting", BEGUN)
         _only_host(row, person)
         if row.seats != before:  # somebody sat down, or stood up, in this very moment
-            seats = _filled(row, empty)
+            seats = filled(row, empty)
             if len(seats) != match.players:
                 raise Fail(409, "somebody sat down or stood up in this moment; look again, then start")
         if seats != row.seats:
@@ -315,26 +273,8 @@ async def rematch(tables: OpenTables, table: str, person: Person) -> TableRow:
                 else SeatRow(place.kind, place.level, place.person, place.name)
                 for seat, place in enumerate(row.seats)
             ]
-            new = _table_like(row, person, seats, int(tables.time.unix()))
+            new = table_like(row, person.id, seats, int(tables.time.unix()))
             await tables.store.add_rematch(connection, table, new)
             row.rematch = new.id
     await tables.changed(table)
     return existing(await tables.store.table(row.rematch))
-
-
-SAME_AGAIN = (
-    "game", "options", "players", "seconds", "clock", "increment", "timeout", "reaction", "stand_in", "rated"
-)  # fmt: skip
-"""What a rematch takes over from the table before."""
-
-
-def _table_like(row: TableRow, host: Person, seats: list[SeatRow], now: int) -> TableRow:
-    return TableRow(
-        id=new_id(),
-        rules_version=find_game(row.game).rules_version,
-        listed=False,
-        host=host.id,
-        made=now,
-        seats=seats,
-        **{name: getattr(row, name) for name in SAME_AGAIN},
-    )

@@ -11,9 +11,9 @@ from shamble.web.store import schema
 from shamble.web.table.unattended import plays_alone
 
 if TYPE_CHECKING:
+    from shamble.web.play.match import LiveMatch
+    from shamble.web.play.record import Prepared
     from shamble.web.table.live_table import LiveTable
-    from shamble.web.table.match import LiveMatch
-    from shamble.web.table.record import Prepared
 
 REMIND_PART = 0.25
 """A reminder comes when a quarter of the time is left: of a day that is six hours."""

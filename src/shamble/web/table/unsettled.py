@@ -9,12 +9,12 @@ import structlog
 from sqlalchemy import select
 
 from shamble.games import list_games
+from shamble.web.play.failures import read_log
 from shamble.web.ratings.book import recompute, settle
 from shamble.web.ratings.outcome import Outcome, outcome_of
 from shamble.web.store import schema
 from shamble.web.store.rows import Entry, TableRow
 from shamble.web.store.store import Store
-from shamble.web.table.failures import read_log
 
 log = structlog.get_logger()
 _tables, _moves, _results = schema.tables, schema.moves, schema.results

@@ -152,8 +152,15 @@ class HandOver(Struct, forbid_unknown_fields=True, tag="hand_over"):
     id: Number = 0
 
 
+class Look(Struct, forbid_unknown_fields=True, tag="look"):
+    """At a table of several people on one device: I am the one in this seat, and look now; null: nobody looks."""
+
+    seat: SeatNumber | None
+    id: Number = 0
+
+
 Talking = Say | React | Silence | Report | SetTalk
-Asked = Move | TakeBack | Answer | AskHint | AskGuide | AskWhy | Talking | SetQuiet | HandOver
+Asked = Move | TakeBack | Answer | AskHint | AskGuide | AskWhy | Talking | SetQuiet | HandOver | Look
 """Requests that get an answer of their own."""
 Request = Hello | Resize | Redraw | Asked
 
@@ -170,6 +177,9 @@ class State(Struct, kw_only=True, tag="state", omit_defaults=True):
     muted: list[int] | UnsetType = UNSET
     """The seats whose people you do not hear; nobody else knows."""
     blocked: list[int] | UnsetType = UNSET
+    curtain: int | UnsetType | None = UNSET
+    """At a table of several people on one device: the seat whose person shall take it and say so (`look`). Until then
+    nobody's hand is shown. Null: somebody looks. A server never sends it."""
 
 
 class Done(Struct, tag="done"):

@@ -6,9 +6,9 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from shamble.web.http.api.games import known_game
 from shamble.web.http.limits import OWN_CHANGES
 from shamble.web.http.operations import Api, Call
+from shamble.web.library.games import known_game
 from shamble.web.profile.leaders import Board, board_of
 from shamble.web.profile.privacy import ShownTo, profile_at, show_to
 from shamble.web.profile.records import PersonRecord, own_privacy, own_record, record_for

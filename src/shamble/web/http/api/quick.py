@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from shamble.core.errors import UnknownGame
 from shamble.core.game import AnyGame
 from shamble.games import game as find_game
-from shamble.web.http.api.games import game_cards, known_game
 from shamble.web.http.context import Context
 from shamble.web.http.limits import NEW_TABLES
 from shamble.web.http.operations import Api, Call
+from shamble.web.library.games import game_cards, known_game
 from shamble.web.meeting import queue
 from shamble.web.meeting.queue import Waiting
 from shamble.web.store.rows import Person, SeatRow, TableRow

@@ -4,25 +4,22 @@ from __future__ import annotations
 
 import asyncio
 
-import msgspec
 from starlette.responses import Response
 
 from shamble import film
-from shamble.core.state import State
-from shamble.render.nodes import Picture
 from shamble.web.http.limits import ANALYSES, FILMS, PICTURES
 from shamble.web.http.operations import Api, Call
-from shamble.web.http.serializers import serialize_result, serialize_table
-from shamble.web.http.showing import patch_between
+from shamble.web.http.seats import serialize_table
 from shamble.web.minds.analyses import AnalysisFailed
-from shamble.web.minds.bots import Moment
 from shamble.web.minds.films import FilmKey, TooManyFilms
-from shamble.web.table.drawing import draw_for_page, draw_scene, fit, picture_for_page
+from shamble.web.minds.thinking import Moment
+from shamble.web.play.drawing import fit
+from shamble.web.play.record import CannotResume, Record
+from shamble.web.play.replays import draw_frame_of, file_name, match_file, proof_of
+from shamble.web.play.serializers import serialize_result
 from shamble.web.table.live_table import LiveTable
-from shamble.web.table.record import CannotResume, Record
 from shamble.web.wire import messages as wire
 from shamble.web.wire import replay as wire_replay
-from shamble.web.wire.messages import Beat
 from shamble.web.wire.problems import Fail
 
 api = Api()
@@ -101,7 +98,7 @@ async def draw_frame(
     async with live.lock:
         moves = _moves_at(live, record, seat, frame)
         since = _moves_at(live, record, seat, max(0, frame - 1))
-        return await asyncio.to_thread(_draw, record, seat, live.names, frame, (since, moves), size)
+        return await asyncio.to_thread(draw_frame_of, record, seat, live.names, frame, (since, moves), size)
 
 
 def _moves_at(live: LiveTable, record: Record, seat: int | None, frame: int) -> int:
@@ -109,26 +106,6 @@ def _moves_at(live: LiveTable, record: Record, seat: int | None, frame: int) -> 
     if moves is None:
         raise Fail(404, f"the match has no step {frame}")
     return moves
-
-
-def _draw(
-    record: Record, seat: int | None, names: tuple[str, ...], frame: int, moves: tuple[int, int], size: tuple[int, int]
-) -> wire_replay.Frame:
-    def picture(state: State, before: Picture | None) -> Picture:
-        return picture_for_page(draw_scene(state, seat, names, frozen=True), *size, before)
-
-    beats: list[Beat] = []
-    told = record.watch_again(seat, names, *moves)
-    before = picture(record.state_at(moves[0]), None)
-    defined = set(before.definitions())
-    for log, state, marks in told[:-1]:
-        assert state is not None, "it was played again"
-        after = picture(state, before)
-        beats.append(Beat(log, patch_between(before, after, defined), marks))
-        before = after
-    beats += [Beat(log, marks=marks) for log, _, marks in told[-1:]]
-    scene = draw_scene(record.state_at(moves[1]), seat, names, frozen=True)
-    return wire_replay.Frame(frame, seat, scene.prompt, draw_for_page(scene, *size), beats)
 
 
 @api.add("GET", "/api/tables/{table}/frames/{frame}/picture", fails=(403, 409))
@@ -201,11 +178,7 @@ async def read_file(call: Call, table: wire.TableId) -> MatchFile:
     live, record = await _played(call, table)
     if not _is_over(live):
         raise Fail(409, "the match file holds the seed: it is given out when the match is over")
-    match = record.match
-    match.names = list(live.names)
-    match.seats = [row.level if row.kind == "bot" else "human" for row in live.row.seats]
-    content = msgspec.json.format(msgspec.json.encode(match.to_dict()), indent=1)
-    return MatchFile(content, headers=_to_keep(f"shamble-{match.game.slug}-{table}.json"))
+    return MatchFile(match_file(live, record), headers=_to_keep(file_name(live, record)))
 
 
 async def _over(call: Call, table: str, seat: int | None) -> tuple[LiveTable, Record]:
@@ -255,5 +228,4 @@ async def make_analysis(
 async def read_proof(call: Call, table: wire.TableId) -> wire_replay.Proof:
     """The commitment to the seed, and when the match is over the seed itself."""
     live, record = await _played(call, table)
-    match = record.match
-    return wire_replay.Proof("shamble seed", match.commitment, match.seed if _is_over(live) else None)
+    return proof_of(record, _is_over(live))

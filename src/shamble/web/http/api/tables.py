@@ -6,10 +6,10 @@ from shamble.web.http.admission import admit
 from shamble.web.http.context import Context
 from shamble.web.http.limits import LEAVING, NEW_TABLES
 from shamble.web.http.operations import Api, Call
-from shamble.web.http.serializers import serialize_table
+from shamble.web.http.seats import serialize_table
 from shamble.web.names import title_of
+from shamble.web.play.seats import EmptySeats, open_seats
 from shamble.web.store.rows import Person, TableRow
-from shamble.web.store.store import open_seats
 from shamble.web.table import handover, seating
 from shamble.web.wire import messages as wire
 
@@ -112,9 +112,7 @@ async def take_offered_seat(call: Call, person: Person, table: wire.TableId, sea
 
 
 @api.add("POST", "/api/tables/{table}/start", fails=(409,))
-async def start_match(
-    call: Call, person: Person, table: wire.TableId, empty: seating.EmptySeats = "keep"
-) -> wire.Table:
+async def start_match(call: Call, person: Person, table: wire.TableId, empty: EmptySeats = "keep") -> wire.Table:
     """Start the match: the host. With open seats only if `empty` says what becomes of them."""
     await seating.start(call.context.open_tables, table, person, empty)
     return await _reply(call, table)

@@ -6,9 +6,9 @@ import { byId, make, toast } from '../shared/dom.js';
 import { offer } from '../shared/friends.js';
 import { setGuide, wantsGuide } from '../shared/guidance.js';
 import { trying } from '../shared/page.js';
+import { address, go } from '../shared/transport.js';
 import { haveName, onNewIdentity, takeName } from '../shared/who.js';
 import { ago, counted, pace } from '../shared/words.js';
-import './queue.js';
 
 /** @import { Friend, Friends, Invitation, MyTable, NewSeat, TableCard } from '../shared/wire.js' */
 
@@ -56,7 +56,7 @@ async function sitDown(button) {
     const other = quick ? { kind: /** @type {const} */ ('bot'), level } : OPEN;
     const table = await makeTable(quick || friends || '', Number(players), other, JSON.parse(options));
     if (quick) await call('POST', `/api/tables/${table.id}/start`);
-    location.assign(`/tables/${table.id}`);
+    go(`/tables/${table.id}`);
   });
   if (!done) button.disabled = false;
 }
@@ -73,7 +73,8 @@ function makeTable(game, players, other, options = {}) {
 
 /** @param {string} id @param {HTMLElement[]} items */
 function fill(id, items) {
-  const list = byId(id);
+  const list = document.getElementById(id);
+  if (!list) return; // a site without a server lists no tables of others
   const none = list.dataset.none;
   const fresh = items.length || !none ? items : [make('li', { class: 'nothing' }, none)];
   if (list.textContent === fresh.map((item) => item.textContent).join('')) return; // nothing new to read out
@@ -87,7 +88,7 @@ function ticket(id, title, names, state, calls) {
     {},
     make(
       'a',
-      { class: `ticket${calls ? ' calls' : ''}`, href: `/tables/${id}` },
+      { class: `ticket${calls ? ' calls' : ''}`, href: address(`/tables/${id}`) },
       make('b', {}, title),
       make('span', {}, names.join(', ')),
       make('span', { class: 'state' }, state),
@@ -114,7 +115,7 @@ function invite(friend) {
   return trying(async () => {
     const table = await makeTable(friends, Number(players), OPEN);
     await call('POST', `/api/tables/${table.id}/invite`, { friend: friend.id });
-    location.assign(`/tables/${table.id}`);
+    go(`/tables/${table.id}`);
   });
 }
 
@@ -130,10 +131,11 @@ async function refresh() {
   if (document.hidden) return;
   try {
     const [me, lobby] = await Promise.all([call('GET', '/api/me'), call('GET', '/api/tables')]);
-    const { friends, invitations } = me.name ? await call('GET', '/api/friends') : NOBODY;
+    const company = document.getElementById('friends');
+    const { friends, invitations } = me.name && company ? await call('GET', '/api/friends') : NOBODY;
     byId('mine').hidden = !me.tables.length && !invitations.length;
     fill('mine-list', [...invitations.map(invited), ...me.tables.map(mine)]);
-    byId('friends').hidden = !friends.length;
+    if (company) company.hidden = !friends.length;
     fill(
       'friends-list',
       friends.map((friend) => offer(friend, invite)),

@@ -5,6 +5,7 @@ import { call } from '../shared/api.js';
 import { chosenLevel, explain, parts } from '../shared/bots.js';
 import { byId, copy } from '../shared/dom.js';
 import { setGuide, wantsGuide } from '../shared/guidance.js';
+import { go, shared } from '../shared/transport.js';
 import { haveName } from '../shared/who.js';
 import { messageOf } from '../shared/words.js';
 import { readClock, showClock } from './clockform.js';
@@ -113,7 +114,7 @@ function setUp(form) {
       reaction: Number(field('reaction').value),
       stand_in: chosenLevel(standIn, standInStyle),
     });
-    location.assign(`/tables/${table.id}`);
+    go(`/tables/${table.id}`);
   }
 
   /** The address of this page, filled in as it is now. */
@@ -127,7 +128,7 @@ function setUp(form) {
     const level = chosenLevel(standIn, standInStyle);
     if (level !== form.dataset.level) link.set('stand_in', level);
     tellOptions(form, link);
-    /** @type {HTMLInputElement} */ (byId('setup-link')).value = `${location.origin}/new?${link}`;
+    /** @type {HTMLInputElement} */ (byId('setup-link')).value = shared(`/new?${link}`);
   }
 
   /** Fill the form in as the address says. What it asks for and is not there is said, the rest is done. */

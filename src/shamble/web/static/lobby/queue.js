@@ -3,6 +3,7 @@
 
 import { callOnce as call } from '../shared/api.js';
 import { byId } from '../shared/dom.js';
+import { go } from '../shared/transport.js';
 import { haveName } from '../shared/who.js';
 import { messageOf } from '../shared/words.js';
 
@@ -38,7 +39,7 @@ function show(place) {
   if (place.table) {
     game = '';
     byId('queue-words').textContent = 'Here they are. To the table…';
-    location.assign(`/tables/${place.table}`);
+    go(`/tables/${place.table}`);
     return;
   }
   const missing = place.needed - place.waiting;

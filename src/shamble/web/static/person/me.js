@@ -4,6 +4,7 @@
 import { call } from '../shared/api.js';
 import { byId, copy, toast } from '../shared/dom.js';
 import { trying } from '../shared/page.js';
+import { address, go, shared } from '../shared/transport.js';
 import { forgetMe, takeKey, takeName } from '../shared/who.js';
 import { clock } from '../shared/words.js';
 
@@ -30,7 +31,7 @@ on(
     void trying(async () => {
       const { path, seconds } = await call('POST', '/api/me/key');
       const link = /** @type {HTMLInputElement} */ (byId('key-link'));
-      link.value = location.origin + path;
+      link.value = shared(path);
       byId('key').hidden = false;
       link.select();
       const ends = Date.now() + seconds * 1000;
@@ -50,7 +51,7 @@ on(
   () =>
     void trying(async () => {
       await forgetMe();
-      location.assign('/');
+      go('/');
     }),
 );
 
@@ -60,7 +61,7 @@ on(
   () =>
     void trying(async () => {
       await takeKey(byId('take').dataset.key || '');
-      location.assign('/');
+      go('/');
     }),
 );
 
@@ -71,7 +72,10 @@ on('privacy-form', 'change', (event) => {
     const place = byId('privacy-page');
     const link = /** @type {HTMLAnchorElement} */ (place.querySelector('a'));
     place.hidden = !path;
-    if (path) link.href = link.textContent = path;
+    if (path) {
+      link.href = address(path);
+      link.textContent = path;
+    }
     toast('Saved.');
   });
 });

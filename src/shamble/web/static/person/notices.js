@@ -5,6 +5,7 @@ import { call } from '../shared/api.js';
 import { byId, toast } from '../shared/dom.js';
 import { trying } from '../shared/page.js';
 import { forgetProgress } from '../shared/progress.js';
+import { go } from '../shared/transport.js';
 import { asMinute, asTime, fromBase64, subscriptionOf } from './values.js';
 
 /** @import { Notices } from '../shared/wire.js' */
@@ -134,7 +135,7 @@ on('code-form', 'submit', async () => {
   const given = { address: asked, code: field('mail-code').value };
   if (!known) {
     await call('POST', '/api/me/sign-in/confirm', given);
-    location.assign('/');
+    go('/');
     return;
   }
   const notices = await call('POST', '/api/me/mail/confirm', given);
@@ -162,7 +163,7 @@ dialog.addEventListener('close', () => {
   void trying(async () => {
     await call('DELETE', '/api/me/data');
     forgetProgress();
-    location.assign('/');
+    go('/');
   });
 });
 

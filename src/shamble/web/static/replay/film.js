@@ -3,6 +3,7 @@
 
 import { call, query } from '../shared/api.js';
 import { byId } from '../shared/dom.js';
+import { go } from '../shared/transport.js';
 import { messageOf } from '../shared/words.js';
 
 /** @import { Film } from '../shared/wire.js' */
@@ -39,7 +40,7 @@ export async function saveFilm(button, table, seat) {
       await new Promise((resume) => setTimeout(resume, ASK_AGAIN));
     }
     status.textContent = 'The film is in your downloads.';
-    location.assign(address);
+    go(address);
   } catch (error) {
     status.textContent = messageOf(error);
   } finally {

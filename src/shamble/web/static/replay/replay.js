@@ -4,6 +4,7 @@
 import { call, query } from '../shared/api.js';
 import { byId, kept, make, toast } from '../shared/dom.js';
 import '../shared/page.js';
+import { address, here, shared } from '../shared/transport.js';
 import { messageOf } from '../shared/words.js';
 import { banner } from '../stage/banners.js';
 import { Log } from '../stage/journal.js';
@@ -112,7 +113,7 @@ async function go(frame) {
   const search = new URLSearchParams(
     replay.seat === null ? { frame: String(frame) } : { seat: String(replay.seat), frame: String(frame) },
   );
-  history.replaceState(null, '', `?${search}`);
+  history.replaceState(null, '', address(`/tables/${table}/replay?${search}`));
   try {
     const shown = await picture(frame);
     if (at !== frame) return; // the slider has moved on
@@ -193,10 +194,10 @@ on('run', () => {
 });
 on('copy-link', async () => {
   try {
-    await navigator.clipboard.writeText(location.href);
+    await navigator.clipboard.writeText(shared(here()));
     toast('The link to this move is copied.');
   } catch {
-    toast(`The link to this move is this page's address: ${location.href}`);
+    toast(`The link to this move is this page's address: ${shared(here())}`);
   }
 });
 for (const button of films) button.addEventListener('click', () => void saveFilm(button, table, replay?.seat ?? null));

@@ -2,6 +2,7 @@
 // The HTTP half of the protocol: JSON in, JSON out, and refusals as errors that can be shown as they are.
 
 import { waitForRoom } from './busy.js';
+import { request } from './transport.js';
 import { sentence } from './words.js';
 
 /** @import { Call } from './calls.js' */
@@ -42,14 +43,14 @@ export const call = async (method, path, ...[body]) => {
 /** @param {string} method @param {string} path @param {unknown} body */
 async function send(method, path, body) {
   /** @type {RequestInit} */
-  const request = { method, headers: {} };
+  const asked = { method, headers: {} };
   if (method === 'POST' || method === 'PUT') {
-    request.headers = { 'content-type': 'application/json' };
-    if (body !== undefined) request.body = JSON.stringify(body);
+    asked.headers = { 'content-type': 'application/json' };
+    if (body !== undefined) asked.body = JSON.stringify(body);
   }
   let response;
   try {
-    response = await fetch(path, request);
+    response = await request(path, asked);
   } catch {
     throw new Refusal({ status: 0, title: 'The server cannot be reached. Is the network there?' });
   }

@@ -119,6 +119,9 @@ export interface Lobby {
 export interface LogEntry {
   frame: number; text: string; rule: string; sound: string; event: Record<string, unknown>;
 }
+export interface Look {
+  type: 'look'; seat: number | null; id?: number;
+}
 export interface Mark {
   piece: string; text: string;
 }
@@ -248,6 +251,7 @@ export interface Silence {
 }
 export interface State {
   type: 'state'; table?: Table; play?: Play | null; chat?: ChatLine[]; muted?: number[]; blocked?: number[];
+  curtain?: number | null;
 }
 export interface Step {
   frame: number; player: number; log: LogEntry[];
@@ -301,12 +305,12 @@ export interface Why {
 /** Requests over a table's socket that get an answer of their own. */
 export type Asked =
   | Move | TakeBack | Answer | AskHint | AskGuide | AskWhy | Say | React | Silence | Report | SetTalk | SetQuiet
-  | HandOver;
+  | HandOver | Look;
 
 /** Whatever the page says there. */
 export type Request =
   | Hello | Resize | Redraw | Move | TakeBack | Answer | AskHint | AskGuide | AskWhy | Say | React | Silence | Report
-  | SetTalk | SetQuiet | HandOver;
+  | SetTalk | SetQuiet | HandOver | Look;
 
 /** Whatever the server says there. */
 export type Message =

@@ -3,6 +3,7 @@
 // "why can't I?".
 
 import { focusOne, make, rove, sign } from '../shared/dom.js';
+import { address } from '../shared/transport.js';
 import { sentence } from '../shared/words.js';
 import { below } from './place.js';
 
@@ -128,7 +129,7 @@ export class Explanation {
     if (!/^[A-Z]{2,3}-/.test(rule)) return null;
     return make(
       'a',
-      { class: 'rule-link', href: `/games/${this.game}#${rule}`, target: '_blank', rel: 'noopener' },
+      { class: 'rule-link', href: address(`/games/${this.game}#${rule}`), target: '_blank', rel: 'noopener' },
       rule,
     );
   }

@@ -2,6 +2,7 @@
 // Calling somebody back to the table: the title blinks while the page is out of sight, a soft sound is heard, and where
 // the person has allowed it, the browser shows a notification.
 
+import { address, here } from '../shared/transport.js';
 import { play } from './sound.js';
 
 const BLINK = 1100; // ms
@@ -31,8 +32,8 @@ export class Callback {
     try {
       const note = new Notification('Your turn', {
         body: this.title,
-        tag: location.pathname,
-        icon: '/static/icon.svg',
+        tag: here(),
+        icon: new URL('../icon.svg', import.meta.url).href,
       });
       note.addEventListener('click', () => {
         window.focus();
@@ -40,11 +41,11 @@ export class Callback {
       });
     } catch {
       // Phones let only the service worker show one.
-      void navigator.serviceWorker?.getRegistration('/').then((worker) =>
+      void navigator.serviceWorker?.getRegistration().then((worker) =>
         worker?.showNotification('Your turn', {
           body: this.title,
-          tag: location.pathname,
-          data: { url: location.pathname },
+          tag: here(),
+          data: { url: address(here()) },
         }),
       );
     }

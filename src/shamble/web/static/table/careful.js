@@ -2,6 +2,7 @@
 // The second question before a choice that surely fails or throws something away, until its reader wants it no more.
 
 import { byId, kept } from '../shared/dom.js';
+import { address } from '../shared/transport.js';
 
 /** @import { Choice } from '../shared/wire.js' */
 
@@ -19,7 +20,7 @@ export class Careful {
     byId('careful-text').textContent = choice.caution;
     const rule = /** @type {HTMLAnchorElement} */ (byId('careful-rule'));
     rule.textContent = choice.rule;
-    rule.href = `/games/${this.game}#${choice.rule}`;
+    rule.href = address(`/games/${this.game}#${choice.rule}`);
     this.off.checked = false;
     this.dialog.returnValue = '';
     this.dialog.showModal();

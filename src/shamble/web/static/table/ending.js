@@ -4,6 +4,7 @@
 import { call } from '../shared/api.js';
 import { byId, make, sign } from '../shared/dom.js';
 import { trying } from '../shared/page.js';
+import { go } from '../shared/transport.js';
 import { ahead, outcome, standings, VERDICTS } from './outcome.js';
 
 /** @import { Result, Table } from '../shared/wire.js' */
@@ -69,6 +70,6 @@ export class Ending {
         next = (await call('POST', `/api/tables/${this.table}/rematch`)).id;
       });
     }
-    if (next) location.assign(`/tables/${next}`);
+    if (next) go(`/tables/${next}`);
   }
 }

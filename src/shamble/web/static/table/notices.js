@@ -4,6 +4,7 @@
 
 import { call } from '../shared/api.js';
 import { trying } from '../shared/page.js';
+import { go } from '../shared/transport.js';
 import { banner } from '../stage/banners.js';
 
 /** @import { Play, Table } from '../shared/wire.js' */
@@ -28,7 +29,7 @@ export function tellNews(table, play, answer) {
     table.rematch && play.result
       ? {
           text: 'The next match is being set up.',
-          buttons: [{ text: 'Go there', strong: true, act: () => location.assign(`/tables/${table.rematch}`) }],
+          buttons: [{ text: 'Go there', strong: true, act: () => go(`/tables/${table.rematch}`) }],
         }
       : null,
   );

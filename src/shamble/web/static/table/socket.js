@@ -1,6 +1,9 @@
 // @ts-check
 // One table's socket: says hello, asks and gets answers, and comes back by itself after whatever cut it off.
 
+import { connect } from '../shared/transport.js';
+
+/** @import { Line as Wire } from '../shared/line.js' */
 /** @import { Asked, Done, GuideWords, Hint, Message, Refused, Request, State as News, Why } from '../shared/wire.js' */
 
 /**
@@ -34,12 +37,11 @@ export class Socket {
    * }} told
    */
   constructor(table, told) {
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    this.address = `${scheme}://${location.host}/api/tables/${table}/socket`;
+    this.path = `/api/tables/${table}/socket`;
     this.told = told;
-    /** @type {Map<number, { line: WebSocket, answer: (reply: Reply) => void }>} */
+    /** @type {Map<number, { line: Wire, answer: (reply: Reply) => void }>} */
     this.waiting = new Map();
-    /** Lines of before, still open for their last answers. @type {Set<WebSocket>} */
+    /** Lines of before, still open for their last answers. @type {Set<Wire>} */
     this.old = new Set();
     /** Who wants to know that the present line speaks, or is gone. @type {(() => void)[]} */
     this.settled = [];
@@ -50,7 +52,7 @@ export class Socket {
     this.wait = FIRST_WAIT;
     this.over = false;
     this.size = { width: 0, height: 0 };
-    /** @type {WebSocket | null} */
+    /** @type {Wire | null} */
     this.line = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
@@ -64,7 +66,7 @@ export class Socket {
   open() {
     clearTimeout(this.timer);
     this.told.line('connecting', '');
-    const line = new WebSocket(this.address);
+    const line = connect(this.path);
     this.line = line;
     this.known = {};
     line.onopen = () => {
@@ -100,7 +102,7 @@ export class Socket {
     for (const tell of this.settled.splice(0)) tell();
   }
 
-  /** @param {WebSocket} line @param {Message} message */
+  /** @param {Wire} line @param {Message} message */
   hear(line, message) {
     this.wait = FIRST_WAIT; // only a message proves health: a server that accepts and then fails is not hammered
     if (message.type === 'state') {
@@ -118,7 +120,7 @@ export class Socket {
     this.waiting.delete(message.id);
   }
 
-  /** @param {WebSocket} line @param {CloseEvent} event */
+  /** @param {Wire} line @param {CloseEvent} event */
   lose(line, event) {
     for (const [id, asked] of this.waiting) {
       if (asked.line !== line) continue;

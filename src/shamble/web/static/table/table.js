@@ -2,9 +2,8 @@
 // The table page: waiting room, then play. Hears the socket, shows each state on the stage and in the panels, and sends
 // what hands do there. A move is sent once for a moment, however often it is clicked.
 
-import { call } from '../shared/api.js';
 import { byId, kept, toast } from '../shared/dom.js';
-import { trying } from '../shared/page.js';
+import { go } from '../shared/transport.js';
 import { haveName, onNewIdentity } from '../shared/who.js';
 import { sentence } from '../shared/words.js';
 import { banner } from '../stage/banners.js';
@@ -22,8 +21,10 @@ import { offerZoom } from '../stage/zoombuttons.js';
 import { tellAbsence } from './absent.js';
 import { Callback } from './callback.js';
 import { Careful } from './careful.js';
+import { Curtain } from './curtain.js';
 import { Ending } from './ending.js';
 import { Guide } from './guide.js';
+import { leaving } from './leaving.js';
 import { isAway, tellNews, tellPause } from './notices.js';
 import { offerOpening } from './opening.js';
 import { Panels } from './panels.js';
@@ -41,7 +42,6 @@ import { WaitingRoom } from './waiting.js';
 /** @import { NotDone, State } from './socket.js' */
 
 const { table: id = '', game = '' } = byId('table').dataset;
-const path = /** @type {const} */ (`/api/tables/${id}`);
 const UNASKED = 650; // ms in which one sees what is about to be made by itself
 const RESIZED = 160; // ms of rest after which a new size is told
 
@@ -81,6 +81,7 @@ speed.value = stage.speed;
 speed.addEventListener('change', () => stage.setSpeed(speed.value));
 const careful = new Careful(game);
 const unasked = new Unasked();
+const curtain = new Curtain((seat) => void ask({ type: 'look', seat }));
 const guide = new Guide(game, stage, {
   words: async (number) => {
     const answer = await socket.ask({ type: 'guide', number });
@@ -113,7 +114,7 @@ const socket = new Socket(id, {
   line: (line, text) => {
     byId('table').dataset.line = line;
     if (line === 'closed')
-      banner('line', { text, tone: 'warn', buttons: [{ text: 'To the lobby', act: () => location.assign('/') }] });
+      banner('line', { text, tone: 'warn', buttons: [{ text: 'To the lobby', act: () => go('/') }] });
     else if (line === 'lost')
       banner('line', {
         text: text ? `${sentence(text)} Trying again…` : 'The connection is lost. Trying again…',
@@ -136,6 +137,7 @@ function hear(state) {
   byId('table').dataset.status = table.status;
   remember(table.commitment);
   tellPause(table);
+  curtain.show(table, state.curtain);
   if (!play && table.status !== 'waiting') {
     byId('prompt').textContent = 'This moment cannot be shown'; // the rules failed; what was shown before stays
     return;
@@ -379,14 +381,7 @@ tool('ask-why', (button) => {
   pieces.ask(on);
   if (on) toast('Touch any piece to read why it can or cannot be used now.');
 });
-const leaving = /** @type {HTMLDialogElement} */ (byId('leave-dialog'));
-tool('leave', () => {
-  leaving.returnValue = '';
-  leaving.showModal();
-});
-leaving.addEventListener('close', () => {
-  if (leaving.returnValue === 'leave') void trying(() => call('POST', `${path}/leave`));
-});
+tool('leave', leaving(id));
 tool('quiet', (button) => void ask({ type: 'quiet', on: button.getAttribute('aria-pressed') !== 'true' }));
 sound.offerMute(byId('mute'));
 

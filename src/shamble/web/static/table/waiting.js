@@ -6,6 +6,7 @@ import { chosenLevel, explain, levelOptions, parts, styleOptions } from '../shar
 import { byId, copy, make, sign, toast } from '../shared/dom.js';
 import { offer } from '../shared/friends.js';
 import { trying } from '../shared/page.js';
+import { go, shared } from '../shared/transport.js';
 import { myName, takeName } from '../shared/who.js';
 import { messageOf } from '../shared/words.js';
 
@@ -22,7 +23,9 @@ export class WaitingRoom {
     this.counts = (this.room.dataset.counts || '').split(' ').map(Number);
     /** @type {Bot[]} */
     this.bots = [];
-    offerLink();
+    /** Everybody sits at this device, and there is no link to send. */
+    this.local = 'local' in this.room.dataset;
+    if (!this.local) offerLink(`/tables/${table}`);
     byId('join').addEventListener('submit', (event) => {
       event.preventDefault();
       void this.sit(null);
@@ -35,11 +38,10 @@ export class WaitingRoom {
       () =>
         void trying(async () => {
           await call('DELETE', this.path);
-          location.assign('/');
+          go('/');
         }),
     );
-    this.friends = byId('bring-friends');
-    this.asked = false;
+    this.asked = this.local;
     this.known = call('GET', '/api/bots').then(
       (bots) => {
         this.bots = bots;
@@ -64,7 +66,7 @@ export class WaitingRoom {
     byId('start-fewer').hidden = !table.host || free === 0 || !this.counts.includes(fewer);
     byId('start-fewer').textContent = `Start with ${fewer} players`;
     byId('remove').hidden = !table.host;
-    byId('waiting-note').textContent = waitingFor(table, free);
+    byId('waiting-note').textContent = waitingFor(table, free, this.local);
     byId('waiting-watching').textContent = table.spectators ? `${table.spectators} watching` : '';
   }
 
@@ -76,8 +78,9 @@ export class WaitingRoom {
     await trying(async () => {
       const { friends } = await call('GET', '/api/friends');
       const others = friends.filter((friend) => !here.includes(friend.name));
-      this.friends.hidden = !others.length;
-      this.friends.replaceChildren(
+      const list = byId('bring-friends');
+      list.hidden = !others.length;
+      list.replaceChildren(
         ...others.map((friend) =>
           offer(friend, async ({ id, name }, button) => {
             if (!(await trying(() => call('POST', `${this.path}/invite`, { friend: id })))) return;
@@ -122,7 +125,8 @@ export class WaitingRoom {
         seat.kind === 'person' && !seat.present && make('span', { class: 'quiet' }, ' · not here'),
       ),
     );
-    if (seat.kind === 'open' && !(table.host && table.you !== null)) {
+    if (seat.kind === 'open' && this.local && table.host) line.append(this.guest(seat));
+    else if (seat.kind === 'open' && !(table.host && table.you !== null)) {
       line.append(
         make(
           'button',
@@ -141,6 +145,25 @@ export class WaitingRoom {
       );
     if (table.host && !seat.you) line.append(this.chooser(seat, table.you !== null));
     return line;
+  }
+
+  /** Somebody who sits at this device as well takes the seat by their name. @param {Seat} seat */
+  guest(seat) {
+    const name = make('input', {
+      id: `guest-${seat.seat}`,
+      'aria-label': `Who takes seat ${seat.seat + 1}`,
+      placeholder: 'Their name',
+      maxlength: 24,
+      autocomplete: 'off',
+      required: true,
+    });
+    const form = make('form', { class: 'row guest' }, name, make('button', { type: 'submit' }, 'Sit down'));
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      const guest = /** @type {ChangeSeat} */ (/** @type {unknown} */ ({ kind: 'person', name: name.value })); // not at a server
+      void trying(() => call('PUT', `${this.path}/seats/${seat.seat}`, guest));
+    });
+    return form;
   }
 
   /**
@@ -207,10 +230,10 @@ export class WaitingRoom {
 
 const FULL = 'All seats are taken. Stay and watch, or ask the host to open one.';
 
-/** The link in the field, in the clipboard, and in whatever the device sends things with. */
-function offerLink() {
+/** The link in the field, in the clipboard, and in whatever the device sends things with. @param {string} path */
+function offerLink(path) {
   const link = /** @type {HTMLInputElement} */ (byId('share-link'));
-  link.value = location.origin + location.pathname;
+  link.value = shared(path);
   byId('share-copy').addEventListener('click', () => void copy(link));
   const share = byId('share-send');
   share.hidden = !('share' in navigator);
@@ -221,10 +244,14 @@ function offerLink() {
   byId('share-near').hidden = !['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
 }
 
-/** @param {Table} table @param {number} free */
-function waitingFor(table, free) {
+/** @param {Table} table @param {number} free @param {boolean} local */
+function waitingFor(table, free, local) {
   if (free) {
-    const help = table.host ? 'Send the link to friends, or start with bots.' : 'Send the link to friends.';
+    const help = local
+      ? 'Who sits beside you takes one by their name; bots take the others.'
+      : table.host
+        ? 'Send the link to friends, or start with bots.'
+        : 'Send the link to friends.';
     return `${free} ${free === 1 ? 'seat is' : 'seats are'} open. ${help}`;
   }
   if (table.host) return 'Everybody is seated. Start when you like.';

@@ -1,5 +1,5 @@
-"""A match rebuilt from its log, and moments of it held still. What anybody is shown, they are shown from a `Position`,
-never from the match itself, which may be a move ahead of what they may know."""
+"""A match rebuilt from its log, and how much of the log each seat knows of. What anybody is shown, they are shown from
+a `Position`, never from the match itself, which may be a move ahead of what they may know."""
 
 from __future__ import annotations
 
@@ -9,14 +9,12 @@ from typing import NamedTuple
 
 from shamble.core.errors import ShambleError
 from shamble.core.events import Event
-from shamble.core.game import AnyGame, View
-from shamble.core.scene import Scene
+from shamble.core.game import AnyGame
 from shamble.core.state import NOBODY, State
 from shamble.games import game as find_game
 from shamble.match import Match, Trial, commitment, seen, watch
-from shamble.render.nodes import Picture
+from shamble.web.play.position import Position
 from shamble.web.store.rows import Entry, TableRow
-from shamble.web.table.drawing import picture_for_page
 from shamble.web.wire.messages import LogEntry, Mark
 from shamble.web.wire.replay import Step
 
@@ -24,9 +22,6 @@ STOP = 16
 """Moves between two states that are kept for a replay: going back costs at most so many moves played again."""
 
 
-MOST_PICTURES = 16
-"""Pictures of one moment that are kept: what every seat and the spectators see, in some sizes of windows. Beyond that
-they are drawn again: whoever drags a window about must not fill the memory."""
 WATCHED = 8
 """Moves whose beats are kept, the last ones: a page that is farther behind is shown where the table has come to. In a
 reaction window some are made before anybody sees the first."""
@@ -34,73 +29,6 @@ reaction window some are made before anybody sees the first."""
 
 class CannotResume(ShambleError):
     """The match was begun under rules that this program does not have."""
-
-
-class Position:
-    """The match after `length` entries of its log, which left `moves` moves standing. Its state is that of the match,
-    which never changes: the next move leads to another one."""
-
-    __slots__ = (
-        "_pictures",
-        "_prompts",
-        "_public",
-        "_scenes",
-        "_views",
-        "covert",
-        "length",
-        "moves",
-        "state",
-        "undos",
-    )
-
-    def __init__(self, record: Record) -> None:
-        self.state: State = record.match.state
-        self.length = len(record.entries)
-        self.moves = len(record.match.moves)
-        self.undos = record.undos
-        self._public = record.public
-        self.covert = tuple(record.covert)
-        self._views: dict[int | None, View] = {}
-        self._prompts: dict[tuple[int | None, tuple[str, ...]], str] = {}
-        self._scenes: dict[tuple[object, ...], Scene] = {}
-        self._pictures: dict[tuple[object, ...], Picture] = {}
-
-    def number(self, viewer: int | None) -> int:
-        """How much of the log the viewer knows of: all but what others answered covertly."""
-        return self._public + (0 if viewer is None else self.covert[viewer])
-
-    def view(self, viewer: int | None) -> View:
-        """What the viewer may see. It is shared: nobody changes it."""
-        if viewer not in self._views:
-            self._views[viewer] = self.state.view(viewer)
-        return self._views[viewer]
-
-    def prompt(self, viewer: int | None, names: tuple[str, ...]) -> str:
-        key = (viewer, names)
-        if key not in self._prompts:
-            self._prompts[key] = self.state.game.asks(self.view(viewer), names)
-        return self._prompts[key]
-
-    def scene(self, viewer: int | None, names: tuple[str, ...], frozen: bool) -> Scene:
-        """How it looks to the viewer; frozen: nothing can be done now, whoever is to choose."""
-        key = (viewer, names, frozen)
-        if key not in self._scenes:
-            view = self.view(viewer)
-            if frozen and view["options"]:
-                view = {**view, "options": []}
-            self._scenes[key] = self.state.game.scene(view, view["options"], names)
-        return self._scenes[key]
-
-    def picture(
-        self, viewer: int | None, names: tuple[str, ...], frozen: bool, size: tuple[int, int], before: Picture | None
-    ) -> Picture:
-        """How it is drawn for the viewer in that size; what is as it was `before` is not drawn again."""
-        key = (viewer, names, frozen, size)
-        if key not in self._pictures:
-            if len(self._pictures) >= MOST_PICTURES:
-                del self._pictures[next(iter(self._pictures))]
-            self._pictures[key] = picture_for_page(self.scene(viewer, names, frozen), *size, before)
-        return self._pictures[key]
 
 
 def rules_of(row: TableRow) -> AnyGame:

@@ -12,10 +12,10 @@ from shamble.core.scene import Edge, Grid, Scene, Shape, Square, pieces
 from shamble.core.scene import Piece as ScenePiece
 from shamble.core.state import State
 from shamble.render.speech import spoken
-from shamble.web.http.serializers import rule_text
-from shamble.web.table.failures import PAUSED
-from shamble.web.table.live_table import LiveTable
-from shamble.web.table.refusals import WAIT_FOR_ANSWERS, Refuse
+from shamble.web.play.failures import PAUSED
+from shamble.web.play.played_table import PlayedTable
+from shamble.web.play.refusals import WAIT_FOR_ANSWERS, Refuse
+from shamble.web.play.serializers import rule_text
 from shamble.web.wire import games as wire_games
 from shamble.web.wire import protocol
 
@@ -35,7 +35,7 @@ Moment = tuple[str, int, int, int | None, tuple[str, ...]]
 _drawn: OrderedDict[Moment, Scene | None] = OrderedDict()
 
 
-def explain(live: LiveTable, viewer: int | None, request: protocol.AskWhy) -> protocol.Why:
+def explain(live: PlayedTable, viewer: int | None, request: protocol.AskWhy) -> protocol.Why:
     """The answer to the request, from what the viewer may know."""
     if sum((bool(request.piece), request.action is not None, bool(request.rule))) != 1:
         raise Refuse("malformed", "ask about one piece, one action or one rule")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from shamble.web.wire.messages import Play, Table
@@ -17,6 +18,7 @@ class Sent(NamedTuple):
     play: Play | Literal["none"] | None = None
     muted: list[int] | None = None
     blocked: list[int] | None = None
+    curtain: int | UnsetType | None = UNSET
 
 
 def still_table(table: Table) -> Table:

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 
 from shamble.core.rng import Rng
 from shamble.core.state import State
+from shamble.web.play.position import Position
 from shamble.web.store.rows import Entry, TableRow
-from shamble.web.table.record import Position
 
 BOT_WINDOW = 1.0
-"""Seconds that a reaction window stays open where only bots can answer: longer than QUICK thinks (see `conductor`)."""
+"""Seconds that a reaction window stays open where only bots can answer: longer than QUICK thinks (see `levels`)."""
 WORLDS = 24
 """Worlds that are tried: an ask that happens in one of eight is then missed once in twenty-five moves. A miss shows no
 window where nobody is asked; where somebody is asked there is always one."""

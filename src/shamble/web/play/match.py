@@ -7,10 +7,11 @@ import secrets
 
 from shamble.core.rng import Rng
 from shamble.core.state import State
+from shamble.web.play.failures import by_the_rules, refusal
+from shamble.web.play.position import Position
+from shamble.web.play.record import Prepared, Record
+from shamble.web.play.window import ReactionWindow, could_be_asked, opening_move, window_seconds
 from shamble.web.store.rows import Entry, TableRow
-from shamble.web.table.failures import by_the_rules, refusal
-from shamble.web.table.record import Position, Prepared, Record
-from shamble.web.table.window import ReactionWindow, could_be_asked, opening_move, window_seconds
 
 
 class LiveMatch:

@@ -10,19 +10,14 @@ and counting steps sees only what is put on the agenda. The contract suite is wh
 from __future__ import annotations
 
 from collections.abc import Sequence
+from logging import getLogger
 from traceback import extract_tb
-from typing import TYPE_CHECKING
-
-import structlog
 
 from shamble.core.errors import EndlessAgenda, IllegalMove, Refusal
 from shamble.core.rng import Rng
 from shamble.core.state import State
+from shamble.web.play.record import CannotResume, Record
 from shamble.web.store.rows import Entry, TableRow
-from shamble.web.table.record import CannotResume, Record
-
-if TYPE_CHECKING:
-    from shamble.web.table.live_table import LiveTable
 
 APOLOGY = (
     "Sorry: the rules of this game failed here. That is our fault and nobody else's. "
@@ -32,7 +27,7 @@ PAUSED = "The match is paused: the rules of this game failed"
 STEPS = 6
 """Steps of the agenda that are named at the table: what goes round in circles is seen in fewer."""
 
-log = structlog.get_logger()
+log = getLogger(__name__)
 
 
 class RulesFailed(Exception):
@@ -74,34 +69,8 @@ def refusal(seat: int, state: State, action: int, rng: Rng) -> IllegalMove:
     try:
         return state.game.illegal(state.determinize(seat, rng), action)
     except Exception:
-        log.exception("no reason for a refusal", game=state.game.slug, action=action)
+        log.exception("no reason for a refusal of action %s in %s", action, state.game.slug)
         return IllegalMove(Refusal("E_ILLEGAL", "-", "that is not allowed now"))
-
-
-async def pause(live: LiveTable, failure: RulesFailed) -> None:
-    """Stop the match where it is. A failure of a match that is paused or over changes nothing more."""
-    row, cause = live.row, failure.__cause__
-    moves = 0 if live.match is None else live.match.position.moves
-    if not live.failed:
-        about = {"table": live.id, "game": row.game, "rules_version": row.rules_version, "options": row.options}
-        log.error("the rules failed", **about, moves=moves, exc_info=cause)
-    live.failed = True
-    if row.status != "playing":
-        return
-    row.status = "paused"  # before anything is waited for: nothing more is played from here on
-    async with live.store.change(live.id) as (stored, connection):
-        first = stored is not None and stored.status == "playing"
-        if first:
-            await live.store.set_table(connection, live.id, status="paused")
-    if first:
-        await live.chat.note(APOLOGY)
-        await live.chat.note(report(row, moves, cause, live.match is not None and live.match.state.covert))
-    live.attend()
-
-
-async def pause_at_once(live: LiveTable, failure: RulesFailed) -> None:
-    async with live.lock:
-        await pause(live, failure)
 
 
 def report(row: TableRow, moves: int, cause: BaseException | None, covert: bool) -> str:

@@ -9,10 +9,10 @@ from typing import NamedTuple
 from shamble.core.state import State
 from shamble.render.nodes import Changes, Picture, changes
 from shamble.render.picture import markup
-from shamble.web.http.serializers import serialize_play
-from shamble.web.table.drawing import draw_scene, fit, picture_for_page
-from shamble.web.table.live_table import LiveTable
-from shamble.web.table.record import Position
+from shamble.web.play.drawing import draw_scene, fit, picture_for_page
+from shamble.web.play.played_table import PlayedTable
+from shamble.web.play.position import Position
+from shamble.web.play.serializers import serialize_play
 from shamble.web.wire.messages import Beat, Patch, Play
 
 LOG_TAIL = 120
@@ -51,7 +51,7 @@ class Showing:
         """The page has none that it could use: the next one is sent whole."""
         self._picture = self._scene = None
 
-    def play(self, live: LiveTable, viewer: int | None, size: Size | None) -> Play:
+    def play(self, live: PlayedTable, viewer: int | None, size: Size | None) -> Play:
         """The match as the viewer is shown it, with what is new to this page. `size`: of the picture, if it wants one.
         What is returned counts as sent."""
         if viewer != self._viewer:
@@ -66,7 +66,7 @@ class Showing:
         play.drawn = self._drawn
         return play
 
-    def _tell(self, live: LiveTable, position: Position, play: Play) -> list[Told]:
+    def _tell(self, live: PlayedTable, position: Position, play: Play) -> list[Told]:
         """What happened since, one thing after the other, or where the page knows nothing or too much of it, the log
         anew."""
         assert live.match is not None, "it is being shown"
@@ -83,7 +83,7 @@ class Showing:
         return []
 
     def _draw(
-        self, live: LiveTable, position: Position, frozen: bool, size: Size, play: Play, beats: list[Told]
+        self, live: PlayedTable, position: Position, frozen: bool, size: Size, play: Play, beats: list[Told]
     ) -> None:
         viewer, before = self._viewer, self._picture
         scene = position.scene(viewer, live.names, frozen)
@@ -106,7 +106,7 @@ class Showing:
                 beats.append(Told(Beat(), None))
             beats[last].beat.patch = patch  # what can hardly be seen comes along with what was seen before it
 
-    def _draw_beats(self, live: LiveTable, size: Size, before: Picture, beats: Sequence[Told]) -> Picture:
+    def _draw_beats(self, live: PlayedTable, size: Size, before: Picture, beats: Sequence[Told]) -> Picture:
         """How the table looked after each of them, as far as that is known; the last picture. Where there are too many,
         some are told without one."""
         pictured = [told for told in beats if told.state is not None]
@@ -117,7 +117,7 @@ class Showing:
             before = picture
         return before
 
-    def _picture_of(self, live: LiveTable, state: State, size: Size, before: Picture) -> Picture:
+    def _picture_of(self, live: PlayedTable, state: State, size: Size, before: Picture) -> Picture:
         """The picture of a beat; the state is kept with it, as long as it goes by its id."""
         viewer = self._viewer
 

@@ -1,0 +1,1 @@
+"""The table without a server: a house of tables on one device, for the worker of a static page."""
