@@ -189,7 +189,8 @@ async def serving(
     )
     app = create_app(settings, time, workers)
     obstacles = _watch_the_start(app)
-    runner = uvicorn.Server(configure(app, gate or Gate(time), lifespan="on"))
+    # Server and people share this loop: while it paints a film, say, an idle line must not be taken for a dead one.
+    runner = uvicorn.Server(configure(app, gate or Gate(time), lifespan="on", timeout_keep_alive=PATIENCE))
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     serving_task = asyncio.create_task(_run(runner, listening))
