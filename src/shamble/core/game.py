@@ -133,8 +133,8 @@ class Game(Generic[S]):
     first_table: tuple[int, Config] | None = None
     """Players and options of a newcomer's table; without it, the fewest with whom the game is best, as printed."""
     first_level: str = "survivor"
-    """The bot at that table, and the one that is offered first at any other: the strongest that nobody has to wait for,
-    by matches (docs/experiments/ladder.md)."""
+    """The bot at that table, and the one that is offered first at any other: the strongest that nobody has to wait
+    for."""
     uses: Mapping[str, str] = field(default_factory=dict)
     """For reports, by kind of action: the piece that such an action uses without naming it, or nothing where it only
     gives up the piece that it names. All other actions use the piece that they name."""

@@ -47,6 +47,7 @@ GAME = Game[Table](
     evaluate=worth,
     weights=WEIGHTS,
     idle=idle,
+    first_level="scavenger",
     reasons=reasons_of,
     encoder=ENCODER,
     forbids=forbids,
