@@ -54,6 +54,8 @@ def test_other_numbers_in_the_same_places() -> None:
         (TOLD | {"more": 1}, "it has bite, near, part, more"),
         (TOLD | {"bite": "much"}, "the weight bite must be a number, not 'much'"),
         (TOLD | {"bite": True}, "the weight bite must be a number, not True"),
+        (TOLD | {"bite": [1, 2]}, r"the weight bite must be a number, not \[1, 2\]"),
+        (TOLD | {"near": 1}, "the weight near must be a list of numbers, not 1"),
         (TOLD | {"near": [1, None]}, "the weight near must be a number, not None"),
         (TOLD | {"part": {"speed": 1}}, "part must have exactly the weights pace; it has speed"),
     ],

@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from importlib.resources import files
-from typing import Any, TypeVar, cast, get_type_hints
+from typing import Any, TypeVar, cast, get_origin, get_type_hints
 
 from shamble.core.errors import ShambleError
 
@@ -34,7 +34,9 @@ def build(kind: type[W], data: object, where: str = FILE) -> W:
 def _read(kind: object, value: object, name: str) -> object:
     if is_dataclass(kind):
         return build(cast(type[object], kind), value, name)
-    if isinstance(value, list):
+    if get_origin(kind) is tuple:
+        if not isinstance(value, list):
+            raise ShambleError(f"the weight {name} must be a list of numbers, not {value!r}")
         return tuple(_read(float, one, name) for one in value)
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise ShambleError(f"the weight {name} must be a number, not {value!r}")
