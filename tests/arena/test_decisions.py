@@ -69,6 +69,7 @@ def test_the_lead_is_taken_and_lost() -> None:
     decisions = rows(play_match(plan(), 0))
     leaders = [0, 1, 2, 3]
     for row in decisions:
+        assert row.worths is not None
         now = leading(row.worths, leaders)
         assert (row.leaders, row.lead_changed) == (now, not set(now) & set(leaders))
         assert row.winner_led == any(row.returns[seat] == 1 for seat in now)
@@ -78,6 +79,7 @@ def test_the_lead_is_taken_and_lost() -> None:
 
 def test_the_first_row_has_what_was_told_before_it() -> None:
     first = rows(play_match(plan(), 0))[0]
+    assert first.pieces is not None
     assert (first.pieces[0].seat, first.pieces[0].how) == (first.player, "drew"), "a turn begins with a card"
 
 
@@ -88,7 +90,7 @@ def test_the_first_row_has_what_was_told_before_it() -> None:
     ("pints_of_blood", {"drew", "placed"}),
 ])  # fmt: skip
 def test_every_game_names_its_pieces(game: str, ways: set[str]) -> None:
-    named = [piece for index in range(3) for row in rows(play_match(plan(game), index)) for piece in row.pieces]
+    named = [piece for index in range(3) for row in rows(play_match(plan(game), index)) for piece in row.pieces or ()]
     assert ways <= {piece.how for piece in named}
 
 

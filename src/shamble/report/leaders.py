@@ -8,7 +8,6 @@ from shamble.report.courses import HOPELESS
 from shamble.report.parts import WIN_HEAD, Bar, Intervals, Panel, Section, Table, percent, rate, span, win_cells
 from shamble.report.worths import FEW
 
-NEEDS_DECISIONS = "This needs the decisions: simulate with --decisions, and the report finds them beside the run."
 RUNAWAY = 0.75
 """Whoever leads half-way wins so often: the rest of the match is played for nothing."""
 OPEN = 0.15
@@ -17,12 +16,12 @@ OFTEN = 0.1
 """In so many matches somebody who has lost chooses the winner: people complain of that."""
 
 
-def runaway(part: Part) -> Section:
-    """How much a lead is worth, by when it is held."""
+def runaway(part: Part) -> Section | None:
+    """How much a lead is worth, by when it is held; None where nobody looked."""
     title = "Does the leader run away?"
     course = part.course
     if course is None:
-        return Section("runaway", title, (NEEDS_DECISIONS,))
+        return None
     half = course.leading[50]
     if part.players == 1 or half.tries < FEW:
         return Section("runaway", title, ("Too few matches had a leader half-way, or a winner, to tell.",))

@@ -22,6 +22,8 @@ MOST_BARS = 10
 """How many of the strongest and of the weakest of a kind are drawn."""
 MOST_NAMED = 3
 """How many cards have a sentence of their own; the others are named."""
+UNDECIDED = "is hardly used"
+"""Of a card that was tried, and may be useless or not."""
 NEARBY = 1
 """Prices that differ by no more are compared."""
 
@@ -98,13 +100,15 @@ def answers(worths: Sequence[Worth], found: Sequence[Standout]) -> list[str]:
     texts = [_sentence(each) for each in found[:MOST_NAMED]]
     if len(found) > MOST_NAMED:
         texts.append(f"So do, by less, {listed([_lead(each) for each in found[MOST_NAMED:]])}.")
-    texts += [_dead_sentence(worth, len(tried)) for worth in tried]
+    told = [_dead_sentence(worth, len(tried)) for worth in tried]
+    texts += [text for text in told if UNDECIDED not in text]
     if not found:
         widest = max(worth.gain.error for worth in judged)
         texts.append(
             f"No card or piece is shown to stand out among its like. A difference of less than about "
             f"{100 * 3 * widest:.0f} points would not show in so few matches."
         )
+    texts += [text for text in told if UNDECIDED in text]
     if rest := [worth for worth in dead if worth not in tried]:
         names = [f"{_capital(worth.piece)} ({percent(worth.taken)})" for worth in rest]
         texts.append(f"Hardly ever used by those who could: {listed(names)}.")
@@ -123,7 +127,7 @@ def _dead_sentence(worth: Worth, looked_at: int) -> str:
     elif high < 2 * NOTEWORTHY:
         verdict = "is useless"
     else:
-        verdict = "is hardly used"
+        verdict = UNDECIDED
     return (
         f"{_capital(worth.piece)} {verdict}: {percent(worth.taken)} of those who could use it did, and who is made to "
         f"use it once wins {gain}."

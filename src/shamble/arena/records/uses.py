@@ -45,7 +45,7 @@ class Use(msgspec.Struct, frozen=True, kw_only=True):
     without: float | None
     """What it wins in the same match without the piece; null where it did not use it."""
     decisions_without: int | None
-    forced: float | None
+    forced: float | None = None
     """What it wins in the same match if it has to use the piece the first time that it can; null where it used it by
     itself, and where that was not tried."""
 
