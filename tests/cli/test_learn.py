@@ -105,7 +105,16 @@ def test_a_guided_match_explains_a_choice_twice(run: Run, saved: Path) -> None:
     line = ["play", LIVES, "--seed", "table", "--seats", "human,random", "--save", str(saved)]
     out = run(*line, "--guide", lines="1\n1\n1\n1\nq\n").out
     assert out.count("▸ Play an item to come nearer to five") == 2
-    assert out.count("The search would choose") == 1
+    assert out.count("The search would choose") + out.count("Several of these are about as good") == 1
+
+
+def test_a_guide_suggests_nothing_where_moves_are_even(
+    run: Run, saved: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = ["play", LIVES, "--seed", "table", "--seats", "human,random", "--save", str(saved), "--guide"]
+    for even, said in ((1.1, "Several of these are about as good"), (-1.0, "The search would choose")):
+        monkeypatch.setattr("shamble.terminal.table.EVEN", even)
+        assert said in run(*line, lines="q\n").out
     assert "▸" not in run(*line, lines="1\nq\n").out
 
 
