@@ -105,8 +105,18 @@ def test_a_guided_match_explains_a_choice_twice(run: Run, saved: Path) -> None:
     line = ["play", LIVES, "--seed", "table", "--seats", "human,random", "--save", str(saved)]
     out = run(*line, "--guide", lines="1\n1\n1\n1\nq\n").out
     assert out.count("▸ Play an item to come nearer to five") == 2
-    assert out.count("The search would choose") == 1
-    assert "▸" not in run(*line, lines="1\nq\n").out
+    assert out.count("The search would choose") + out.count("Several of these are about as good") == 1
+
+
+@pytest.mark.parametrize(
+    ("even", "said"), [(1.1, "Several of these are about as good"), (-1.0, "The search would choose")]
+)
+def test_a_guide_suggests_nothing_where_moves_are_even(
+    run: Run, saved: Path, monkeypatch: pytest.MonkeyPatch, even: float, said: str
+) -> None:
+    monkeypatch.setattr("shamble.terminal.table.EVEN", even)
+    line = ["play", LIVES, "--seed", "table", "--seats", "human,random", "--save", str(saved), "--guide"]
+    assert said in run(*line, lines="q\n").out
 
 
 def test_a_game_without_lessons_is_guided_by_its_prompts_and_rules(

@@ -118,6 +118,8 @@ async def test_a_hint_is_a_legal_move_and_where_it_stands(two: tuple[str, Page, 
     reason = re.fullmatch(r"about \d+ % to win, .* next best \((.*?)\)(\. What speaks for it: .+)?", hint["why"])
     assert reason is not None
     assert reason[1] in others
+    assert 0 <= hint["lead"] <= 1
+    assert bool(hint["reasons"]) == ("What speaks for it" in hint["why"])
     assert (await bob.ask("hint", number=0))["code"] == "not_yours"
     assert (await ann.ask("hint", number=9))["code"] == "early"
 

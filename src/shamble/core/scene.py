@@ -287,6 +287,7 @@ class Shape:
     """Something printed on a board: SVG path data in the board's units (`shamble.render.paths` makes some).
 
     With a surface or a colour it is filled; `line` says how it is drawn. It needs an id only to be clicked or moved.
+    `prints` are on it and move with it.
     """
 
     path: str
@@ -298,6 +299,7 @@ class Shape:
     actions: tuple[int, ...] = ()
     label: str = ""
     rule: str = ""
+    prints: tuple[Words | Emblem, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

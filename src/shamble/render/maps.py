@@ -209,10 +209,9 @@ def _print(shape: Shape | Words | Emblem, x: float, y: float, k: float, width: f
     pen = max(0.5, min(1.0, width * k / 800))  # small boards are drawn with finer lines
     art = Art()
     if isinstance(shape, Shape):
-        return _shape(shape, x, y, k, pen)
+        return _shape(shape, x, y, k, pen, width)
     if isinstance(shape, Emblem):
-        css = hue(shape.colour) if shape.colour else "ink"
-        return Node("", "", art.icon(shape.icon, x + shape.x * k, y + shape.y * k, shape.size * k, css), uses=art.uses)
+        return Node("", "", _emblem(shape, x, y, k, art), uses=art.uses)
     if shape.minor and shape.size * k < MINOR_TYPE:
         return None
     return Node("", "", _printed(shape, x, y, k, width))
@@ -230,7 +229,12 @@ def _printed(text: Words, x: float, y: float, k: float, width: float) -> str:
     return words(text.text, x + text.x * k, y + text.y * k + size * 0.35, round(size, 1), room, css)
 
 
-def _shape(shape: Shape, x: float, y: float, k: float, pen: float) -> Node:
+def _emblem(emblem: Emblem, x: float, y: float, k: float, art: Art) -> str:
+    css = hue(emblem.colour) if emblem.colour else "ink"
+    return art.icon(emblem.icon, x + emblem.x * k, y + emblem.y * k, emblem.size * k, css)
+
+
+def _shape(shape: Shape, x: float, y: float, k: float, pen: float, board: float) -> Node:
     filled = bool(shape.surface or shape.colour)
     css, width, dashes = LINES[shape.line]
     if shape.line in ("", "thin", "thick"):
@@ -247,10 +251,14 @@ def _shape(shape: Shape, x: float, y: float, k: float, pen: float) -> Node:
         body += f'<path class="mark m-{shape.mark}" {path}/>'
     if shape.actions:
         body += f'<path class="map-act" stroke-width="{2.5 * unit:.3f}" {path}/>'
+    art = Art()
+    for mark in shape.prints:
+        body += _emblem(mark, 0, 0, k, art) if isinstance(mark, Emblem) else _printed(mark, 0, 0, k, board)
     if not shape.id:
-        return Node("", "", body, at=f"{x:.1f} {y:.1f}")
+        return Node("", "", body, at=f"{x:.1f} {y:.1f}", uses=art.uses)
     label = shape.label or shape.id
-    return element(shape.id, "shape", body, label=label, actions=shape.actions, rule=shape.rule).at_place(x, y)
+    node = element(shape.id, "shape", body, label=label, actions=shape.actions, rule=shape.rule, art=art)
+    return node.at_place(x, y)
 
 
 # How a line is drawn: class, width and dashes in pixels.

@@ -85,14 +85,13 @@ def street(view: GameView, options: Sequence[int]) -> Board:
     shapes: list[Shape | Words | Emblem] = [*ground(view), *headings()]
     spots: list[Spot] = [*pub(view), *bus_and_riders(view)]
     for square in range(ROWS * ROWS):
-        shapes += tile(view, options, square)
+        shapes.append(tile(view, options, square))
         spots += chips_on(view, square)
         spots += beside_tile(view, options, square)
     for number, (tile_number, colour, marking) in enumerate(view["corner"]):
         x, y = 766.0 + number * 46, 440.0
         label = f"corner, place {number + 1}: {tile_name(colour, marking)}"
-        shapes.append(tile_shape(tile_number, colour, x, y, 42, 36, label))
-        shapes += tile_print(colour, marking, x, y, 42, 36)
+        shapes.append(tile_shape(tile_number, colour, marking, x, y, 42, 36, label))
     for row in range(ROWS):
         shapes += row_signs(view, row)
         spots.append(stool(view, options, row))
@@ -157,7 +156,7 @@ def square_actions(view: GameView, options: Sequence[int], square: int) -> tuple
     return tuple(here)
 
 
-def tile(view: GameView, options: Sequence[int], square: int) -> list[Shape | Words | Emblem]:
+def tile(view: GameView, options: Sequence[int], square: int) -> Shape:
     number, colour, marking = view["tiles"][square]
     x, y = middle(square)
     here = square_actions(view, options, square)
@@ -165,13 +164,13 @@ def tile(view: GameView, options: Sequence[int], square: int) -> list[Shape | Wo
     pile = view["piles"][square]
     label = f"row {row + 1}, position {position + 1}: {tile_name(colour, marking)}, {pile_name(pile)}"
     mark: Mark = "reach" if any(action in PLACE for action in here) else "fire" if here else ""
-    shape = tile_shape(number, colour, x, y, TILE_W, TILE_H, label, here, mark)
-    return [shape, *tile_print(colour, marking, x, y, TILE_W, TILE_H)]
+    return tile_shape(number, colour, marking, x, y, TILE_W, TILE_H, label, here, mark)
 
 
 def tile_shape(
     number: int,
     colour: int,
+    marking: int,
     x: float,
     y: float,
     w: float,
@@ -189,20 +188,21 @@ def tile_shape(
         actions=actions,
         label=label,
         rule="PB-11.3",
+        prints=tile_print(colour, marking, x, y, w, h),
     )
 
 
-def tile_print(colour: int, marking: int, x: float, y: float, w: float, h: float) -> list[Shape | Words | Emblem]:
+def tile_print(colour: int, marking: int, x: float, y: float, w: float, h: float) -> tuple[Words | Emblem, ...]:
     """The colour's letter, and the marking, for those who do not see the colour."""
     size = h / 4.5
-    out: list[Shape | Words | Emblem] = [
+    out: list[Words | Emblem] = [
         Words(x=x - w / 2 + size * 0.7, y=y - h / 2 + size * 0.8, text=COLOURS[colour][0].upper(), size=size)
     ]
     if marking != NONE:
         out.append(
             Emblem(x=x + w / 2 - size * 0.9, y=y + h / 2 - size * 0.9, icon=MARKING_ICONS[marking], size=size * 1.5)
         )
-    return out
+    return tuple(out)
 
 
 def chip_colour(kind: int) -> Colour:
