@@ -119,8 +119,7 @@ def test_an_ending_that_may_go_on_for_long_is_given_up_in_time() -> None:
     )
     ending = Ending(MANY)
     with pytest.raises(TooLarge):
-        for option in wide.options:
-            ending.value_after(wide, option, LOST, WON)
+        ending.value(wide, LOST, WON)
     assert (ending.depth, ending.left > 0) == (DEEPEST + 1, True)
 
 
