@@ -1,4 +1,4 @@
-"""`tools/strength`: how often the search wins with more and more time a move, as a plot and as a table."""
+"""`tools/strength`: how often the search wins with more and more time or iterations a move, as a plot and a table."""
 
 from __future__ import annotations
 
@@ -28,11 +28,25 @@ app = App(name="strength", help_format="plaintext", result_action="return_value"
 
 
 @dataclass(frozen=True)
+class Measure:
+    """What the search has more and more of."""
+
+    option: str
+    words: str
+    suffix: str
+    """After the number in the name of the bot."""
+
+
+SECONDS = Measure("seconds", "seconds a move", "s")
+ITERATIONS = Measure("iterations", "iterations a move", "")
+
+
+@dataclass(frozen=True)
 class Point:
-    """A game, a time a move, and what the search won with it."""
+    """A game, a time or a number of iterations a move, and what the search won with it."""
 
     game: str
-    seconds: float
+    thinking: float
     won: float
     matches: int
 
@@ -49,6 +63,7 @@ class Point:
 def strength(
     *games: str,
     seconds: str = "0.01,0.03,0.1,0.3,1",
+    iterations: str = "",
     against: str = "greedy",
     players: int = 2,
     matches: int = 60,
@@ -58,7 +73,7 @@ def strength(
     plot: Path | None = None,
     page: Path | None = None,
 ) -> int:
-    """Play the search against another bot with more and more time a move.
+    """Play the search against another bot with more and more time or iterations a move.
 
     Parameters
     ----------
@@ -66,6 +81,8 @@ def strength(
         The games; after a colon, how many matches of it where that is not the number for all (zombiegeddon:12).
     seconds
         Times a move, separated by commas.
+    iterations
+        Iterations a move instead, separated by commas: the same matches on every machine, whatever else it does.
     against
         The other bot; with more than two players it has all other seats.
     players
@@ -86,25 +103,26 @@ def strength(
     """
     if not games:
         raise ShambleError("say which games: tools/strength run_for_your_lives zombiegeddon")
-    times = read_times(seconds)
+    measure = ITERATIONS if iterations else SECONDS
+    amounts = read_amounts(iterations or seconds, measure)
     if page is not None:
         parted(page, "strength")  # that there is no place for the table is said now, not after hours of play
     points = []
     with noted_interrupt() as interrupt:
         for game, wanted in (read_game(text, matches) for text in games):
-            for time in times:
+            for amount in amounts:
                 others = [against] * (players - 1)
-                plan = Plan.checked(game, players, {}, [f"search:{time:g}s", *others], seed)
+                plan = Plan.checked(game, players, {}, [f"search:{amount:g}{measure.suffix}", *others], seed)
                 played = list(gone_on(plan, wanted, workers, records, interrupt))
                 if played:
                     won = sum(share(record, plan.bots[0]) for record in played)
-                    points.append(Point(plan.game, time, won, len(played)))
+                    points.append(Point(plan.game, amount, won, len(played)))
     if not points:
         return INTERRUPTED
-    rows = table(points, against)
+    rows = table(points, against, measure)
     PlainConsole().print("\n".join(rows))
     if plot is not None:
-        write_whole(plot, drawing(points, against, players))
+        write_whole(plot, drawing(points, against, players, measure))
     if page is not None:
         put_between(page, "strength", rows)
     return INTERRUPTED if interrupt.came else 0
@@ -117,11 +135,12 @@ def read_game(text: str, matches: int) -> tuple[str, int]:
     return game, int(own) if colon else matches
 
 
-def read_times(text: str) -> list[float]:
+def read_amounts(text: str, measure: Measure) -> list[float]:
+    """Whole numbers, where iterations are counted."""
     try:
-        return [float(part) for part in text.split(",")]
+        return [float(part) if measure.suffix else int(part) for part in text.split(",")]
     except ValueError:
-        raise ShambleError(f"--seconds takes numbers separated by commas, not {text!r}") from None
+        raise ShambleError(f"--{measure.option} takes numbers separated by commas, not {text!r}") from None
 
 
 def gone_on(plan: Plan, matches: int, workers: int, path: Path, interrupt: Interrupt) -> Iterator[Record]:
@@ -165,22 +184,22 @@ def share(record: Record, name: str) -> float:
     return own / sum(returns)
 
 
-def table(points: Sequence[Point], against: str) -> list[str]:
+def table(points: Sequence[Point], against: str, measure: Measure) -> list[str]:
     """The points as a table of a page."""
     rows = [
-        f"| game | seconds a move | won against {against} | 95 % interval | matches |",
+        f"| game | {measure.words} | won against {against} | 95 % interval | matches |",
         "| --- | ---: | ---: | ---: | ---: |",
     ]
     for point in points:
         low, high = point.interval
         rows.append(
-            f"| {point.game} | {point.seconds:g} | {point.rate:.0%} | {low:.0%} to {high:.0%} | {point.matches} |"
+            f"| {point.game} | {point.thinking:g} | {point.rate:.0%} | {low:.0%} to {high:.0%} | {point.matches} |"
         )
     return rows
 
 
-def drawing(points: Sequence[Point], against: str, players: int) -> str:
-    """Win rates over the time a move, with their intervals, as SVG."""
+def drawing(points: Sequence[Point], against: str, players: int, measure: Measure) -> str:
+    """Win rates over the time or the iterations a move, with their intervals, as SVG."""
     with rc_context({"svg.hashsalt": "shamble", "svg.fonttype": "none", "font.family": "sans-serif"}):
         figure = Figure(figsize=(8, 4.5), layout="constrained")
         axes = figure.add_subplot()
@@ -189,7 +208,7 @@ def drawing(points: Sequence[Point], against: str, players: int) -> str:
             below = [100 * (point.rate - point.interval[0]) for point in own]
             above = [100 * (point.interval[1] - point.rate) for point in own]
             axes.errorbar(
-                [point.seconds * (1 + 0.03 * number) for point in own],  # beside each other, so that all can be seen
+                [point.thinking * (1 + 0.03 * number) for point in own],  # beside each other, so that all can be seen
                 [100 * point.rate for point in own],
                 yerr=[below, above],
                 color=COLOURS[number % len(COLOURS)],
@@ -199,11 +218,11 @@ def drawing(points: Sequence[Point], against: str, players: int) -> str:
             )
         axes.axhline(100 / players, color="#777777", linewidth=1, linestyle=":")
         axes.set_xscale("log")
-        times = sorted({point.seconds for point in points})
-        axes.set_xticks(times, [f"{time:g}" for time in times])
+        amounts = sorted({point.thinking for point in points})
+        axes.set_xticks(amounts, [f"{amount:g}" for amount in amounts])
         axes.minorticks_off()
         axes.set_ylim(0, 103)
-        axes.set_xlabel("seconds a move")
+        axes.set_xlabel(measure.words)
         axes.set_ylabel(f"won against {against}, %")
         axes.spines[["top", "right"]].set_visible(False)
         axes.legend(loc="lower right", frameon=False)

@@ -1,4 +1,4 @@
-"""`tools/strength`: the table and the plot of how the search grows stronger with its time."""
+"""`tools/strength`: the table and the plot of how the search grows stronger with its time or its iterations."""
 
 from functools import partial
 from pathlib import Path
@@ -30,11 +30,21 @@ def test_it_goes_on_with_the_records_and_renews_page_and_plot(tmp_path: Path) ->
     assert (tmp_path / "plot.svg").read_text() == drawn, "the same records give the same file"
 
 
+def test_it_counts_iterations_instead_of_seconds(tmp_path: Path) -> None:
+    done = run(tmp_path, "run_for_your_lives:1", "--against", "random", "--iterations", "2,4", "--plot", "plot.svg")
+    assert done.returncode == 0
+    heading, _, *rows = done.stdout.splitlines()
+    assert "| iterations a move |" in heading
+    assert [row.split("|")[2].strip() for row in rows] == ["2", "4"]
+    assert "iterations a move" in (tmp_path / "plot.svg").read_text()
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
         (["run_for_your_lives:many"], "the number of matches, as in run_for_your_lives:12, not 'many'"),
         (["run_for_your_lives", "--seconds", "soon"], "numbers separated by commas, not 'soon'"),
+        (["run_for_your_lives", "--iterations", "0.5"], "--iterations takes numbers separated by commas, not '0.5'"),
         (["run_for_your_lives", "--page", "none.md"], "cannot read the page none.md: No such file or directory"),
     ],
 )

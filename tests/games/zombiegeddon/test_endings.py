@@ -7,7 +7,7 @@ import pytest
 from shamble import Rng
 from shamble.bots import SearchBot, ask, bot
 from shamble.games.zombiegeddon import GAME
-from shamble.games.zombiegeddon.mind.endings import solve
+from shamble.games.zombiegeddon.mind.endings import DEEPEST, LOST, WON, Ending, TooLarge, solve
 from shamble.games.zombiegeddon.state import Table
 from tests.games.zombiegeddon.table import action, do, table
 
@@ -107,7 +107,23 @@ def test_nothing_is_said_where_something_is_hidden_or_still_to_come() -> None:
     assert solve(asked, MANY) is None  # answers are covered
 
 
-def test_no_more_positions_are_looked_at_than_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_ending_that_may_go_on_for_long_is_given_up_in_time() -> None:
+    """Figures can walk from shelter to sewer for hundreds of choices: more calls in calls than Python allows."""
+    wide = table(
+        "red1 A1 sewer, red2 B4, red3 B11, red4 I2, A6 sewer, A12 sewer, J1 sewer, J12 sewer, E5 sewer, C3 sewer, "
+        "blue1 I9, blue2 B4, blue3 E5, blue4 A12, A5 food-1, A7 food-2, A11 food-1, J2 food-3, J11 food-2, E6 food-2, "
+        "E4 food-1, C4 food-2, C2 weapon, D3 enemy-5, B1 food-1, B5 food-2, H9 prov-water, J9 prov-water, I10 food-1",
+        post=True,
+        ledger="open",
+        no_progress_rounds=5,
+    )
+    ending = Ending(MANY)
+    with pytest.raises(TooLarge):
+        ending.value(wide, LOST, WON)
+    assert (ending.depth, ending.left > 0) == (DEEPEST + 1, True)
+
+
+def test_no_more_positions_are_looked_at_than_allowed() -> None:
     s = ENDINGS["a race for the last disk"]
     assert solve(s, 3) is None
     asked: list[int] = []

@@ -20,6 +20,8 @@ from shamble.games.zombiegeddon.state import NO_MOTION, SYSTEM_ASKS, Table
 
 MOST_DISKS: Final = 16
 """With more disks than these in anybody's reach no bot's patience is enough: it is not even tried."""
+DEEPEST: Final = 200
+"""Choices in a row that are looked ahead: each takes two calls, of which plain Python has no more than a thousand."""
 LOST: Final = 0
 SHARED: Final = 1
 WON: Final = 2
@@ -31,7 +33,7 @@ Key = tuple[int, ...]
 
 
 class TooLarge(Exception):
-    """The ending has more positions than may be looked at."""
+    """The ending has more positions, or goes on for longer, than may be looked at."""
 
 
 def solve(s: Table, positions: int) -> dict[int, float] | None:
@@ -69,19 +71,24 @@ class Ending:
     def __init__(self, positions: int) -> None:
         self.left = positions
         """So many may still be looked at."""
+        self.depth = 0
+        """Choices ahead of the table that was asked about."""
         self.known: dict[Key, tuple[int, int]] = {}
         """What a position comes to at least and at most."""
 
     def value_after(self, s: Table, action: int, least: int, most: int) -> int:
         ahead = s.clone()
         ahead.carry_out(action)
-        return self.value(ahead, least, most)
+        self.depth += 1
+        value = self.value(ahead, least, most)
+        self.depth -= 1
+        return value
 
     def value(self, s: Table, least: int, most: int) -> int:
         """What the match comes to. It may be called at least `most` or at most `least` where it is more or less."""
         if s.over:
             return int(WON * s.returns[0])
-        if self.left == 0:
+        if self.left == 0 or self.depth > DEEPEST:
             raise TooLarge
         self.left -= 1
         key = position(s)
