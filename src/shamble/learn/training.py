@@ -110,7 +110,7 @@ class Training:
         how = setting.as_data()
         record = {
             "generations": self.generation,
-            "matches": self.generation * setting.matches,
+            "played": self.generation * setting.matches,
             "decisions": sum(line["decisions"] for line in self.lines),
             "seconds": round(self.seconds, 1),
             "last": self.lines[-1] if self.lines else {},
