@@ -98,7 +98,7 @@ async function keep({ key, revision, value }) {
     tell({ type: 'unkept', text: kept.why });
     turn({ type: 'unkept', key, why: kept.why });
   } else if ('other' in kept) {
-    turn({ type: 'changed', key, revision: kept.other?.revision ?? 0, value: kept.other?.value ?? null });
+    turn({ type: 'changed', ...kept.other });
   } else if (unkept.delete(key)) {
     turn({ type: 'kept', key });
     if (!unkept.size) tell({ type: 'unkept', text: '' });
