@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { addressOf, pathOf, rewritten } from '#page/site/addresses.js';
+import { addressOf, pathOf, rewritten, withName } from '#page/site/addresses.js';
 
 test('the address of a page names its path, its query and its anchor, and gives them back', () => {
   for (const path of ['/', '/learn', '/new?game=zombiegeddon&seats=you+survivor', '/games/zombie_plague#ZP-7.2'])
@@ -33,6 +33,16 @@ test('a page of the House gets the addresses of the folder, and none that begins
   assert.match(page, /<img src="pictures\/x-900x600.svg">/);
   assert.match(page, /<img data-picture="\/api\/games\/x\/puzzles\/3\/picture\?width=640&amp;height=400">/);
   assert.doesNotMatch(page, / (href|src)="\//);
+});
+
+test('a page that lies ready knows who comes again, whatever they are called', () => {
+  const page =
+    '<body data-name=""><a><span data-shows="name">Your name</span></a><input id="name" name="name" value="">';
+  assert.equal(withName(page, ''), page);
+  assert.equal(
+    withName(page, '<Ann $1>'),
+    '<body data-name="&#60;Ann $1&#62;"><a><span data-shows="name">&#60;Ann $1&#62;</span></a><input id="name" name="name" value="&#60;Ann $1&#62;">',
+  );
 });
 
 test('what people write is not taken for an address', () => {

@@ -38,12 +38,13 @@ async function begin() {
   try {
     const python = await startPython((part) => tell({ type: 'progress', part }));
     const kept = await storage;
+    const entries = await kept.all();
     const open = /** @type {() => (text: string) => string} */ (
       /** @type {unknown} */ (python.pyimport('shamble.web.local.house').open_house)
     );
     const house = open();
-    hear = (message) => JSON.parse(house(JSON.stringify(message)));
-    turn({ type: 'stored', entries: await kept.all(), root: '/', now: Date.now() / 1000 });
+    hear = (message) => JSON.parse(house(JSON.stringify(message))); // from here on, nothing is waited for: `stored` is the first
+    turn({ type: 'stored', entries, root: '/', now: Date.now() / 1000 });
     if (kept.blocked) tell({ type: 'unkept', text: kept.blocked });
     for (const message of early.splice(0)) turn(message);
     doing = doing.then(() => tell({ type: 'ready' }));
