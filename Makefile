@@ -70,6 +70,7 @@ site: $(TEST_READY) $(NPM_READY)  ## build the table as one static folder that n
 # Strict: a link, an anchor or a reference that leads nowhere fails.
 docs: $(TEST_READY)  ## build the documentation site, to build/site
 	@$(RUN) zensical build --strict --clean
+	@tools/docs-table
 	@echo build/site/index.html
 
 wheel: $(TEST_READY)  ## build a plain wheel with all data files, to dist

@@ -20,15 +20,14 @@ from pathlib import Path
 Packed = tuple[str, bytes]
 
 LEFT_OUT = """
-__hello__ __phello__ _pydatetime _pyio _pyrepl antigravity bdb cProfile cmd code colorsys compileall configparser ctypes
-doctest ensurepip filecmp fileinput ftplib getpass http idlelib imaplib ipaddress mailbox modulefinder multiprocessing
-netrc
-nturl2path optparse pdb pickletools plistlib poplib profile pstats pty pyclbr pydoc pydoc_data rlcompleter sched shelve smtplib
-socketserver sqlite3 symtable tabnanny this timeit tkinter tomllib trace tracemalloc tty turtle unittest wave webbrowser wsgiref
-xml xmlrpc zipapp
+__hello__ __phello__ _pydatetime _pyio _pyrepl antigravity bdb cProfile cmd code colorsys compileall configparser
+ctypes doctest ensurepip filecmp fileinput ftplib getpass http idlelib imaplib ipaddress mailbox modulefinder
+multiprocessing netrc nturl2path optparse pdb pickletools plistlib poplib profile pstats pty pyclbr pydoc pydoc_data
+rlcompleter sched shelve smtplib socketserver sqlite3 symtable tabnanny this timeit tkinter tomllib trace tracemalloc
+tty turtle unittest wave webbrowser wsgiref xml xmlrpc zipapp
 """
-"""Tools for developers, servers and clients of the network, databases, windows of the desktop, and second versions in Python
-of what is there in C. What the House loads of them is kept all the same."""
+"""Tools for developers, servers and clients of the network, databases, windows of the desktop, and second versions in
+Python of what is there in C. What the House loads of them is kept all the same."""
 ENCODINGS = {f"encodings.{name}" for name in ("cp437", "idna", "latin_1", "utf_16", "utf_32", "unicode_escape")}
 """Of more than a hundred; text in a browser is UTF-8, which is loaded anyway."""
 

@@ -343,6 +343,7 @@ export interface Routes {
   'POST /api/games/{slug}/counts': { takes: Options; gives: PlayerCounts };
   'POST /api/games/{slug}/lessons/{lesson}': { takes: LessonStep; gives: LessonMoment };
   'POST /api/games/{slug}/puzzles/{puzzle}': { takes: PuzzleStep; gives: PuzzleMoment };
+  'POST /api/matches': { takes: Record<string, unknown>; gives: Table };
   'POST /api/me': { takes: NewName; gives: Me };
   'POST /api/me/key': { takes: undefined; gives: KeyLink };
   'POST /api/me/mail': { takes: AskCode; gives: CodeSent };

@@ -30,6 +30,19 @@ function drawingAt(path) {
 }
 
 /**
+ * A page that lies ready, as the House would make it for somebody of that name.
+ * @param {string} html @param {string} name
+ */
+export function withName(html, name) {
+  if (!name) return html;
+  const safe = name.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return html
+    .replace(' data-name=""', () => ` data-name="${safe}"`)
+    .replace('data-shows="name">Your name<', () => `data-shows="name">${safe}<`)
+    .replace(' name="name" value=""', () => ` name="name" value="${safe}"`);
+}
+
+/**
  * A page of the House with the addresses of this folder. A picture that must be asked for first waits in data-picture.
  * Only attributes in templates look like this: in what people write, quotes are escaped.
  * @param {string} html

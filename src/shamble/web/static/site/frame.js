@@ -2,9 +2,17 @@
 // The page in the shell's frame: gets its text and becomes it. Opened by itself, as in a new tab, it opens the shell.
 
 import { pathOf, rewritten } from './addresses.js';
+import { sentence } from '../shared/words.js';
 import { save } from './saving.js';
 
 /** @import { Shell } from './site.js' */
+
+/** Where there is no page, the reason stands in it. */
+const NOTHING = `<!doctype html><html lang="en"><head><title>Nothing here · Shamble</title>
+<script src="static/shared/theme.js"></script>
+<link rel="stylesheet" href="static/table.css"><link rel="stylesheet" href="static/shared/page.css"></head>
+<body><main><h1 class="page-title">Nothing here</h1><p id="nothing"></p>
+<p><a class="button strong" href="page.html?at=/">Back to the lobby</a></p></main></body></html>`;
 
 const { shamble } = /** @type {{ shamble?: Shell }} */ (/** @type {unknown} */ (parent));
 const path = pathOf(location.href);
@@ -14,14 +22,16 @@ else void show(shamble);
 
 /** @param {Shell} shell */
 async function show(shell) {
-  const { status, text } = await shell.page(path.split('#')[0] ?? '/');
+  const { status, kind, text } = await shell.page(path.split('#')[0] ?? '/');
   if (status === 303) {
     location.replace(`page.html?at=${text}`);
     return;
   }
   document.open(); // the address stays, and so does the policy of page.html
-  document.write(rewritten(text));
+  document.write(kind.startsWith('text/html') ? rewritten(text) : NOTHING);
   document.close();
+  const words = document.getElementById('nothing');
+  if (words) words.textContent = sentence(JSON.parse(text).detail);
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[download]') : null;
     if (!(link instanceof HTMLAnchorElement) || !pathOf(link.href).startsWith('/api/')) return;

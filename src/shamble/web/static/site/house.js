@@ -38,12 +38,13 @@ async function begin() {
   try {
     const python = await startPython((part) => tell({ type: 'progress', part }));
     const kept = await storage;
+    const entries = await kept.all();
     const open = /** @type {() => (text: string) => string} */ (
       /** @type {unknown} */ (python.pyimport('shamble.web.local.house').open_house)
     );
     const house = open();
-    hear = (message) => JSON.parse(house(JSON.stringify(message)));
-    turn({ type: 'stored', entries: await kept.all(), root: '/', now: Date.now() / 1000 });
+    hear = (message) => JSON.parse(house(JSON.stringify(message))); // from here on, nothing is waited for: `stored` is the first
+    turn({ type: 'stored', entries, root: '/', now: Date.now() / 1000 });
     if (kept.blocked) tell({ type: 'unkept', text: kept.blocked });
     for (const message of early.splice(0)) turn(message);
     doing = doing.then(() => tell({ type: 'ready' }));
@@ -98,7 +99,7 @@ async function keep({ key, revision, value }) {
     tell({ type: 'unkept', text: kept.why });
     turn({ type: 'unkept', key, why: kept.why });
   } else if ('other' in kept) {
-    turn({ type: 'changed', key, revision: kept.other?.revision ?? 0, value: kept.other?.value ?? null });
+    turn({ type: 'changed', ...kept.other });
   } else if (unkept.delete(key)) {
     turn({ type: 'kept', key });
     if (!unkept.size) tell({ type: 'unkept', text: '' });

@@ -2,8 +2,8 @@
 // The shell of a site without a server. It holds what outlives a page: the worker with the House, and the frame in which
 // pages come and go. Its own address names the page in the frame, so that it can be reloaded and kept: ./#/learn.
 
-import { byId, make } from '../shared/dom.js';
-import { addressOf, pathOf } from './addresses.js';
+import { byId, kept, make } from '../shared/dom.js';
+import { addressOf, pathOf, withName } from './addresses.js';
 import { HouseLine } from './line.js';
 import { Ownership } from './ownership.js';
 import { keepOffline } from './offline.js';
@@ -131,12 +131,21 @@ function note(name, text, button) {
 async function page(path) {
   if (up || !ready.includes(path)) return line.ask('GET', path, null);
   const text = await (await fetch(`pages/${ready.indexOf(path)}.html`)).text();
-  return { status: 200, kind: 'text/html', text, name: '' };
+  return { status: 200, kind: 'text/html', text: withName(text, kept.get('site.name') || ''), name: '' };
+}
+
+/** @param {string} method @param {string} path @param {unknown} body */
+async function ask(method, path, body) {
+  const answer = await line.ask(method, path, body);
+  // For pages that lie ready: whoever comes again is not asked for their name while Python is on its way.
+  if (path === '/api/me' && answer.status < 300 && answer.text)
+    kept.set('site.name', JSON.parse(answer.text).name || '');
+  return answer;
 }
 
 /** @type {{ shamble?: Shell }} */ (/** @type {unknown} */ (window)).shamble = {
   page,
-  ask: (method, path, body) => line.ask(method, path, body),
+  ask,
   connect: (table, listener) => line.connect(table, listener),
 };
 

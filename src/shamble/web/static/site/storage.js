@@ -3,7 +3,7 @@
 // one, one is told.
 
 /** @import { Entry } from './site.js' */
-/** @typedef {{ done: true } | { other: Entry | null } | { why: string }} Kept */
+/** @typedef {{ done: true } | { other: Entry } | { why: string }} Kept */
 
 const BLOCKED = 'this browser lets no page keep anything here (a private window, or a setting)';
 const FULL = 'the room that this browser gives to pages is full: save your matches as a file, and remove old ones';
@@ -36,7 +36,10 @@ export class Storage {
     return done(this.database.transaction('entries').objectStore('entries').getAll());
   }
 
-  /** Keeps an entry if what is there is the revision before it. @param {Entry} entry @returns {Promise<Kept>} */
+  /**
+   * Keeps an entry, unless somebody else has kept a later one. Revisions that could not be kept may be missing before it.
+   * @param {Entry} entry @returns {Promise<Kept>}
+   */
   async keep({ key, revision, value }) {
     if (!this.database) return { why: BLOCKED };
     try {
@@ -44,7 +47,7 @@ export class Storage {
       const entries = writing.objectStore('entries');
       /** @type {Entry | undefined} */
       const there = await done(entries.get(key));
-      if ((there?.revision ?? 0) !== revision - 1) return { other: there ?? null };
+      if (there && there.revision >= revision) return { other: there };
       entries.put({ key, revision, value });
       await completed(writing);
       return { done: true };

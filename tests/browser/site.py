@@ -1,0 +1,184 @@
+"""Words for the tests of the site without a server: the folder, a host that serves it, and somebody who visits it."""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import mimetypes
+import shutil
+from hashlib import sha256
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, FrameLocator, Page, expect
+
+import shamble
+from shamble.web.site.build import build_site
+from tests.browser.table import WELL_KNOWN, WIDE
+
+ROOT = Path(__file__).parent.parent.parent
+PYODIDE = ROOT / "node_modules" / "pyodide"
+PLACE = "/a/place/"
+"""Where the host has the folder: not at the top."""
+
+
+def built_site() -> Path:
+    """The folder, built once for all processes of a test run, and again when what it is made of has changed."""
+    if not PYODIDE.is_dir():
+        pytest.skip("there is no Pyodide in node_modules; make test installs it")
+    package = Path(shamble.__file__).parent
+    digest = sha256()
+    for file in sorted(package.rglob("*")):
+        if file.is_file() and "__pycache__" not in file.parts:
+            digest.update(str(file.relative_to(package)).encode() + file.read_bytes())
+    kept = ROOT / "build" / "tried-site"
+    kept.mkdir(parents=True, exist_ok=True)
+    folder = kept / digest.hexdigest()[:16]
+    with (kept / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.is_dir():
+            for old in kept.iterdir():
+                if old.is_dir():
+                    shutil.rmtree(old)
+            build_site(folder, PYODIDE)
+    return folder
+
+
+class Host:
+    """Serves a folder, and remembers what it was asked for. It sends no header but the type: a static host."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.asked: list[str] = []
+        self.missing: list[str] = []
+        host = self
+
+        class Request(BaseHTTPRequestHandler):
+            def do_GET(self) -> None:
+                path = self.path.partition("?")[0]
+                host.asked.append(path)
+                file = host.folder / (path.removeprefix(PLACE) or "index.html")
+                if not path.startswith(PLACE) or not file.is_file():
+                    host.missing.append(path)
+                    self.send_error(404)
+                    return
+                content = file.read_bytes()
+                self.send_response(200)
+                self.send_header("content-type", mimetypes.guess_type(file.name)[0] or "application/octet-stream")
+                self.send_header("content-length", str(len(content)))
+                self.end_headers()
+                self.wfile.write(content)
+
+            def log_message(self, *_: object) -> None:
+                pass
+
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Request)
+        self.address = f"http://127.0.0.1:{self._server.server_port}{PLACE}"
+        self.origin = self.address.removesuffix(PLACE)
+        Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+
+
+PLAY = """
+async ({ game, players, options, level }) => {
+  const seats = [{ kind: 'you' }, ...Array(players - 1).fill({ kind: 'bot', level })];
+  const ask = async (method, path, body) => {
+    const { status, text } = await shamble.ask(method, path, body);
+    if (status >= 400) throw new Error(text);
+    return text && JSON.parse(text);
+  };
+  const { id: table } = await ask('POST', '/api/tables', { game, seats, options, listed: false });
+  await ask('POST', `/api/tables/${table}/start`, null);
+  return new Promise((resolve, reject) => {
+    let known = {};
+    let sent = -1;
+    let moves = 0;
+    const line = shamble.connect(table, {
+      closed: (code, reason) => reject(new Error(`${code} ${reason}`)),
+      heard: (text) => {
+        const message = JSON.parse(text);
+        if (message.type === 'refused' && message.code !== 'late') reject(new Error(text));
+        if (message.type !== 'state') return;
+        known = { ...known, ...message };
+        const { play } = known;
+        if (play?.result) resolve({ table, moves, result: play.result });
+        if (!play?.yours || play.number === sent) return;
+        sent = play.number;
+        const { action } = play.choices[(moves++ * 7) % play.choices.length];
+        line.send(JSON.stringify({ type: 'move', number: sent, action, id: moves }));
+      },
+    });
+    line.send(JSON.stringify({ type: 'hello', width: 400, height: 300, chat: 0 }));
+  });
+}
+"""
+
+
+class Visitor:
+    """Somebody with a browser of their own, at the site."""
+
+    def __init__(self, host: Host, chromium: Browser, name: str = "Ann") -> None:
+        self.host = host
+        self.context = chromium.new_context(viewport=WIDE)
+        self.context.add_init_script(WELL_KNOWN)
+        self.context.add_init_script("try { localStorage.setItem('shamble.speed', 'once') } catch { /* none */ }")
+        self.strayed: list[str] = []
+        self.context.on("request", lambda request: self._see(request.url))
+        self.errors: list[str] = []
+        self.page = self.tab()
+        if name:
+            self.ask("POST", "/api/me", {"name": name})
+
+    def tab(self, path: str = "") -> Page:
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.goto(self.host.address + path)
+        return page
+
+    def _see(self, url: str) -> None:
+        if not url.startswith((self.host.address, "blob:")):
+            self.strayed.append(url)
+
+    @property
+    def frame(self) -> FrameLocator:
+        return self.page.frame_locator("#page")
+
+    def ready(self, page: Page | None = None) -> None:
+        expect((page or self.page).locator("html")).to_have_attribute("data-house", "ready")
+
+    def go(self, path: str) -> None:
+        """To a page, and there once the House has it."""
+        self.page.goto(f"{self.host.address}#{path}")
+
+    def again(self) -> None:
+        """As somebody who closes the tab, and comes back."""
+        url = self.page.url
+        self.page.close()
+        self.page = self.tab(url.removeprefix(self.host.address))
+
+    def ask(self, method: str, path: str, body: object = None) -> Any:
+        """The House's answer to a page."""
+        answer = self.page.evaluate("([method, path, body]) => shamble.ask(method, path, body)", [method, path, body])
+        assert answer["status"] < 400, answer
+        return json.loads(answer["text"]) if answer["text"] and "json" in answer["kind"] else answer["text"]
+
+    def plays(self, game: str, players: int, level: str = "shambler", **options: object) -> dict[str, Any]:
+        """A whole match against bots, by the messages that a page would send."""
+        given = {"game": game, "players": players, "options": options, "level": level}
+        played: dict[str, Any] = self.page.evaluate(PLAY, given)
+        return played
+
+    def new_table(self, game: str, seats: list[dict[str, str]], **options: object) -> str:
+        given = {"game": game, "seats": seats, "options": options, "listed": False}
+        table = self.ask("POST", "/api/tables", given)["id"]
+        self.ask("POST", f"/api/tables/{table}/start")
+        return str(table)
+
+    def leave(self) -> None:
+        self.context.close()
