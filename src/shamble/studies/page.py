@@ -91,7 +91,7 @@ def verdict_texts(asked: Sweep) -> list[str]:
     others = [setting_text(each.setting) for each in meeting if each is not first]
     if others:
         more = [f"{len(others) - MOST_NAMED} more"] if len(others) > MOST_NAMED else []
-        answers.append(f"So do {'; '.join([*others[:MOST_NAMED], *more])}.")
+        answers.append(f"{'So does' if len(others) == 1 else 'So do'} {'; '.join([*others[:MOST_NAMED], *more])}.")
     return answers
 
 
