@@ -1,9 +1,12 @@
 """What holds for every test: the rule marks, and property tests that neither watch the clock nor draw new examples."""
 
+import gc
 import os
 
 # Before anything of the package is imported: tests run on the sources as they stand unless asked for compiled ones.
 os.environ.setdefault("SHAMBLE_PURE", "1")
+
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
@@ -15,6 +18,31 @@ pytest_plugins = ["tests.rules_plugin", "pytester"]
 settings.register_profile("steady", deadline=None, derandomize=True, database=None, print_blob=True)
 settings.register_profile("explore", deadline=None, max_examples=1000)
 settings.load_profile("steady")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """What is there once all tests are found stays to the end: the collector of garbage need not look through it, again
+    and again, in every process."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.freeze()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(call: pytest.CallInfo[None]) -> Iterator[None]:
+    """To tell of a failure, source is parsed; a collection of garbage in the middle of that can break off the whole run
+    (Python 3.11: "AST constructor recursion depth mismatch")."""
+    if call.excinfo is None:
+        return (yield)
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
 
 
 @pytest.hookimpl(optionalhook=True)

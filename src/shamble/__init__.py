@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from shamble.core.values import Knowledge, from_json
     from shamble.games import game, list_games
     from shamble.match import Match, verify
+    from shamble.studies import compare, show, simulate, sweep
 
 compiled.use()
 
@@ -65,10 +66,14 @@ __all__ = [
     "ask",
     "batch",
     "bot",
+    "compare",
     "from_json",
     "game",
     "list_games",
     "shares",
+    "show",
+    "simulate",
+    "sweep",
     "table_of",
     "verify",
 ]
@@ -95,6 +100,7 @@ _PLACES = {
     "shamble.core.values": ("Knowledge", "from_json"),
     "shamble.games": ("game", "list_games"),
     "shamble.match": ("Match", "verify"),
+    "shamble.studies": ("compare", "show", "simulate", "sweep"),
 }
 """Imported when they are asked for: whoever needs one of them does not wait for all."""
 _PLACE_OF = {name: place for place, names in _PLACES.items() for name in names}

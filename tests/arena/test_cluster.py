@@ -3,7 +3,6 @@ test, since starting it takes longer than all that is played on it."""
 
 import os
 import signal
-import socket
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +14,7 @@ from shamble.arena import Plan, simulate
 from shamble.arena.play import cluster
 from shamble.arena.play.workers import Unit, play_unit
 from shamble.cli import main
+from tests.ports import held_port
 
 PLAN = Plan.checked("run_for_your_lives", 3, {}, ["random", "greedy:1"], "cluster")
 
@@ -64,18 +64,12 @@ def test_a_cluster_that_loses_a_worker_gives_the_same_records(
     assert here == there
 
 
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-    return port
-
-
 @pytest.mark.parametrize("form", ["127.0.0.1:{}", "ray://127.0.0.1:{}"])
 def test_where_nothing_listens_is_told_at_once(form: str) -> None:
-    address = form.format(free_port())
-    with pytest.raises(ShambleError, match=f"no Ray cluster answers at {address}: Connection refused"):
-        list(simulate(PLAN, 1, ray=address))
+    with held_port() as port:
+        address = form.format(port)
+        with pytest.raises(ShambleError, match=f"no Ray cluster answers at {address}: Connection refused"):
+            list(simulate(PLAN, 1, ray=address))
 
 
 @pytest.mark.parametrize("address", ["", "somewhere", "host:", ":6379", "host:port", "host:70000"])

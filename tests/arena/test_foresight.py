@@ -10,7 +10,7 @@ import pytest
 import shamble
 from shamble import ShambleError
 from shamble.arena import Plan
-from shamble.arena.play.plan import play_match
+from shamble.arena.play.sitting import play_match
 from shamble.arena.records.record import DetailedRecord
 from shamble.arena.tuning.foresight import TABLES, Foresight, loss, surprise, tables_of
 from shamble.arena.tuning.tune import Tuning

@@ -8,7 +8,7 @@ import pytest
 
 import shamble
 from shamble.arena import Plan, Record, play_match, simulate, writer
-from shamble.arena.play.without import pieces_used
+from shamble.arena.records.pieces import pieces_used
 from shamble.arena.records.record import DetailedRecord
 from shamble.arena.records.uses import Use, uses_beside
 from shamble.core.game import AnyGame

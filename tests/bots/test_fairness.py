@@ -12,6 +12,8 @@ from tests.bots.steady import steady
 
 SEEN_ELSEWHERE = ("game", "log", "rng")
 MOMENTS = 4
+EVERYWHERE = [entry.name for entry in list_bots() if entry.check is None]
+"""The bots that can sit at every table. `learnt` needs a net for the game: tests/learn brings one to each."""
 
 
 def moments(slug: str, many: int = MOMENTS) -> list[State]:
@@ -56,7 +58,7 @@ def test_hidden_things_are_exchanged_by_the_test_above(slug: str) -> None:
     )
 
 
-@pytest.mark.parametrize("name", [entry.name for entry in list_bots()] + ["survivor:aggressive", "scavenger:cautious"])
+@pytest.mark.parametrize("name", [*EVERYWHERE, "survivor:aggressive", "scavenger:cautious"])
 @pytest.mark.parametrize("slug", [game.slug for game in shamble.list_games()])
 def test_another_truth_makes_no_other_choice(slug: str, name: str) -> None:
     for state in moments(slug):

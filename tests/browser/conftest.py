@@ -63,10 +63,13 @@ def known(one_server: Server, chromium: Browser) -> dict[str, object]:
 
 
 @pytest.fixture
-def person(one_server: Server, chromium: Browser, known: dict[str, object]) -> Iterator[Seats]:
+def person(
+    one_server: Server, chromium: Browser, known: dict[str, object], request: pytest.FixtureRequest
+) -> Iterator[Seats]:
     """Makes somebody: person("Ann"); without a name they are a stranger. In the end none of them may have seen an
-    error."""
+    error. Whatever ran before on this server, a test has matches of its own, the same every time."""
     people: list[Person] = []
+    one_server.lot.write_text(request.node.nodeid)
 
     def appear(name: str = "", **how: Any) -> Person:
         if name in known:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, TimeoutError, ViewportSize
 
 import shamble
+from tests.ports import hold_port
 from tests.web.table import whole
 
 GAME = "run_for_your_lives"
@@ -43,32 +44,46 @@ try {
 """
 PATIENCE = 100_000
 """Milliseconds after which something that must happen has not; nothing waits for them to pass."""
+LOOK = 2_000
+"""Milliseconds after which somebody who waits looks whether there is still something to wait for."""
+PAST = "number => Number(document.querySelector('#table')?.dataset.number) > number"
 
 _SERVE = """
 import asyncio, pathlib, sys
+from hashlib import sha256
 from shamble.web.table import seating
 from shamble.web.http.app import Settings
-from shamble.web.minds.workers import Workers
+from shamble.web.minds import workers
 from shamble.web.http.api import quick
 from shamble.web.server.start import serve
-db, port, seed, held, iterations = sys.argv[1:]
-if seed:
-    seating.new_seed = lambda: seed
+db, port, seed, held, lot, iterations = sys.argv[1:]
+made = []
+def new_seed():
+    made.append(pathlib.Path(lot).read_text())
+    return seed or sha256(f"{made[-1]} {made.count(made[-1])}".encode()).hexdigest()
+seating.new_seed = new_seed
 quick.PATIENCE = 0
-choose = Workers.choose
-async def choose_when_let(*args):
+class Dice:
+    moment = ""
+    def randbits(self, bits):
+        return int(sha256(self.moment.encode()).hexdigest(), 16) % 2**bits
+workers.secrets = Dice()
+choose = workers.Workers.choose
+async def choose_when_let(self, level, moment, covert=False):
     while pathlib.Path(held).exists():
         await asyncio.sleep(0.02)
-    return await choose(*args)
-Workers.choose = choose_when_let
+    workers.secrets.moment = f"{moment.seed} {moment.moves}"
+    return await choose(self, level, moment, covert)
+workers.Workers.choose = choose_when_let
 settings = Settings(bot_pause=0.0, bot_processes=1, analysis_iterations=int(iterations), limited=False)
 serve(port=int(port), db=db, settings=settings)
 """
 
 
 class Server:
-    """The table server, started as a user starts it, on a database file of its own. With a `seed`, every match has
-    that one; `prelude` is what its program does before anything else."""
+    """The table server, started as a user starts it, on a database file of its own. Nothing is left to chance: its
+    matches have seeds that follow from what is in `lot`, or all of them the `seed`, and bots throw the same dice in the
+    same match. `prelude` is what its program does before anything else."""
 
     def __init__(self, folder: Path, seed: str = "", iterations: int = 4, prelude: str = "") -> None:
         self._seed = seed
@@ -79,7 +94,11 @@ class Server:
         self._log = folder / "server.log"
         self.held = folder / "held"
         """While this file is there, bots think and think."""
-        self._port = 0
+        self.lot = folder / "lot"
+        """The seeds of the matches to come follow from what this file holds."""
+        self.lot.touch()
+        self._held_port = hold_port()
+        self._port: int = self._held_port.getsockname()[1]
         self._process: subprocess.Popen[bytes] | None = None
         self.start()
 
@@ -88,26 +107,27 @@ class Server:
         return f"http://127.0.0.1:{self._port}"
 
     def start(self) -> None:
-        """Start it; after the first time on the same port, so that pages find it again."""
+        """Start it, always on the same port, so that pages find it again."""
         self._log.touch()
         known = self._log.stat().st_size
         source = os.pathsep.join(map(str, (Path(shamble.__file__).parents[1], Path(__file__).parents[2])))
         with self._log.open("ab") as log:
-            arguments = [self._db, str(self._port), self._seed, str(self.held), str(self._iterations)]
+            arguments = [self._db, str(self._port), self._seed, str(self.held), str(self.lot), str(self._iterations)]
             self._process = subprocess.Popen(
                 [sys.executable, "-c", self._prelude + _SERVE, *arguments],
                 stderr=log,
                 env=os.environ | {"PYTHONPATH": source},
                 start_new_session=True,
             )
+        give_up = time.monotonic() + PATIENCE / 1000
         while True:
+            ended = self._process.poll()  # before its last words are read
             told = self._log.read_text()[known:]
-            set_at = re.search(r"The table is set: http://127\.0\.0\.1:(\d+)/", told)
-            if set_at and '"ready"' in told:
-                self._port = int(set_at[1])
+            if f"The table is set: {self.url}/" in told and '"ready"' in told:
                 return
-            if self._process.poll() is not None:
-                raise AssertionError(f"the server did not start:\n{told}")
+            if ended is not None or time.monotonic() > give_up:
+                self._process.kill()
+                raise AssertionError(f"the server did not start ({ended}); its log:\n{told}")
             time.sleep(0.02)  # it needs the processor more than this does
 
     def kill(self) -> None:
@@ -122,6 +142,7 @@ class Server:
             self._process.terminate()
             self._process.wait(PATIENCE / 1000)
             self._process = None
+        self._held_port.close()
 
 
 class Person:
@@ -201,7 +222,7 @@ class Person:
 
     def wait_past(self, number: int) -> None:
         """Until the table shows a later move than that one; its page may still be on its way."""
-        self.wait("number => Number(document.querySelector('#table')?.dataset.number) > number", number)
+        self.wait(PAST, number)
 
     def wait_end(self) -> None:
         """Until the match is over, and the page says so."""
@@ -227,10 +248,20 @@ class Person:
         return self.page.locator("#choices button").all_inner_texts()
 
     def moving(self, act: Callable[[], Any]) -> None:
-        """Do something that makes a move, and see it on the table."""
-        before = self.number
+        """Do something that makes a move, and see it on the table. A move that is refused is never seen: that is told
+        at once, with the server's own words, and so is a page that sent nothing."""
+        before, refused = self.number, len(self.refusals())
         act()
-        self.wait_past(before)
+        give_up = time.monotonic() + PATIENCE / 1000
+        while True:
+            try:
+                self.page.wait_for_function(PAST, arg=before, timeout=LOOK)
+                return
+            except TimeoutError:
+                sent = [message for message in self.sent if message["type"] == "move"][-1:]
+                told = f"{self.name} at {before}: sent {sent}, refused {self.refusals()[refused:]}"
+                assert len(self.refusals()) == refused, told
+                assert time.monotonic() < give_up, told
 
     def choose(self, which: int = 0) -> None:
         """Make the move that the list offers there."""
@@ -259,7 +290,20 @@ class Person:
         return [message for message in map(json.loads, self.received) if message["type"] == "refused"]
 
     def leave(self) -> None:
+        """Close it all, once no page is on its way to another: Chromium may never answer if one is closed meanwhile."""
+        self.context.unroute_all(behavior="ignoreErrors")
+        for page in self.context.pages:
+            with suppress(Error):  # it goes somewhere by itself, or has just gone
+                page.goto("about:blank", wait_until="commit")
         self.context.close()
+
+
+def wait_until(page: Page, holds: Callable[[], bool]) -> None:
+    """Until something is so that no page shows; meanwhile what the browser tells is heard."""
+    give_up = time.monotonic() + PATIENCE / 1000
+    while not holds():
+        assert time.monotonic() < give_up, "it never came"
+        page.wait_for_timeout(20)
 
 
 def to_move(*people: Person) -> Person | None:

@@ -48,6 +48,7 @@ def test_four_friends_meet_play_and_play_again(seeded: Server, chromium: Browser
     ann = arrive(seeded, chromium)
     ann.page.goto("/")
     ann.page.locator(f"[data-friends={GAME}]").first.click()
+    expect(ann.page.locator("#name-dialog-field")).to_be_focused()
     ann.page.keyboard.type("Ann")
     ann.page.keyboard.press("Enter")
     ann.page.wait_for_url(re.compile("/tables/"))

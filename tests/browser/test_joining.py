@@ -19,6 +19,7 @@ def host_with_friends(person: Seats, name: str = "Ann") -> tuple[Person, str]:
     page = host.page
     page.goto("/")
     page.locator(f"[data-friends={GAME}]").first.click()
+    expect(page.locator("#name-dialog-field")).to_be_focused()
     page.keyboard.type(name)
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile("/tables/"))

@@ -62,7 +62,7 @@ def test_bots_take_the_seats_of_those_who_do_not_come(person: Seats) -> None:
     ann = find_players(person, "Ann")
     ann.page.get_by_role("button", name="Play with bots in the empty seats").click()
     ann.page.wait_for_selector("#table[data-number]")
-    expect(ann.page.locator("#seats")).to_contain_text("Scavenger 2")
+    expect(ann.page.locator("#seats")).to_contain_text("Survivor 2")
 
 
 def test_whoever_stops_waiting_waits_no_longer(person: Seats) -> None:
@@ -95,7 +95,7 @@ def test_a_friend_is_invited_by_one_tap(person: Seats) -> None:
 def test_a_full_server_is_waited_for_or_not(person: Seats) -> None:
     ann = person("Ann")
     page = ann.page
-    full = {"status": 503, "title": "Service Unavailable", "detail": "the server is full just now", "again": 15}
+    full = {"status": 503, "title": "Service Unavailable", "detail": "the server is full just now", "again": 900}
 
     refusals = [json.dumps(full)] * 2
 

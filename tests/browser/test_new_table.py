@@ -68,7 +68,7 @@ def test_the_link_makes_the_same_table_again(person: Seats) -> None:
     page.select_option("#new-seat-2", "survivor")
     page.select_option("#new-seat-2-style", "cautious")
     link = page.input_value("#setup-link")
-    assert parse_qs(urlsplit(link).query)["seats"] == ["open you survivor:cautious scavenger"]
+    assert parse_qs(urlsplit(link).query)["seats"] == ["open you survivor:cautious survivor"]
     made = []
     bob.page.goto(link)
     for each in (ann, bob):
@@ -77,7 +77,7 @@ def test_the_link_makes_the_same_table_again(person: Seats) -> None:
         each.page.wait_for_selector(".place.you")
         made.append(each.call("GET", f"/api/tables/{each.page.url.rsplit('/', 1)[1]}"))
     for told in made:
-        assert [seat["level"] for seat in told["seats"]] == ["", "", "survivor:cautious", "scavenger"]
+        assert [seat["level"] for seat in told["seats"]] == ["", "", "survivor:cautious", "survivor"]
         assert (told["you"], told["seconds"], told["listed"], told["options"]["turn_limit"]) == (1, 86400, True, 77)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import socket
 from collections.abc import Iterator
 from email.parser import BytesParser
 from email.policy import default
@@ -18,7 +17,8 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.browser import table as words
 from tests.browser.axe import violations
 from tests.browser.conftest import Seats
-from tests.browser.table import PHONE, Person, Server
+from tests.browser.table import PHONE, Person, Server, wait_until
+from tests.ports import held_port
 
 # A real subscription is made by a push service that is out of reach here; all else is the browser's own.
 SUBSCRIBE = """
@@ -46,8 +46,7 @@ class Letters:
         return "250 taken"
 
     def code(self, page: Page, number: int) -> str:
-        while len(self.subjects) <= number:
-            page.wait_for_timeout(20)
+        wait_until(page, lambda: len(self.subjects) > number)
         found = re.match(r"(\d{4} \d{4}) is your code", self.subjects[number])
         assert found is not None
         return found[1]
@@ -55,14 +54,12 @@ class Letters:
 
 @pytest.fixture
 def letters() -> Iterator[tuple[Letters, int]]:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
     letters = Letters()
-    controller = Controller(letters, hostname="127.0.0.1", port=port)
-    controller.start()
-    yield letters, port
-    controller.stop()
+    with held_port() as port:
+        controller = Controller(letters, hostname="127.0.0.1", port=port)
+        controller.start()
+        yield letters, port
+        controller.stop()
 
 
 @pytest.fixture
@@ -135,8 +132,7 @@ def test_what_is_pushed_is_shown_once(person: Seats) -> None:
         lambda told: registrations.extend(each["registrationId"] for each in told["registrations"]),
     )
     session.send("ServiceWorker.enable")
-    while not registrations:
-        ann.page.wait_for_timeout(20)
+    wait_until(ann.page, lambda: bool(registrations))
     pushed = json.dumps({"title": "Your turn: Zombies", "body": "with Bob", "url": "/tables/x", "tag": "turn x 3"})
     for _ in range(2):
         session.send(

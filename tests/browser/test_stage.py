@@ -109,15 +109,24 @@ COUNT_SWAPS = """() => {
 }"""
 
 
+# Frame by frame in the page itself: whoever asks it from outside may come when all is over.
+COUNT_TUMBLES = """async ([picture, beats]) => {
+  let most = 0;
+  stage.show(picture, { beats });
+  while (stage.busy) {
+    most = Math.max(most, document.querySelector('#p-die .face').getAnimations().length);
+    await new Promise(requestAnimationFrame);
+  }
+  return most;
+}"""
+
+
 def test_dice_tumble_when_they_are_rolled(person: Seats) -> None:
     page = stage(person, **MOVING)
-    count = "() => document.querySelector('#p-die .face').getAnimations().length"
     show(page, street([], [], pips=2))
     for pips, rolled, tumbles in ((2, False, 0), (5, False, 1), (5, True, 1)):
         picture = street([], [f"other{pips}{rolled}"], pips=pips)
-        page.evaluate("([picture, beats]) => stage.show(picture, { beats })", [picture, ROLLED if rolled else []])
-        assert page.evaluate(count) == tumbles
-        page.wait_for_function("() => !stage.busy")
+        assert page.evaluate(COUNT_TUMBLES, [picture, ROLLED if rolled else []]) == tumbles
 
 
 def test_what_waits_is_shown_in_one_to_whoever_wants_it_at_once(person: Seats) -> None:
@@ -205,6 +214,33 @@ def test_what_has_the_focus_is_brought_into_the_frame(plan: Page) -> None:
     assert host is not None
     assert host["x"] <= piece["x"] + 4
     assert host["y"] <= piece["y"] + 4
+
+
+FRAME = """() => {
+    const zoom = stage.zoom, framed = zoom.map();
+    zoom.turn(framed, { near: 4, x: 0.2, y: 0.2 });
+    return framed.map.getBoundingClientRect().toJSON();
+}"""
+HAPPENED = [{"log": [{"frame": 1, "text": "", "rule": "", "sound": "", "event": {}}]}]
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_what_happens_beyond_the_frame_of_a_near_map_is_shown(person: Seats, motion: Any) -> None:
+    """The page came nearer for a choice; then something moves elsewhere."""
+    page = stage(person, reduced_motion=motion)
+    show(page, house((3, 3)))
+    whole = width(page)
+    page.evaluate(FRAME)
+    page.evaluate(SHOW, [[house((4, 3))], HAPPENED])
+    assert width(page) > 2 * whole, "in sight: the map stays as it is"
+    in_the_air(page)
+    page.evaluate(SHOW, [[house((18, 10))], HAPPENED])
+    assert width(page) == pytest.approx(whole, rel=0.01)
+    assert in_the_air(page) == (["figure"] if motion == "no-preference" else [])
+    page.evaluate("() => { stage.zoom.step(2); }")
+    own = width(page)
+    page.evaluate(SHOW, [[house((1, 1))], HAPPENED])
+    assert width(page) == pytest.approx(own, rel=0.01), "whoever looks in their own way is left alone"
 
 
 def test_two_fingers_bring_a_map_nearer(person: Seats) -> None:

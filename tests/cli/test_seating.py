@@ -18,8 +18,8 @@ def test_everything_is_asked_and_enter_gives_an_answer(run: Run, saved: Path) ->
     match = json.loads(saved.read_text())
     assert outcome.code == 0
     assert (match["game"], match["players"]) == ("errands", 4)
-    assert match["seats"] == ["human", "greedy", "greedy", "greedy"]
-    assert match["names"] == ["Player 1", "Greedy 2", "Greedy 3", "Greedy 4"]
+    assert match["seats"] == ["human", "survivor", "survivor", "survivor"]
+    assert match["names"] == ["Player 1", "Survivor 2", "Survivor 3", "Survivor 4"]
     assert match["options"] == {"rounds": 2, "mood": "calm", "shop_open": False, "goods": None}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import combinations, product
 from typing import Any, TypeAlias
 
@@ -54,7 +55,13 @@ def _options(game: AnyGame) -> list[list[Setting]]:
 
 
 def _config(settings: Iterable[Setting]) -> dict[str, Any]:
-    return {name: json.loads(value) for name, value in settings}
+    return {name: _read(value) for name, value in settings}
+
+
+@cache
+def _read(value: str) -> Any:
+    """One of a few values, which stand in hundreds of thousands of configurations."""
+    return json.loads(value)
 
 
 def _legal(game: AnyGame) -> Iterator[set[Setting]]:

@@ -8,7 +8,6 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
-from stable_baselines3.common.env_checker import check_env as check_for_sb3
 
 import shamble
 from shamble.core.errors import ShambleError
@@ -27,6 +26,8 @@ def make(slug: str, **settings: Any) -> SeatEnv:
 @SEATED
 @pytest.mark.filterwarnings("ignore:.*For Box action spaces, we recommend:UserWarning")
 def test_the_checks_of_gymnasium_and_stable_baselines_pass(slug: str, players: int) -> None:
+    from stable_baselines3.common.env_checker import check_env as check_for_sb3  # late: see test_training.py
+
     env = make(slug, players=players)
     check_env(env)
     check_for_sb3(env)

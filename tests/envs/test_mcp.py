@@ -19,6 +19,7 @@ import shamble
 from shamble.core.errors import BadMatch, ShambleError
 from shamble.envs.kept_tables import BUDGET, KeptTables
 from shamble.envs.mcp import make_server
+from tests.ports import held_port
 
 
 async def call(client: Client, tool: str, **arguments: Any) -> Any:
@@ -110,6 +111,7 @@ async def test_what_is_refused_is_told_with_the_rule(tmp_path: Path) -> None:
         ("sit_down", {"game": "zombiegeddon", "players": 9}, "2 to 4"),
         ("sit_down", {"game": "zombiegeddon", "opponents": ["random", "random"]}, "you and 3 opponents, not 2"),
         ("sit_down", {"game": "zombiegeddon", "opponents": ["search:1000000"]}, "an opponent is 'open' or one of"),
+        ("sit_down", {"game": "zombie_plague", "opponents": ["learnt"]}, "no net comes with zombie_plague"),
         ("sit_down", {"game": "zombiegeddon", "opponents": ["os:system"]}, "an opponent is 'open' or one of"),
         ("join", {"table": "../../etc/passwd"}, "twelve letters"),
         ("join", {"table": "abcdefghijkm"}, "there is no table"),
@@ -160,10 +162,9 @@ async def test_the_command_speaks_over_standard_input_and_output(tmp_path: Path)
 
 
 async def test_the_command_speaks_over_http(tmp_path: Path) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    command = [sys.executable, "-m", "shamble", "mcp", "--http", "--port", str(port), "--folder", str(tmp_path)]
-    with subprocess.Popen(command, env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}) as server:
+    command = [sys.executable, "-m", "shamble", "mcp", "--http", "--folder", str(tmp_path), "--port"]
+    around = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    with held_port() as port, subprocess.Popen([*command, str(port)], env=around) as server:
         try:
             await reachable(port, server)
             async with Client(f"http://127.0.0.1:{port}/mcp") as ann, Client(f"http://127.0.0.1:{port}/mcp") as bob:

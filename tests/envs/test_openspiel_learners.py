@@ -6,9 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-import torch
 from open_spiel.python import rl_environment
-from open_spiel.python.pytorch import dqn, ppo
 from open_spiel.python.vector_env import SyncVectorEnv
 
 import shamble
@@ -17,6 +15,8 @@ from shamble.envs.openspiel import spiel_game
 
 @pytest.fixture(autouse=True)
 def one_thread() -> None:
+    import torch  # late: see test_training.py
+
     torch.set_num_threads(1)
     torch.manual_seed(1)
     np.random.seed(1)
@@ -40,6 +40,8 @@ def test_the_environment_steps(slug: str, kind: Any) -> None:
 
 
 def test_dqn_learns_from_whole_matches() -> None:
+    from open_spiel.python.pytorch import dqn
+
     game = spiel_game("run_for_your_lives", 2, size="pocket", outcomes=4)
     env = rl_environment.Environment(game)
     agents = [
@@ -81,6 +83,9 @@ class SeatZero(rl_environment.Environment):  # type: ignore[misc]  # theirs has 
 
 
 def test_ppo_learns_from_a_few_batches() -> None:
+    import torch
+    from open_spiel.python.pytorch import ppo
+
     game = spiel_game("run_for_your_lives", 2, size="pocket", outcomes=4)
     envs = SyncVectorEnv([SeatZero(game) for _ in range(2)])
     agent = ppo.PPO(

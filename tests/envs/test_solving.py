@@ -9,14 +9,12 @@ from pathlib import Path
 import pyspiel
 import pytest
 from absl import flags
-from open_spiel.integration_tests import api_test
 
 from shamble.core.errors import ShambleError
 from shamble.envs.openspiel import SpielGame, spiel_game
 from shamble.envs.solving import decision_states, evenly, exploitability, strategy_of
 from tests.envs.tooling import run_tool
 
-CASES = unittest.defaultTestLoader.getTestCaseNames(api_test.EnforceAPIOnFullTreeBase)
 TREES = {
     # game, outcomes of a chance node: chance nodes, decisions, ends; information states
     ("run_for_your_lives", 2): ((303, 1354, 2046), 1049),
@@ -32,6 +30,9 @@ def pocket(slug: str, outcomes: int) -> SpielGame:
 @every_tree
 def test_openspiels_tests_of_full_trees_pass(slug: str, outcomes: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Perfect recall, the size of the tree, constant sums, and what raises where."""
+    from open_spiel.integration_tests import api_test  # late: see test_openspiel_api.py
+
+    cases = unittest.defaultTestLoader.getTestCaseNames(api_test.EnforceAPIOnFullTreeBase)
     if not flags.FLAGS.is_parsed():
         flags.FLAGS(["test"])
     size, known = TREES[slug, outcomes]
@@ -41,8 +42,8 @@ def test_openspiels_tests_of_full_trees_pass(slug: str, outcomes: int, monkeypat
     monkeypatch.setattr(api_test, "range", lambda stop: range(1 if stop == 3 else stop), raising=False)
     kind = type("Case", (api_test.EnforceAPIOnFullTreeBase,), {"game": pocket(slug, outcomes), "game_name": slug})
     outcome = unittest.TestResult()
-    unittest.TestSuite(map(kind, CASES)).run(outcome)
-    assert outcome.testsRun == len(CASES) >= 7
+    unittest.TestSuite(map(kind, cases)).run(outcome)
+    assert outcome.testsRun == len(cases) >= 7
     assert not [*outcome.errors, *outcome.failures], outcome.errors + outcome.failures
 
 

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
-import torch
-from sb3_contrib import MaskablePPO
 
 from shamble.envs.gymnasium import SeatEnv
+
+# Where torch is needed it is imported late: that takes seconds, and every process of a test run reads every test.
+if TYPE_CHECKING:
+    from sb3_contrib import MaskablePPO
 
 
 @pytest.fixture(autouse=True)
 def one_thread() -> None:
     """The tests beside this one have processors, too."""
+    import torch
+
     torch.set_num_threads(1)
 
 
@@ -32,6 +38,8 @@ def won(model: MaskablePPO, matches: int) -> float:
 
 def test_a_network_learns_to_beat_random_play() -> None:
     """With these seeds it wins 95 of 100; 70 would be luck in one of a hundred thousand runs of an equal player."""
+    from sb3_contrib import MaskablePPO
+
     env = SeatEnv("run_for_your_lives", 2, "random")
     model = MaskablePPO(
         "MlpPolicy",

@@ -164,7 +164,7 @@ class Host:
                 again = True
                 await asyncio.sleep(PAUSE)
                 continue
-            if answer.status_code in (429, 503):
+            if answer.status_code in (408, 429, 503):  # 408: the client itself was held up, and nothing was done
                 again = again or answer.status_code == 503
                 await asyncio.sleep(1.0)
                 continue

@@ -10,7 +10,8 @@ from shamble.arena.records import reading
 from shamble.arena.records.decisions import Piece
 from shamble.arena.records.reading import run_files
 from shamble.arena.records.tally import Wins
-from shamble.report.counts import ANY_WAY, Part, Spread, count_run
+from shamble.report.counts import Part, count_run
+from shamble.report.courses import ANY_WAY, Spread
 from tests.report.runs import record, with_course, written
 
 AXE, BAT = "an axe", "a bat"

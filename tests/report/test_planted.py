@@ -1,12 +1,13 @@
 """Planted tests: a card made absurd is named, a card made useless is named, and where all are alike none is. Matches of
 Zombie! Run for Your Lives! are played here; those of Eaten by Zombies!, by bots that think, are recorded in
-`recorded/`: 400 matches each for three greedy:1 with seed 1, in four blocks of 100 that share nothing, by
+`recorded/`: 130 matches of three greedy:1 for each of the seeds a, b and c, by
 
-    shamble simulate eaten_by_zombies --players 3 --bots greedy:1 --matches 400 --seed 1 --cards --out run.parquet \
-        --components ABSURD_RIFLE (or USELESS_BOOK)
+    shamble simulate eaten_by_zombies --players 3 --bots greedy:1 --matches 130 --seed a --cards --out run.parquet \
+        --components ABSURD_RIFLE (or USELESS_BOOK, or none) --nudge components.cards.rifle.fight
 """
 
 import json
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,9 @@ import pytest
 from shamble.arena import Plan, play_match
 from shamble.arena.records.record import DetailedRecord
 from shamble.arena.records.uses import Use
+from shamble.report.compare import piece_differences, threshold_for
+from shamble.report.counts import Part
+from shamble.report.nudged import Turn
 from shamble.report.pieces import answers
 from shamble.report.worths import Mean, Worth, standouts
 
@@ -24,7 +28,7 @@ ABSURD_RIFLE = {"name": "Absurd Rifle", "cards": {"rifle": {"find_cost": 2, "fig
 USELESS_BOOK = {"name": "Useless Book", "cards": {"a_good_book": {"draw": 0, "find_cost": 3}}}
 ABSURD_MOUSE = {"items": {"mouse": {"counts": 3}}}
 RECORDED = Path(__file__).parent / "recorded"
-BLOCKS = range(4)
+SEEDS = "abc"
 
 
 def worths_of(rows: list[Use]) -> list[Worth]:
@@ -54,26 +58,75 @@ def recorded(name: str) -> dict[str, Any]:
     return content
 
 
-def block(name: str, number: int) -> list[Worth]:
+def block(name: str, seed: str) -> list[Worth]:
     return [
-        Worth(piece, kind, price, offered, used, Mean(count, total, squares))
-        for piece, kind, price, offered, used, count, total, squares in recorded(name)["blocks"][number]
+        Worth(piece, kind, price, offered, used, Mean(*sums[:3]), forced=Mean(*sums[3:]))
+        for piece, kind, price, offered, used, *sums in recorded(name)["blocks"][seed]
     ]
 
 
-@pytest.mark.parametrize("number", BLOCKS)
-def test_an_absurd_rifle_is_named_first(number: int) -> None:
-    found = standouts(block("rifle", number))
+def swapped(worths: list[Worth], one: str, other: str) -> list[Worth]:
+    """As if two cards had each other's name."""
+    names = {one: other, other: one}
+    assert {one, other} <= {worth.piece for worth in worths}
+    return [replace(worth, piece=names.get(worth.piece, worth.piece)) for worth in worths]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_an_absurd_rifle_is_named_first(seed: str) -> None:
+    found = standouts(block("rifle", seed))
     assert [each.worth.piece for each in found][:1] == ["Rifle"]
     assert found[0].lead > 0.2
-    assert answers(block("rifle", number), found)[0].startswith("Rifle stands out among Swag to find: it is worth +")
+    assert answers(block("rifle", seed), found)[0].startswith("Rifle stands out among Swag to find: it is worth +")
 
 
-@pytest.mark.parametrize("number", BLOCKS)
-def test_a_useless_book_is_named_and_no_other_card_of_its_kind(number: int) -> None:
-    worths = block("book", number)
-    assert [each.worth.piece for each in standouts(worths) if each.worth.kind == "Swag to find"] == []
-    assert "Hardly ever used by those who could: A Good Book (0.0 %)." in answers(worths, [])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_useless_book_is_named_first_and_no_other_card(seed: str) -> None:
+    worths = block("book", seed)
+    assert standouts(worths) == []
+    first, *others = answers(worths, [])
+    assert first.startswith(
+        "A Good Book is useless, and worse: 0.0 % of those who could use it did, and who is made to"
+    )
+    assert [text for text in others if not text.startswith("No card or piece is shown to stand out")] == []
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_nothing_is_found_in_the_box_as_it_ships_and_with_two_names_swapped(seed: str) -> None:
+    worths = block("null", seed)
+    for box in (worths, swapped(worths, "Rifle", "A Good Book")):
+        assert standouts(box) == []
+        assert [
+            text for text in answers(box, []) if not text.startswith("No card or piece is shown to stand out")
+        ] == []
+
+
+def test_two_names_swapped_make_no_difference_to_a_comparison() -> None:
+    worths = {seed: {worth.piece: worth for worth in block("null", seed)} for seed in SEEDS}
+    for seed, after in zip(SEEDS, SEEDS[1:] + SEEDS[:1], strict=True):
+        renamed = {worth.piece: worth for worth in swapped([*worths[after].values()], "Rifle", "A Good Book")}
+        found = list(piece_differences(Part("", 3, worths=worths[seed]), Part("", 3, worths=renamed)))
+        gains = [each for each in found if each.what.startswith("what ")]
+        assert gains
+        assert not [each.what for each in gains if each.is_beyond(threshold_for(len(found)))]
+
+
+def test_a_point_of_fight_more_or_less_is_told_of_the_absurd_rifle() -> None:
+    """All three seeds together: a single one has too few matches for so small a change."""
+    turns: dict[int, Turn] = {}
+    for seed in SEEDS:
+        for path, value, nudged, piece, matches, used, used_nudged, *users in recorded("rifle")["nudges"][seed]:
+            turn = turns.setdefault(nudged, Turn(path, value, nudged, piece))
+            turn.matches, turn.used, turn.used_nudged = (
+                turn.matches + matches,
+                turn.used + used,
+                turn.used_nudged + used_nudged,
+            )
+            turn.users.add(*users)
+    less, more = turns[4], turns[6]
+    assert less.users.value < 0 < more.users.value
+    assert less.sentence.startswith("Rifle: a point less of fight (4 instead of 5) would cost its users ")
+    assert "; it is used by 99.0 %, and would be by 9" in less.sentence
 
 
 @pytest.mark.parametrize("seed", "abc")
@@ -88,14 +141,17 @@ def test_an_absurd_item_is_named_first_and_no_other_item(seed: str) -> None:
 def test_where_all_are_alike_none_is_named(seed: str) -> None:
     plan = Plan.checked("run_for_your_lives", 2, {}, ["random"], seed, cards=True)
     worths = worths_of(played(plan, 350))
-    assert standouts(worths) == []
-    assert answers(worths, [])[0].startswith("No card or piece is shown to stand out among its like.")
+    for box in (worths, swapped(worths, "Mouse", "Wrench")):
+        assert standouts(box) == []
+        assert answers(box, [])[0].startswith("No card or piece is shown to stand out among its like.")
 
 
 @pytest.mark.parametrize(("name", "own"), [("rifle", ABSURD_RIFLE), ("book", USELESS_BOOK)])
 def test_what_is_recorded_is_what_is_played(name: str, own: dict[str, object]) -> None:
-    plan = Plan.checked("eaten_by_zombies", 3, {"components": own}, ["greedy:1"], "1", cards=True)
-    rows = [[row.piece, row.offered, row.used, row.first, row.returned, row.without] for row in played(plan, 1)]
+    plan = Plan.checked("eaten_by_zombies", 3, {"components": own}, ["greedy:1"], "a", cards=True)
+    rows = [
+        [row.piece, row.offered, row.used, row.first, row.returned, row.without, row.forced] for row in played(plan, 1)
+    ]
     assert rows == recorded(name)["first_match"]
 
 

@@ -16,18 +16,31 @@ import pytest_asyncio
 import structlog
 
 from shamble.core.game import Game
+from shamble.web.store import database
 from shamble.web.store.database import Database
 from shamble.web.store.schema import metadata
 from shamble.web.table import seating
 from tests.web import ambush, postgres
 from tests.web.mailbox import Mailbox, mail_server
-from tests.web.table import Server, add_game, fixture, serving
+from tests.web.table import PATIENCE, Server, add_game, fixture, serving
 
 
 @pytest.fixture(autouse=True, scope="session")
 def no_logs() -> None:
     """What a test provokes need not be told."""
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
+
+
+@pytest.fixture(autouse=True, scope="session")
+def patient_database() -> Iterator[None]:
+    """A PostgreSQL on a busy machine may take longer than people would wait for it; a server that gives it up meanwhile
+    does not start, or refuses what a test asks of it. Tests of such a failure say themselves how long it takes."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        for name in ("CONNECT_SECONDS", "ANSWER_SECONDS", "BACKSTOP_SECONDS"):
+            monkeypatch.setattr(database, name, float(PATIENCE))
+        unhurried = {"statement_timeout": "0", "lock_timeout": "0", "idle_in_transaction_session_timeout": "0"}
+        monkeypatch.setattr(database, "SERVER_SETTINGS", database.SERVER_SETTINGS | unhurried)
+        yield
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")

@@ -188,13 +188,17 @@ async def serving(
         metrics_token=METRICS_TOKEN,
     )
     app = create_app(settings, time, workers)
-    runner = uvicorn.Server(configure(app, gate or Gate(time), lifespan="on"))
+    obstacles = _watch_the_start(app)
+    # Server and people share this loop: while it paints a film, say, an idle line must not be taken for a dead one.
+    runner = uvicorn.Server(configure(app, gate or Gate(time), lifespan="on", timeout_keep_alive=PATIENCE))
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
-    serving_task = asyncio.create_task(runner.serve([listening]))
+    serving_task = asyncio.create_task(_run(runner, listening))
     server = Server(app, listening.getsockname()[1], time, workers)
     while not runner.started:
-        assert not serving_task.done(), "the server did not start"
+        if serving_task.done():
+            obstacle = obstacles[0] if obstacles else serving_task.exception()
+            raise AssertionError("the server did not start") from obstacle
         await asyncio.sleep(0.005)
     try:
         yield server
@@ -202,6 +206,31 @@ async def serving(
         await server.see_off()
         runner.should_exit = True
         await serving_task
+
+
+async def _run(runner: uvicorn.Server, listening: socket.socket) -> None:
+    """A server that cannot start ends its process; here it ends only itself."""
+    try:
+        await runner.serve([listening])
+    except SystemExit as end:
+        raise RuntimeError(f"it would have ended its process with {end.code}") from end
+
+
+def _watch_the_start(app: Starlette) -> list[BaseException]:
+    """What kept the server from starting; uvicorn itself tells it to nobody but its log."""
+    inner, obstacles = app.router.lifespan_context, list[BaseException]()
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[Any]:
+        try:
+            async with inner(app) as state:
+                yield state
+        except BaseException as error:
+            obstacles.append(error)
+            raise
+
+    app.router.lifespan_context = lifespan
+    return obstacles
 
 
 class Person:

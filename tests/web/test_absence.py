@@ -63,6 +63,30 @@ async def test_absence_is_shown_with_its_beginning(server: Server) -> None:
     await ann.state_where(lambda state: seat_of(state, 1)["gone"] is None and not seat_of(state, 1)["absent"])
 
 
+async def test_who_has_left_the_seat_to_a_bot_is_offered_nothing_until_they_are_back(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever they chose would be refused."""
+    bots, choose = asyncio.Event(), server.workers.choose
+
+    async def choose_when_let(*asked: Any) -> int:
+        await bots.wait()
+        return await choose(*asked)
+
+    monkeypatch.setattr(server.workers, "choose", choose_when_let)
+    ann = await server.person("Ann")
+    table = await ann.make("you", "random", options={"first_player": "seat"})
+    await ann.do(table, "start")
+    page = await ann.open(table)
+    await page.asked()
+    await ann.do(table, "leave")
+    play = (await page.state_where(lambda state: seat_of(state, 0)["away"]))["play"]
+    assert (play["yours"], play["choices"], play["number"]) == (False, [], 0)
+    await ann.do(table, "return")
+    assert (await page.asked_at(0))["choices"], "the same question, now that it can be answered"
+    bots.set()
+
+
 async def test_the_host_hands_the_seat_to_a_bot_and_the_one_who_returns_takes_it_again(house: Server) -> None:
     table, (_, bob_person), (ann, bob) = await sit_down(house, "Ann", "Bob")
     assert ann.state["table"]["decides"] == "you"

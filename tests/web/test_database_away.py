@@ -15,7 +15,7 @@ from sqlalchemy import event
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from shamble.web.store import health, ledger, notices
+from shamble.web.store import database, health, ledger, notices
 from shamble.web.store.trouble import AWAY, FULL, Unavailable, trouble_of
 from shamble.web.table.conductor import RETRY_SECONDS
 from tests.ordeal.proxy import Proxy
@@ -37,6 +37,7 @@ async def far(line: Proxy, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Ser
     """A server whose PostgreSQL is at the other end of a line."""
     monkeypatch.setattr(notices, "PROBE_SECONDS", 0.1)
     monkeypatch.setattr(notices, "RETRY_SECONDS", 0.05)
+    monkeypatch.setattr(database, "BACKSTOP_SECONDS", 8.0)  # a line that is silent is given up
     async with serving(f"postgresql://shamble@127.0.0.1:{line.port}/postgres") as server:
         yield server
         line.speak()

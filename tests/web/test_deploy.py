@@ -12,7 +12,6 @@ import random
 import re
 import shlex
 import shutil
-import socket
 import ssl
 import subprocess
 import sys
@@ -27,6 +26,7 @@ from websockets.sync.client import connect
 
 from examples.socket_client import Visitor
 from tests.docs.test_commands import complaint
+from tests.ports import held_port
 from tests.web import postgres
 
 ROOT = Path(__file__).parents[2]
@@ -69,14 +69,6 @@ def started_by_the_unit(port: int) -> list[str]:
     unit.optionxform = str  # type: ignore[assignment,method-assign]  # names keep their capitals
     unit.read(DEPLOY / "shamble@.service")
     return shlex.split(unit["Service"]["ExecStart"].replace("%i", str(port)))
-
-
-def free_ports(number: int) -> list[int]:
-    with ExitStack() as stack:
-        sockets = [stack.enter_context(socket.socket()) for _ in range(number)]
-        for each in sockets:
-            each.bind(("127.0.0.1", 0))
-        return [each.getsockname()[1] for each in sockets]
 
 
 class Node:
@@ -171,9 +163,9 @@ def first_moves(visitor: Visitor, table: str, number: int) -> int:
 @pytest.mark.nginx
 @pytest.mark.postgres
 def test_a_site_is_played_at_restarted_backed_up_and_restored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    one, two, plain, secure = free_ports(4)
-    site = f"https://localhost:{secure}"
     with ExitStack() as stack:
+        one, two, plain, secure = (stack.enter_context(held_port()) for _ in range(4))
+        site = f"https://localhost:{secure}"
         folder = stack.enter_context(postgres.running())
         db = postgres.url(folder, "shamble")
         asyncio.run(postgres.execute(folder, "CREATE DATABASE shamble"))

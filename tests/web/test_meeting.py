@@ -79,7 +79,7 @@ async def test_bots_are_offered_after_a_while(server: Server) -> None:
     table = (await ann.post("/api/queue/bots", game=GAME))["table"]
     assert (await wait(bob))["table"] == table, "whoever waits as well comes along"
     told = await ann.get(f"/api/tables/{table}")
-    assert [seat["name"] for seat in told["seats"]] == ["Ann", "Bob", "Scavenger"]
+    assert [seat["name"] for seat in told["seats"]] == ["Ann", "Bob", "Survivor"]
     assert told["status"] == "playing"
 
 
@@ -181,9 +181,9 @@ async def test_nor_by_one_who_asks_for_bots(server: Server) -> None:
     await wait(ann)
     await wait(cleo)
     table = (await bob.post("/api/queue/bots", game=GAME))["table"]
-    assert await seated(bob, table) == ["Bob", "Cleo", "Scavenger"]
+    assert await seated(bob, table) == ["Bob", "Cleo", "Survivor"]
     alone = (await ann.post("/api/queue/bots", game=GAME))["table"]
-    assert await seated(ann, alone) == ["Ann", "Scavenger 1", "Scavenger 2"]
+    assert await seated(ann, alone) == ["Ann", "Survivor 1", "Survivor 2"]
 
 
 async def test_an_invitation_from_one_who_is_blocked_is_taken_and_never_shown(server: Server) -> None:

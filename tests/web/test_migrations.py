@@ -21,6 +21,8 @@ from shamble.games import game as find_game
 from shamble.match import Match
 from shamble.web.metrics import Metrics
 from shamble.web.store.database import Database, migrations, newest_shape, parse_address
+from shamble.web.store.lessons import Taken, lessons_of
+from shamble.web.store.puzzles import outcomes_of
 from shamble.web.store.store import Store
 from shamble.web.table.unsettled import settle_missing
 from tests.web.table import GAME, match_of, serving
@@ -43,8 +45,8 @@ def run(connection: Connection, words: str, **values: object) -> None:
 
 
 def fill(connection: Connection, revision: str, seconds: int) -> int:
-    """What a server of that time has stored: people, a match of each status, talk. Returns the moves of the finished
-    match."""
+    """What a server of that time has stored: people, a match of each status, talk, what was learnt. Returns the moves
+    of the finished match."""
     config = migrations()
     config.attributes["connection"] = connection
     command.upgrade(config, revision)
@@ -86,6 +88,17 @@ def fill(connection: Connection, revision: str, seconds: int) -> int:
                 name=name,
                 text=words,
             )
+    if revision >= "0009":
+        for puzzle, solved in (("right", True), ("wrong", False)):
+            row = "INSERT INTO puzzle_tries (person, puzzle, solved, at) VALUES (:person, :puzzle, :solved, 1)"
+            run(connection, row, person=ANN, puzzle=puzzle, solved=solved)
+    if revision >= "0010":
+        run(
+            connection,
+            "INSERT INTO lessons_taken (person, game, lesson, record, station, stations, done, at)"
+            " VALUES (:person, 'g', 'first', '[-1]', 2, 9, true, 1)",
+            person=ANN,
+        )
     add_moves(connection, PLAYING, MOVES)
     return add_moves(connection, OVER)
 
@@ -135,6 +148,11 @@ async def test_nothing_is_lost(new_db: str, revision: str) -> None:
         said, afar = await store.talk(OVER)
         assert (said.text, said.reaction, afar.text, afar.person) == ("hello", "", "from afar", None)
         assert said.person == (ANN if revision < "0004" else None)
+
+        tried = {"right": "first", "wrong": "tried"} if revision >= "0009" else {}
+        assert await outcomes_of(store.database, ANN) == tried
+        taken = [Taken("g", "first", [-1], 2, 9, True)] if revision >= "0010" else []
+        assert await lessons_of(store.database, ANN) == taken
 
         assert await settle_missing(store) == 1
         async with store.database.read() as connection:

@@ -87,3 +87,19 @@ async def test_all_cards_of_every_game_are_shown_with_what_they_do(server: Serve
             assert all(rule in game.rulebook for rule in exhibit.rules), exhibit.name
             assert f"<h3>{exhibit.name}</h3>" in page
         assert page.count('class="sheet exhibit"') == len(game.gallery)
+
+
+async def test_house_rules_are_listed_at_the_table_and_with_its_record(server: Server) -> None:
+    ann = await server.person("Ann")
+    own = {"items": {"mouse": {"counts": 2}}}
+    house = await ann.make("random", "random", options={"items_to_win": 4, "turn_limit": 20, "components": own})
+    printed = await ann.make("random", "random")
+    await ann.do(house, "start")
+    await (await ann.open(house)).play_where(lambda play: play["result"] is not None)
+    for path in (f"/tables/{house}", f"/tables/{house}/replay"):
+        text = unescape((await ann.http.get(path)).text)
+        assert "3 house rules: not as printed" in text
+        assert "<li>Items that win: 4 (5)</li>" in text
+        assert "items.mouse.counts 2" in text
+        assert "zombie_diver" not in text, "of a file only what differs is told"
+    assert "house rule" not in (await ann.http.get(f"/tables/{printed}")).text

@@ -9,7 +9,7 @@ import shamble
 from shamble.puzzles import Puzzle, puzzles_of
 from shamble.web.metrics import Metrics
 from shamble.web.store.database import Database
-from shamble.web.store.puzzles import count_try, counts_of, tried_by
+from shamble.web.store.puzzles import count_try, counts_of, outcomes_of
 from shamble.web.store.rows import PuzzleCount
 from shamble.web.store.store import Store
 from tests.web.table import GAME, Person, Server, fixture
@@ -141,4 +141,4 @@ async def test_counts_on_either_database(store: Store) -> None:
     assert not await count_try(database, "a", ann.id, False, 6)
     assert await count_try(database, "a", None, False, 7)
     assert await counts_of(database, ["a", "b"]) == {"a": PuzzleCount(2, 1)}
-    assert await tried_by(database, ann.id) == {"a": True}
+    assert await outcomes_of(database, ann.id) == {"a": "first"}

@@ -43,6 +43,12 @@ async def test_a_listed_table_is_in_the_lobby_and_a_private_one_is_not(server: S
         ({"seats": [{"kind": "you"}, {"kind": "bot", "level": "survivor:mad"}]}, "aggressive, cautious"),
         ({"seats": [{"kind": "you"}, {"kind": "bot", "level": "veteran:x"}]}, "veteran has no style 'x'"),
         ({"seats": [{"kind": "you"}, {"kind": "bot", "level": "random:cautious"}]}, "random has no styles"),
+        ({"seats": [{"kind": "you"}, {"kind": "bot", "level": "learnt:cautious"}]}, "learnt has no styles"),
+        (
+            {"game": "zombie_plague", "seats": [{"kind": "you"}, {"kind": "bot", "level": "learnt"}]},
+            "no net comes with",
+        ),
+        ({"game": "zombie_plague", "stand_in": "learnt"}, "no net comes with zombie_plague"),
         ({"seats": [{"kind": "you"}, {"kind": "bot", "level": "survivor:"}]}, "level"),
         ({"options": {"colour": "red"}}, "has no option 'colour'"),
         ({"options": {"turn_limit": "many"}}, "turn_limit: a whole number from 0"),

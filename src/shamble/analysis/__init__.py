@@ -10,8 +10,8 @@
 [1, 2, 3]
 """
 
-from shamble.analysis.advice import Advice, advise
+from shamble.analysis.advice import EVEN, Advice, advise
 from shamble.analysis.review import Review, Swing, Verdict, judge, judge_next
 from shamble.analysis.writing import write_review
 
-__all__ = ["Advice", "Review", "Swing", "Verdict", "advise", "judge", "judge_next", "write_review"]
+__all__ = ["EVEN", "Advice", "Review", "Swing", "Verdict", "advise", "judge", "judge_next", "write_review"]

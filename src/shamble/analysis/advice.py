@@ -10,6 +10,9 @@ from shamble.bots import Finding, SearchBot
 from shamble.core.rng import Rng
 from shamble.core.state import State
 
+EVEN = 0.04
+"""Of a win: what is ahead by less may as well be luck of the search, and teaches a beginner nothing."""
+
 
 class Advice(NamedTuple):
     """The move that the search prefers, and the next best; no `next_best` where there is nothing else to do."""
@@ -21,6 +24,11 @@ class Advice(NamedTuple):
     next_chances: float = 0.0
     reasons: tuple[str, ...] = ()
     """What speaks for it against the next best, the weightiest first."""
+
+    @property
+    def lead(self) -> float:
+        """By how much it is ahead of the next best, as a share of a win; 1 where there is nothing else to do."""
+        return 1.0 if self.next_best is None else self.chances - self.next_chances
 
     @property
     def is_clear(self) -> bool:

@@ -16,7 +16,8 @@ counted over them, tournaments between bots, and how fast a game plays.
 
 from shamble.arena.play.bench import Figure, Timing, bench_game, bench_search
 from shamble.arena.play.fixtures import Fixture, fixtures_of
-from shamble.arena.play.plan import Plan, play_match
+from shamble.arena.play.plan import Plan
+from shamble.arena.play.sitting import play_match
 from shamble.arena.play.workers import Job, at_work, play_jobs, simulate
 from shamble.arena.ratings.ledger import Ledger
 from shamble.arena.ratings.model import Rating, Ratings, rate

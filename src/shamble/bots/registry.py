@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from shamble.bots import outside
 from shamble.bots.greedy import SHAMBLER_WORLDS, WORLDS, GreedyBot, ShamblerBot
@@ -17,7 +18,12 @@ from shamble.bots.seat import Bot
 from shamble.bots.style import STYLES, Weighed, Worth, plain
 from shamble.bots.uniform import RandomBot
 from shamble.core.errors import ShambleError
+from shamble.core.game import AnyGame
+from shamble.core.options import Config
 from shamble.core.packages import brought, leave_out
+
+if TYPE_CHECKING:
+    from shamble.bots.learnt import LearntBot
 
 MOST_WORLDS = 10_000
 MOST_ITERATIONS = 10_000_000
@@ -52,6 +58,9 @@ class Entry:
     """How strong it is, in a word."""
     is_offered: bool = False
     """The host of a server lets people choose it."""
+    check: Callable[[str, AnyGame, int, Config], None] | None = None
+    """Only where it cannot sit at every table: (text after the colon, game, players, complete options), raises
+    `ShambleError`."""
 
 
 @dataclass(frozen=True)
@@ -130,6 +139,22 @@ def _search(text: str) -> Bot:
     return SearchBot(seconds, iterations, settings.style, settings.processes)
 
 
+def _learnt(text: str) -> Bot:
+    return _learnt_bot(text)
+
+
+def _learnt_bot(text: str) -> LearntBot:
+    try:
+        from shamble.bots.learnt import LearntBot
+    except ImportError as error:
+        raise ShambleError(f"learnt needs NumPy: pip install 'shamble[learn]' ({error})") from error
+    return LearntBot(Path(text) if text else None)
+
+
+def _has_learnt(text: str, game: AnyGame, players: int, config: Config) -> None:
+    _learnt_bot(text).check(game, players, config)
+
+
 BUILT_IN: tuple[Entry, ...] = (
     Entry("random", "takes any option, each as likely as the other", _random, takes_style=False),
     Entry(
@@ -169,6 +194,13 @@ BUILT_IN: tuple[Entry, ...] = (
         "search",
         f"thinks ahead as long as you say (search:N iterations, search:2s; else {SEARCH_ITERATIONS} iterations)",
         _search,
+    ),
+    Entry(
+        "learnt",
+        "takes what a net likes best that was trained by play (learnt:FILE, a net of your own: shamble train)",
+        _learnt,
+        takes_style=False,
+        check=_has_learnt,
     ),
 )
 
@@ -235,6 +267,15 @@ def trust(names: Iterable[str]) -> None:
 def list_bots() -> list[Entry]:
     """All bots: the built-in ones, then those of other packages."""
     return list(_by_name().values())
+
+
+def check_bot(name: str, game: AnyGame, players: int, config: Config) -> None:
+    """`ShambleError` if there is no such bot, or if it cannot sit at this table."""
+    bot(name)
+    head, _, settings = name.partition(":")
+    entry = _by_name().get(head)
+    if entry is not None and entry.check is not None:
+        entry.check(settings, game, players, config)
 
 
 def bot(name: str, patient: bool = False) -> Bot:

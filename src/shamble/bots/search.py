@@ -4,6 +4,7 @@ stopped, the move that was tried most is its choice."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from math import inf
@@ -22,6 +23,10 @@ WALKS_IN_A_WORLD: Final = 4
 """In some games drawing a world costs as much as walking through it: a few walks, each with its own dice, share one."""
 CHECK_CLOCK: Final = 8
 """Iterations between two looks at the clock: a look costs little, an iteration at most a few milliseconds."""
+POSITIONS_A_WALK: Final = 8
+POSITIONS_A_SECOND: Final = 5000
+"""How many positions of an ending a game may look at for every iteration, and at most for every second that there is:
+so few that plain Python takes less than a third of the time for them."""
 LEAST_TIME: Final = 1e-6
 """Seconds that some iterations have taken at least, however coarse the clock."""
 
@@ -42,6 +47,20 @@ class Finding:
 def favourite(findings: list[Finding]) -> Finding:
     """The option that was tried most; of several, the one that promises most."""
     return max(findings, key=lambda finding: (finding.visits, finding.gain))
+
+
+def as_solved(findings: list[Finding], values: Mapping[int, float]) -> list[Finding]:
+    """The findings where it is certain what every option comes to: only the best count as tried."""
+    best = max(values.values())
+    return [
+        Finding(
+            each.action,
+            each.visits if values[each.action] == best else 0,
+            values[each.action] - best,
+            values[each.action],
+        )
+        for each in findings
+    ]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -81,6 +100,7 @@ class SearchBot(ThinkingBot):
 
     def findings(self, state: State, rng: Rng, until_settled: bool = False) -> list[Finding]:
         """What the player to move may think of each of their options, in the order of the options."""
+        solved = self.solved(state)
         tree = self.search(state, state.player, rng, until_settled)
         standing = (tree.brought - tree.gained) / tree.walks
         findings = []
@@ -88,7 +108,21 @@ class SearchBot(ThinkingBot):
             node = tree.root.children[key(state.players, state.player, action)]
             worth = node.brought / node.visits if node.visits else min(1.0, max(0.0, standing + node.gain))
             findings.append(Finding(action, node.visits, node.gain, worth))
-        return findings
+        return findings if solved is None else as_solved(findings, solved)
+
+    def solved(self, state: State) -> Mapping[int, float] | None:
+        """What each option is certain to come to, where the game knows it and it makes a difference. Where all options
+        come to the same, the search has the better reasons."""
+        solve = state.game.solve
+        if solve is None:
+            return None
+        bounds: list[float] = []
+        if self.iterations is not None:
+            bounds.append(POSITIONS_A_WALK * self.iterations)
+        if self.seconds is not None:
+            bounds.append(POSITIONS_A_SECOND * self.seconds)
+        values = solve(state, int(min(bounds)))
+        return None if values is None or min(values.values()) == max(values.values()) else values
 
     def chances(self, state: State, seat: int, rng: Rng) -> float:
         """What a seat may think of its chances, whoever is to move."""

@@ -45,6 +45,19 @@ class ThinkingBot:
         raise NotImplementedError
 
 
+def considered(state: State) -> list[int]:
+    """The options that a bot thinks about: the one that is its duty, else all but those that are idle."""
+    game = state.game
+    if game.duty is not None:
+        obliged = game.duty(state)
+        if obliged is not None:
+            return [obliged]
+    idle = game.idle
+    if idle is None:
+        return state.options
+    return [action for action in state.options if not idle(state, action)] or state.options
+
+
 def ask(bot: Bot, state: State, rng: Rng) -> int:
     """The bot's choice for the player to move, made from no more than that player may know.
 
@@ -55,8 +68,11 @@ def ask(bot: Bot, state: State, rng: Rng) -> int:
     if isinstance(bot, BlindBot):
         return bot.choose_from(state.options.copy(), rng)
     world = state.determinize(state.player, rng)
-    obliged = None if state.game.duty is None else state.game.duty(world)
-    return bot.choose(world, rng) if obliged is None else obliged
+    options = considered(world)
+    if len(options) == 1:
+        return options[0]
+    world.options = options
+    return bot.choose(world, rng)
 
 
 def tell(bots: Iterable[Bot | None], state: State, action: int) -> None:

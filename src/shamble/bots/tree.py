@@ -15,6 +15,7 @@ from math import log, sqrt
 from statistics import pstdev
 from typing import Final
 
+from shamble.bots.seat import considered
 from shamble.bots.style import Worth, plain
 from shamble.core.state import State
 
@@ -107,7 +108,6 @@ class Tree:
         path: list[tuple[Node, int, float]] = []
         rng = world.rng
         dice = rng.word
-        duty = world.game.duty
         while not world.over:
             player = world.player
             if rng.word != dice:
@@ -117,8 +117,7 @@ class Tree:
             else:
                 before = node.worth = self.worth(world, player)
                 node.world = number
-            obliged = None if duty is None else duty(world)
-            node, action = self.pick(node, world, world.options if obliged is None else [obliged], before, bonus)
+            node, action = self.pick(node, world, considered(world), before, bonus)
             path.append((node, player, before))
             world.carry_out(action)
             if node.visits == 0:

@@ -26,9 +26,12 @@ def play_at_random(state: State, rng: Rng) -> int:
     return decisions
 
 
-def play_with_random_bots(state: State, dice: Sequence[Rng], most: int) -> tuple[int, int]:
+def play_with_random_bots(
+    state: State, dice: Sequence[Rng], most: int, moves: list[int] | None = None
+) -> tuple[int, int]:
     """What comes of it when every seat has a random bot, with these dice, and is asked: the same match as by `play_on`,
-    at once. How many decisions and turns it took; no more decisions than `most`."""
+    at once. How many decisions and turns it took; no more decisions than `most`. Of each decision four numbers are
+    added to `moves`: turn, player, how many options, action."""
     decisions = turns = 0
     turn = NOBODY
     while not state.over and decisions < most:
@@ -37,6 +40,8 @@ def play_with_random_bots(state: State, dice: Sequence[Rng], most: int) -> tuple
             turns += 1
         options = state.options
         choice = 0 if len(options) == 1 else dice[state.player].below(len(options))
+        if moves is not None:
+            moves.extend((turns, state.player, len(options), options[choice]))
         state.carry_out(options[choice])
         decisions += 1
     return decisions, turns

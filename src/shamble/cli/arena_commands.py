@@ -3,6 +3,7 @@ when it is called."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -28,6 +29,7 @@ def simulate(
     out: Annotated[Path | None, OUT] = None,
     decisions: Decisions = False,
     cards: Cards = False,
+    nudge: Annotated[tuple[str, ...], Parameter(negative=(), consume_multiple=False)] = (),
     option: Pairs = (),
     **flags: Flags,
 ) -> int:
@@ -52,6 +54,9 @@ def simulate(
     out
         Where the records go, one per match: a .jsonl or a .parquet file. The same command resumes what the file
         holds, also with more matches.
+    nudge
+        A number of the game, or what holds several: items_to_win, components.cards.rifle.fight, components.cards.rifle.
+        Every match is played again with it one less and one more (run.parquet: run.nudges.parquet). Repeatable.
     """
     from shamble.arena import Plan
     from shamble.cli.counting import run_simulation
@@ -59,10 +64,75 @@ def simulate(
 
     _have_a_place(decisions, out)
     _have_a_place(cards, out, "--cards")
+    _have_a_place(bool(nudge), out, "--nudge")
     found = find_game(game)
     options = given_options(found, option, flags)
-    plan = Plan.checked(found.slug, players, options, named_bots(bots) or [], seed, decisions, cards)
+    plan = Plan.checked(found.slug, players, options, named_bots(bots) or [], seed, decisions, cards, nudge)
     return run_simulation(plan, matches, workers, first, out, ray)
+
+
+@app.command
+def sweep(
+    game: str,
+    /,
+    *,
+    vary: Annotated[list[str], Parameter(negative=(), consume_multiple=False)],
+    matches: Positive = 200,
+    players: int | None = None,
+    bots: str = "random",
+    seed: str = "0",
+    target: Annotated[tuple[str, ...], Parameter(negative=(), consume_multiple=False)] = (),
+    find: Positive | None = None,
+    workers: Positive | None = None,
+    ray: Ray = None,
+    out: Annotated[Path, OUT] = Path("sweep"),
+    decisions: Decisions = False,
+    cards: Cards = False,
+    option: Pairs = (),
+    **flags: Flags,
+) -> int:
+    """Play a game over a range of settings, and see how its figures answer.
+
+    Parameters
+    ----------
+    game
+        The game.
+    vary
+        What is varied, and its values: items_to_win=3..7, components.cards.rifle.fight=1..5, players=2,3,4, or
+        bots=random,greedy:1 (each plays all seats); a step is the third number, as in 0..100..10. Repeatable: every
+        combination is a setting.
+    matches
+        How many matches each setting plays, all with the same seed.
+    players
+        How many play, where that is not varied; without it, what the game takes by default.
+    bots
+        Who plays, separated by commas, as in a simulation: several share each table.
+    seed
+        The seed of it all.
+    target
+        What is wanted: decisions=30..45, seats=..2 (points between the best seat and the worst), unused=0 (cards that
+        nobody uses). Also turns, rounds, minutes, wins, lead_changes, decided and ending.NAME. Repeatable.
+    find
+        Search for a setting that meets the targets, and try at most so many. Without it all settings are played.
+    workers
+        Processes to share the work; without it, one for each core.
+    out
+        A folder for the records of every setting, and for the page, sweep.html. The same command resumes what the
+        folder holds, also with more values.
+    """
+    from shamble.cli.options import given_options
+    from shamble.cli.sweeping import run_sweep
+    from shamble.studies import Sweep, axis_of, target_of
+
+    found = find_game(game)
+    options = given_options(found, option, flags)
+    axes = [axis_of(found, options, text) for text in vary]
+    targets = [target_of(text) for text in target]
+    named = named_bots(bots) or []
+    if find is not None and not targets:
+        raise ShambleError("--find needs something to search for: --target decisions=30..45, for example")
+    asked = Sweep(found.slug, axes, out, matches, players, named, options, seed, decisions, cards, targets)
+    return run_sweep(asked, find, workers, ray)
 
 
 @app.command
@@ -179,12 +249,69 @@ def tune(
         raise ShambleError("--tables says how old and new weights meet; for --by foresight they do not")
     found = find_game(game)
     options = given_options(found, option, flags)
-    try:
-        counts: list[int | None] = [int(count) for count in listed(players) or ()] or [None]
-    except ValueError:
-        raise ShambleError(f"players are counts separated by commas, as in 2,4, not {players!r}") from None
+    counts: Sequence[int | None] = _counts(players) or [None]
     plans = [Plan.checked(found.slug, count, options, named_bots(bot) or [], seed) for count in counts]
     return run_tuning(plans, by == "foresight", tables, listed(only) or [], generations, matches, check, workers, out)
+
+
+@app.command
+def train(
+    game: str,
+    /,
+    *,
+    out: Annotated[Path, OUT],
+    players: str | None = None,
+    generations: Positive = 100,
+    matches: Annotated[int, Parameter(validator=Number(gte=2))] = 256,
+    against: str = "scavenger",
+    guided: bool | None = None,
+    rate: Annotated[float | None, Parameter(validator=Number(gt=0, lte=1))] = None,
+    wide: Positive | None = None,
+    check: Annotated[int, Parameter(validator=Number(gte=0))] = 200,
+    seed: str = "0",
+    workers: Positive = 1,
+    option: Pairs = (),
+    **flags: Flags,
+) -> int:
+    """Train a net by play, against itself, its earlier selves and bots. It then plays as learnt:FILE.
+
+    Parameters
+    ----------
+    game
+        The game.
+    out
+        The file for the net, an .npz. Beside it stand the log (.jsonl), a plot of it (.svg), and what is needed to
+        resume: the same command goes on after an interrupt, also with more generations.
+    players
+        How many play, or several counts separated by commas; without it, what the game takes by default.
+    generations
+        How often matches are played and learnt from.
+    matches
+        How many matches are played in a generation.
+    against
+        The bots that it plays a quarter of its matches against, separated by commas; with none, itself alone.
+    guided
+        Begin as a player who goes by the game's evaluation, and learn where that errs; otherwise begin with nothing.
+        Without it, guided where the game has an evaluation of its own.
+    rate
+        How far a step of learning goes at first (0.002); at generation 50 it goes half as far, at 100 a third.
+    wide
+        The size of the first hidden layer.
+    check
+        How many fresh matches the net plays against each of these bots at the end, for each player count.
+    seed
+        The seed of it all: the same seed gives the same net, whatever the number of workers.
+    workers
+        Processes to share the matches.
+    """
+    from shamble.cli.options import given_options
+    from shamble.cli.training import run_training
+
+    found = find_game(game)
+    options = given_options(found, option, flags)
+    bots = [] if against == "none" else named_bots(against) or []
+    numbers: dict[str, object] = {"matches": matches, "guided": guided, "rate": rate, "wide": wide, "seed": seed}
+    return run_training(found.slug, _counts(players), options, bots, numbers, generations, check, workers, out)
 
 
 @app.command
@@ -268,6 +395,14 @@ def bench(
     chosen = list_games() if game is None else [find_game(game)]
     run = run_search_bench if search else run_bench
     run(chosen, players, repeats, seconds or 0.3)
+
+
+def _counts(players: str | None) -> list[int] | None:
+    """Several player counts; None where none was given."""
+    try:
+        return [int(count) for count in listed(players) or ()] or None
+    except ValueError:
+        raise ShambleError(f"players are counts separated by commas, as in 2,4, not {players!r}") from None
 
 
 def _have_a_place(asked: bool, out: Path | None, flag: str = "--decisions") -> None:

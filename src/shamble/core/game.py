@@ -88,6 +88,10 @@ class Game(Generic[S]):
     on at random."""
     weights: Any = None
     """The numbers of `evaluate`, for those games that can be tuned: see `shamble.core.weights`."""
+    solve: Callable[[S, int], Mapping[int, float] | None] | None = None
+    """(state, positions) -> what each option comes to for the player who chooses, if everybody then plays their best: 0
+    lost, 1 won. None where that is not certain, because something is hidden or left to chance, or where it takes a look
+    at more than so many positions. Bots that think ahead ask it first."""
     reasons: Callable[[S, int], Mapping[str, str]] | None = None
     """(state, seat) -> what speaks for a move, for each weight by which it may do so: "fewer bites are taken". Empty
     where a weight is nothing to speak of; `REST` is for what is counted without a weight."""
@@ -99,6 +103,9 @@ class Game(Generic[S]):
     duty: Callable[[S], int | None] | None = None
     """Only where the rules make a player choose against their own side: the choice that does so now, or None. Bots
     make it, and expect it of others."""
+    idle: Callable[[S, int], bool] | None = None
+    """(state, action) -> whether a legal action only takes back, or puts off, what must come. People may; bots leave it
+    where there is anything else to do, and expect others to."""
     pieces: Callable[[S], object] = _STANDARD
     """A census of the pieces that must be the same at every moment of a match. Without it, nothing is counted."""
     result: Callable[[AnyView, Sequence[str]], str] = _STANDARD
@@ -125,12 +132,18 @@ class Game(Generic[S]):
     """(players, config) -> the seats that win and lose together; only where not everybody plays for themselves."""
     first_table: tuple[int, Config] | None = None
     """Players and options of a newcomer's table; without it, the fewest with whom the game is best, as printed."""
+    first_level: str = "survivor"
+    """The bot at that table, and the one that is offered first at any other: the strongest that nobody has to wait
+    for."""
     uses: Mapping[str, str] = field(default_factory=dict)
     """For reports, by kind of action: the piece that such an action uses without naming it, or nothing where it only
     gives up the piece that it names. All other actions use the piece that they name."""
     kinds: Callable[[Config], Mapping[str, tuple[str, int | None]]] | None = None
     """For reports, by name of a piece: of which kind it is, and what it costs if anything. Pieces of one kind are
     compared with each other; without this all are."""
+    places: Callable[[Config], Mapping[str, tuple[float, float]]] | None = None
+    """For reports, by the code of a place of the board: where it is on the board or the floor plan of the scene (in the
+    board's units, or column and row). Heat maps are drawn of the events that name one."""
     one_win: bool = False
     """The returns of every match add up to 1: what somebody wins, the others lose."""
     combinations: tuple[Config, ...] = field(default=())

@@ -17,7 +17,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
 
-from shamble.bots import STYLES, ask, bot, list_bots
+from shamble.bots import STYLES, ask, bot, check_bot, list_bots
 from shamble.core.errors import BadMatch, IllegalMove, ShambleError
 from shamble.core.rng import Rng
 from shamble.envs.answers import read_answer
@@ -126,6 +126,8 @@ class KeptTables:
             raise ShambleError(f"{count} players are you and {count - 1} opponents, not {len(others)}")
         for each in others:
             check_opponent(each)
+            if each != OPEN:
+                check_bot(each, found, count, config)
         names = [f"Player {seat + 1}" for seat in range(count)]
         match = Match(found, count, config, names=names, seats=[OPEN, *others])
         table_id = "".join(secrets.choice("abcdefghijkmnpqrstuvwxyz23456789") for _ in range(12))

@@ -165,8 +165,10 @@ def _draw_pile(pile: Pile, w: float, h: float, art: Art) -> tuple[Drawn, ...]:
     if pile.count and pile.top is not None:
         out += [part._replace(y=part.y + middle) for part in _drawn(pile.top, across, tall, pile.actions)]
     if pile.count > 1:
-        # On a card there is room at the middle of its right edge, on a chip at its upper right corner.
-        out.append(_count(pile, across / 2, middle - (tall / 2 - 3 if corner > 6 else 0)))
+        # On a card there is room at the middle of its left edge, which stays in sight where piles slide together; on a
+        # chip at its upper right corner.
+        chip = corner > 6
+        out.append(_count(pile, across / 2 if chip else -across / 2, middle - (tall / 2 - 3 if chip else 0)))
     return tuple(out)
 
 
@@ -176,4 +178,5 @@ def _count(pile: Pile, x: float, y: float) -> Drawn:
     half = 6 + 3.5 * len(figures)
     label = words(figures, 0, 4.5, 12, 2 * half - 4, "poster slab-text")
     text = plate("slab rim", 2 * half, 18, 9) + label
-    return Drawn(Node(f"n-{pile.id}", ' class="count" aria-hidden="true"', text), x - half / 2 - 1, y)
+    inwards = -1 if x > 0 else 1
+    return Drawn(Node(f"n-{pile.id}", ' class="count" aria-hidden="true"', text), x + inwards * (half / 2 + 1), y)

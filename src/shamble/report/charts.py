@@ -1,12 +1,15 @@
-"""Charts drawn: intervals one below the other, and histograms. Small enough that their text can be read on a phone."""
+"""Charts drawn: intervals one below the other, histograms and curves. Small enough that their text can be read on a
+phone."""
 
 from __future__ import annotations
 
+from base64 import b64encode
+from html import escape
 from math import ceil
 from typing import TYPE_CHECKING
 
-from shamble.analysis.plotting import COLOURS, FAINT, INK, drawn, inlined, plain
-from shamble.report.parts import Chart, Histogram, Intervals
+from shamble.analysis.plotting import COLOURS, FAINT, INK, LINES, drawn, inlined, plain
+from shamble.report.parts import Chart, Curves, Drawing, Histogram, Intervals
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -21,6 +24,12 @@ def drawing(chart: Chart, name: str) -> str:
     """The chart as a part of a page."""
     if isinstance(chart, Intervals):
         svg = drawn(WIDTH, 0.95 + 0.27 * len(chart.bars), lambda figure: _draw_intervals(figure, chart))
+    elif isinstance(chart, Drawing):
+        # By itself: its style sheet is for all of its page.
+        data = b64encode(chart.svg.encode()).decode()
+        return f'<img src="data:image/svg+xml;base64,{data}" alt="{escape(chart.alt)}">'
+    elif isinstance(chart, Curves):
+        svg = drawn(WIDTH, 3.0, lambda figure: _draw_curves(figure, chart))
     else:
         svg = drawn(WIDTH, 2.6, lambda figure: _draw_histogram(figure, chart))
     return inlined(svg, name, chart.alt)
@@ -81,6 +90,41 @@ def _draw_histogram(figure: Figure, chart: Histogram) -> None:
     axes.set_xlim(lowest - step, max(highest, lowest + 5 * step) + step)
     axes.set_xlabel(chart.axis)
     axes.set_ylabel("% of them")
+    _open(axes)
+
+
+def _draw_curves(figure: Figure, chart: Curves) -> None:
+    from matplotlib.ticker import MaxNLocator
+
+    axes = figure.add_subplot()
+    for number, (label, points) in enumerate(chart.lines.items()):
+        colour, dashes = COLOURS[number % len(COLOURS)], LINES[number % len(LINES)]
+        places = [point.x for point in points]
+        spans = [[point.value - point.low for point in points], [point.high - point.value for point in points]]
+        values = [point.value for point in points]
+        axes.errorbar(
+            places,
+            values,
+            spans,
+            color=colour,
+            linestyle=dashes,
+            marker="o",
+            markersize=5,
+            capsize=2,
+            label=plain(label),
+        )
+    for bound in chart.wanted:
+        if bound is not None:
+            axes.axhline(bound, color=INK, linewidth=1, linestyle=":", zorder=0)
+    if chart.names:
+        axes.set_xticks(range(len(chart.names)), [plain(_shortened(name)) for name in chart.names])
+    else:
+        axes.xaxis.set_major_locator(MaxNLocator(integer=True, nbins=8))
+    axes.set_xlabel(plain(chart.varied))
+    axes.set_ylabel(chart.axis)
+    axes.grid(axis="y", color=FAINT, linewidth=0.5, alpha=0.5)
+    if len(chart.lines) > 1:
+        axes.legend(fontsize=9, frameon=False)
     _open(axes)
 
 

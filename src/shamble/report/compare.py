@@ -10,7 +10,8 @@ from statistics import NormalDist
 
 from shamble.arena.records.tally import Z95, Wins, newcombe
 from shamble.core.errors import ShambleError
-from shamble.report.counts import Part, Spread
+from shamble.report.counts import Part
+from shamble.report.courses import Spread
 from shamble.report.pace import spoken
 from shamble.report.pairs import EVERYBODY, LENGTH, Pairing, paired_figures
 from shamble.report.parts import Bar, Chart, Intervals, Panel, Section, Table, count_of, listed, number, percent, points
@@ -94,10 +95,10 @@ def differences(one: Part, other: Part, pairings: dict[str, Pairing]) -> Iterato
         if a.decided.counts and b.decided.counts:
             yield _of_means("winner leads for good after, % of the match", a.decided, b.decided)
     if one.worths is not None and other.worths is not None:
-        yield from _of_pieces(one, other)
+        yield from piece_differences(one, other)
 
 
-def _of_pieces(one: Part, other: Part) -> Iterator[Difference]:
+def piece_differences(one: Part, other: Part) -> Iterator[Difference]:
     """What each piece is worth to its users, and who uses it."""
     assert one.worths is not None
     assert other.worths is not None
@@ -140,6 +141,25 @@ def _of_means(what: str, one: Spread, other: Spread) -> Difference:
     spread = hypot(*(each.error / Z95 * sqrt(each.total) for each in (one, other))) / sqrt(2)
     size = abs(value) / spread if spread else 0.0
     return Difference(what, f"{one.mean:.1f}", f"{other.mean:.1f}", value, value - error, value + error, size, False)
+
+
+def comparison_figures(one: Part, other: Part) -> list[dict[str, object]]:
+    """Every figure of two runs as a row."""
+    pairings = paired_figures(one.records(), other.records(), one.players)
+    found = list(differences(one, other, pairings))
+    threshold = threshold_for(len(found))
+    return [
+        {
+            "what": each.what,
+            "first": each.first,
+            "second": each.second,
+            "difference": each.value,
+            "low": each.low,
+            "high": each.high,
+            "differs": each.is_beyond(threshold),
+        }
+        for each in found
+    ]
 
 
 def comparison(one: Part, other: Part, names: tuple[str, str]) -> Section:

@@ -6,76 +6,27 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from math import sqrt
 from typing import TYPE_CHECKING, TypeVar
 
-from shamble.arena.records.reading import RunFile, decision_blocks, read_records, record_blocks, use_blocks
+from shamble.arena.records.reading import (
+    RunFile,
+    decision_blocks,
+    nudge_blocks,
+    read_records,
+    record_blocks,
+    use_blocks,
+)
 from shamble.arena.records.record import Record
-from shamble.arena.records.tally import Z95, Wins
+from shamble.arena.records.tally import Wins
 from shamble.core.errors import ShambleError
+from shamble.report.courses import Course, Spread, count_decisions
+from shamble.report.nudged import Turn, count_nudges
 from shamble.report.worths import Mean, Worth
 
 if TYPE_CHECKING:
     import polars
 
 Name = TypeVar("Name", int, str)
-
-ANY_WAY = ""
-"""Where it does not matter what somebody did with a piece."""
-
-
-@dataclass
-class Spread:
-    """How often each number came."""
-
-    counts: Counter[float] = field(default_factory=Counter)
-
-    def add(self, frame: polars.DataFrame, column: str) -> None:
-        self.counts.update(dict(frame[column].value_counts().iter_rows()))
-
-    @property
-    def total(self) -> int:
-        return self.counts.total()
-
-    @property
-    def mean(self) -> float:
-        return sum(value * count for value, count in self.counts.items()) / self.total
-
-    @property
-    def error(self) -> float:
-        """Half the width of the 95 % interval of the mean."""
-        mean = self.mean
-        squares = sum(count * (value - mean) ** 2 for value, count in self.counts.items())
-        return Z95 * sqrt(squares / max(1, self.total - 1) / self.total)
-
-    @property
-    def highest(self) -> float:
-        return max(self.counts)
-
-    def quantile(self, share: float) -> float:
-        """The lowest number that this share of them does not exceed."""
-        reached = 0
-        for value in sorted(self.counts):
-            reached += self.counts[value]
-            if reached >= share * self.total - 1e-9:
-                return value
-        raise ValueError("nothing was counted")
-
-
-@dataclass
-class Course:
-    """What the decisions of the matches tell."""
-
-    matches: int = 0
-    lead_changes: Spread = field(default_factory=Spread)
-    decided: Spread = field(default_factory=Spread)
-    """How much of the match was over, in per cent, when a winner took the lead for good."""
-    turn_sizes: Spread = field(default_factory=Spread)
-    choices: Spread = field(default_factory=Spread)
-    everybody: Wins = field(default_factory=Wins)
-    """All seats of all matches."""
-    pieces: dict[str, dict[str, Wins]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(Wins)))
-    """By what was done with it, then by piece: the seats that did so at least once in a match, and what they won."""
 
 
 @dataclass
@@ -96,6 +47,8 @@ class Part:
     course: Course | None = None
     worths: dict[str, Worth] | None = None
     """By piece: what it is worth to those who use it."""
+    nudges: dict[tuple[str, int], Turn] = field(default_factory=dict)
+    """By path and value: what a number would change that is one less or one more."""
     records: Callable[[], Iterator[Record]] = field(default=lambda: iter(()))
     """The records themselves, read once more."""
 
@@ -114,6 +67,11 @@ class Part:
     def seats(self) -> list[Wins]:
         by_seat = self._wins(lambda options, seat, bot: seat)
         return [by_seat[seat] for seat in sorted(by_seat)]
+
+    def seats_of(self, name: str) -> list[Wins]:
+        """The seats in which one bot sat."""
+        by_seat = Part(self.game, self.players, cube={key: wins for key, wins in self.cube.items() if key[2] == name})
+        return by_seat.seats
 
     @property
     def bots(self) -> dict[str, Wins]:
@@ -142,13 +100,17 @@ def count_run(files: Sequence[RunFile], advance: Callable[[int], None] = lambda 
             for key, rows in _by_part(frame):
                 part = parts.setdefault(key, Part(*key))
                 part.course = part.course or Course()
-                _count_decisions(part.course, rows)
+                count_decisions(part.course, rows)
             advance(size)
         for frame, size in use_blocks(file.uses) if file.uses else ():
             for key, rows in _by_part(frame):
                 part = parts.setdefault(key, Part(*key))
                 part.worths = part.worths or {}
                 _count_uses(part.worths, rows)
+            advance(size)
+        for frame, size in nudge_blocks(file.nudges) if file.nudges else ():
+            for key, rows in _by_part(frame):
+                count_nudges(parts.setdefault(key, Part(*key)).nudges, rows)
             advance(size)
     if not any(part.matches for part in parts.values()):
         names = ", ".join(str(file.records) for file in files)
@@ -191,40 +153,8 @@ def _count_records(part: Part, rows: polars.DataFrame) -> None:
             wins.scored += scored
 
 
-def _count_decisions(course: Course, rows: polars.DataFrame) -> None:
-    import polars as pl
-
-    rows = rows.with_columns(match=(pl.col("number") == 1).cum_sum())
-    matches = rows.group_by("match").agg(
-        pl.col("lead_changed").sum(),
-        pl.col("returns").first(),
-        others_led=pl.col("number").filter(~pl.col("winner_led")).max().fill_null(0),
-        won=pl.col("winner_led").first().is_not_null(),
-        decisions=pl.len(),
-    )
-    course.matches += matches.height
-    course.lead_changes.add(matches, "lead_changed")
-    won = matches.filter("won")
-    course.decided.add(won.select(at=(100 * pl.col("others_led") / pl.col("decisions")).round(0)), "at")
-    course.turn_sizes.add(rows.group_by("match", "turn").len(), "len")
-    course.choices.add(rows, "choices")
-    course.everybody.tries += int(matches["returns"].list.len().sum())
-    course.everybody.won += float(matches["returns"].list.sum().sum())
-    named = (
-        rows.select("match", "returns", "pieces")
-        .explode("pieces")
-        .drop_nulls("pieces")
-        .unnest("pieces")
-        .with_columns(won=pl.col("returns").list.get(pl.col("seat")))
-    )
-    taking_part = named.filter(~pl.col("how").str.ends_with(")")).with_columns(how=pl.lit(ANY_WAY))
-    for group in (named, taking_part):
-        once = group.unique(["match", "seat", "piece", "how"])
-        counted = once.group_by("how", "piece").agg(pl.len(), pl.col("won").sum()).sort("how", "piece")
-        for how, piece, tries, returned in counted.iter_rows():
-            wins = course.pieces[how][piece]
-            wins.tries += tries
-            wins.won += returned
+FIGURES = ("gain", "swing", "when", "longer", "forced")
+"""Of `Worth`, as they are made of rows."""
 
 
 def _count_uses(worths: dict[str, Worth], rows: polars.DataFrame) -> None:
@@ -233,12 +163,13 @@ def _count_uses(worths: dict[str, Worth], rows: polars.DataFrame) -> None:
     used = pl.col("used") > 0
     rows = rows.with_columns(
         gain=pl.col("returned") - pl.col("without"),
+        forced=pl.col("forced") - pl.col("returned"),
         when=pl.col("first") / pl.col("decisions"),
         longer=(pl.col("decisions") - pl.col("decisions_without")).cast(pl.Float64),
     )
     sums = [
         figure
-        for name in ("gain", "swing", "when", "longer")
+        for name in FIGURES
         for figure in (
             pl.col(name).count().alias(f"{name}_count"),
             pl.col(name).sum().alias(name),
@@ -252,6 +183,6 @@ def _count_uses(worths: dict[str, Worth], rows: polars.DataFrame) -> None:
         worth = worths.setdefault(row["piece"], Worth(row["piece"], row["kind"], row["price"]))
         worth.offered += row["offered"]
         worth.used += row["used"]
-        for name in ("gain", "swing", "when", "longer"):
+        for name in FIGURES:
             mean: Mean = getattr(worth, name)
             mean.add(row[f"{name}_count"], row[name], row[f"{name}_squares"])

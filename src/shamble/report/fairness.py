@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 from shamble.arena.records.record import Record
-from shamble.arena.records.tally import Wins
+from shamble.arena.records.tally import Wins, newcombe
 from shamble.core.errors import UnknownGame
 from shamble.core.options import Data, flattened
 from shamble.games import game as find_game
-from shamble.report.counts import Part, Spread
+from shamble.report.counts import Part
+from shamble.report.courses import Spread
 from shamble.report.parts import (
     WIN_HEAD,
     Bar,
@@ -41,6 +43,13 @@ def fairness_section(part: Part) -> Section:
     answers = [*seat_answers(part), *_bot_answers(part)]
     if len(part.bots) > 1:
         panels.append(_wins_panel("Win rate by bot", "bot", part.bots, part.fair))
+        each = {
+            f"{bot}, seat {seat}": wins
+            for bot in part.bots
+            for seat, wins in enumerate(part.seats_of(bot), 1)
+            if wins.tries
+        }
+        panels.append(replace(_wins_panel("Win rate by bot and seat", "who", each, part.fair), folded=True))
     if part.players > 1 and part.fair * part.players < MOSTLY:
         answers.append(
             f"Only {part.fair * part.players:.2f} players win a match on average: often the game beats everybody."
@@ -97,6 +106,37 @@ def _seat_panel(part: Part) -> Panel:
     return _wins_panel(
         "Win rate by seat", "seat", {f"seat {seat}": wins for seat, wins in enumerate(part.seats, 1)}, part.fair
     )
+
+
+def overview(parts: Sequence[Part]) -> Section | None:
+    """The seats of one game by the number of players and by bot, where that is more than one table."""
+    rows, bars = [], []
+    for part in parts:
+        if part.players == 1 or not part.fair:
+            continue
+        for bot in part.bots:
+            by_seat = part.seats_of(bot)
+            best, worst = max(by_seat, key=lambda wins: wins.rate), min(by_seat, key=lambda wins: wins.rate)
+            first = by_seat[0]
+            low, high = newcombe(best.won, best.tries, worst.won, worst.tries)
+            label = f"{part.players} players, {bot}" if len({p.game for p in parts}) == 1 else f"{part.game}, {bot}"
+            fair = sum(wins.won for wins in by_seat) / sum(wins.tries for wins in by_seat)
+            apart = 100 * (best.rate - worst.rate)
+            rows.append(
+                (label, number(first.tries), percent(fair), f"{100 * (first.rate - fair):+.1f}", f"{apart:.1f}")
+            )
+            bars.append(Bar(label, best.rate - worst.rate, low, high))
+    if len(rows) < 2:
+        return None
+    widest = max(bars, key=lambda bar: bar.value)
+    answer = (
+        f"The seats are farthest apart with {widest.label}: {100 * widest.value:.1f} points between best and worst."
+    )
+    chart = Intervals(tuple(bars), "best seat minus worst, points", answer, 0.0)
+    head = ("table", "matches", "a seat wins", "first seat, points", "best minus worst, points")
+    table = Table("Seats by players and bot", head, tuple(rows))
+    notes = ("The best seat of several wins more than the worst by luck alone; intervals are those of the two.",)
+    return Section("overview", "Seats, by players and skill", (answer,), (Panel(table, chart),), notes)
 
 
 def _wins_panel(caption: str, what: str, rows: dict[str, Wins], fair: float) -> Panel:

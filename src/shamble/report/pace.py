@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from shamble.arena.records.tally import wilson
-from shamble.report.counts import Part, Spread
+from shamble.core.errors import UnknownGame
+from shamble.games import game as find_game
+from shamble.report.counts import Part
+from shamble.report.courses import Spread
 from shamble.report.parts import Bar, Histogram, Intervals, Panel, Section, Table, count_of, number, percent, span
 from shamble.report.worths import FEW
 
 NEEDS_DECISIONS = "This needs the decisions: simulate with --decisions, and the report finds them beside the run."
+THINKING, HANDLING = 10, 3
+"""Seconds that a person takes for a decision, with a choice and without."""
 EARLY, LATE = 40, 75
 """A match that is decided before, or open until after, so many per cent of it."""
 
@@ -20,7 +27,13 @@ def length(part: Part) -> Section:
         f"Half end within {number(turns.quantile(0.5))} turns, 19 of 20 within {number(turns.quantile(0.95))}; a turn "
         f"has {pace.mean:.1f} decisions on average.",
     ]
-    spreads = {"decisions": decisions, "turns": turns, "decisions per turn, by match": pace}
+    rounds = Spread(Counter({round(value / part.players, 1): count for value, count in turns.counts.items()}))
+    answers.append(
+        f"That is {rounds.quantile(0.5):g} rounds of all players, and at a table of people about "
+        f"{_minutes(part, decisions.quantile(0.5)):.0f} minutes, 19 of 20 within "
+        f"{_minutes(part, decisions.quantile(0.95)):.0f}{_printed(part)}."
+    )
+    spreads = {"decisions": decisions, "turns": turns, "rounds": rounds, "decisions per turn, by match": pace}
     panels = [
         Panel(_spread_table("Length of a match", spreads), _histogram(decisions, "decisions per match")),
         Panel(_counts_table("Turns per match", "turns", turns), _histogram(turns, "turns per match"), folded=True),
@@ -43,8 +56,33 @@ def length(part: Part) -> Section:
                 _histogram(pace, "decisions per turn, the mean of each match"),
             )
         )
-    notes = ("A turn lasts until it is somebody else's.",)
+    notes = (
+        "A turn lasts until it is somebody else's; a round is as many turns as there are players.",
+        f"Minutes are an estimate: {THINKING} seconds for a decision with a choice, {HANDLING} for one without. People "
+        "who know a game take half of that, newcomers twice as long.",
+    )
     return Section("length", "Is it too long?", tuple(answers), tuple(panels), notes)
+
+
+def _minutes(part: Part, decisions: float) -> float:
+    """How long people would take. Where the options were not kept, every decision counts as a choice."""
+    free = 1.0
+    if part.course is not None:
+        free = 1 - part.course.choices.counts[1] / part.course.choices.total
+    return decisions * (free * THINKING + (1 - free) * HANDLING) / 60
+
+
+def minutes(part: Part) -> float:
+    """The estimate for the mean match."""
+    return _minutes(part, part.length.mean)
+
+
+def _printed(part: Part) -> str:
+    try:
+        shortest, longest = find_game(part.game).minutes
+    except UnknownGame:
+        return ""
+    return f" (the box says {shortest} to {longest})"
 
 
 def _free(choices: Spread) -> Spread:

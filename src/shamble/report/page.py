@@ -13,10 +13,15 @@ from shamble.games import game as find_game
 from shamble.report.charts import drawing
 from shamble.report.compare import aligned, comparison, shared, variants_text
 from shamble.report.counts import Part
-from shamble.report.fairness import Ratings, changes, fairness_section, options_text, rating_section, settings
+from shamble.report.fairness import Ratings, changes, fairness_section, options_text, overview, rating_section, settings
+from shamble.report.heat import heat_section
+from shamble.report.leaders import kingmaking, runaway
+from shamble.report.nudged import nudges_section
 from shamble.report.pace import endings, excitement, length
 from shamble.report.parts import Panel, Section, Table, count_of, listed
 from shamble.report.pieces import pieces_section
+from shamble.report.rules_met import rules_section
+from shamble.report.strategy import strategy_section
 
 LAYOUT = """
 h1 { line-height: 1.2; } h2 { margin-top: 3rem; border-top: 3px solid var(--ink); padding-top: 0.5rem; }
@@ -29,6 +34,7 @@ a { color: var(--c0); } a:focus-visible, summary:focus-visible, .scroll:focus-vi
 .panel { display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); gap: 0.5rem 2rem; align-items: start;
   margin: 1rem 0; }
 .panel.bare { grid-template-columns: minmax(0, 1fr); } figure { margin: 0; max-width: 36rem; }
+figure img { width: 100%; height: auto; display: block; border-radius: 4px; }
 .scroll { overflow-x: auto; } td + td, th + th { text-align: right; font-variant-numeric: tabular-nums; }
 td + td { white-space: nowrap; } td:first-child { min-width: 6rem; }
 details { margin: 0.3rem 0; background: var(--shade); padding: 0.3rem 0.8rem; border-radius: 4px; }
@@ -101,8 +107,21 @@ def table(data: Table) -> str:
 
 def part_sections(part: Part, ratings: Ratings | None) -> list[Section]:
     rated = rating_section(part, ratings) if ratings is not None else None
-    sections = [fairness_section(part), length(part), endings(part), excitement(part), pieces_section(part)]
-    return [*sections, rated] if rated else sections
+    sections = [
+        fairness_section(part),
+        length(part),
+        endings(part),
+        excitement(part),
+        runaway(part),
+        kingmaking(part),
+        pieces_section(part),
+        nudges_section(part.nudges),
+        heat_section(part),
+        rules_section(part),
+        strategy_section(part),
+        rated,
+    ]
+    return [section for section in sections if section is not None]
 
 
 def title_of(part: Part) -> str:
@@ -118,6 +137,11 @@ def report_page(parts: Sequence[Part], names: Sequence[str], ratings: Ratings | 
     need_matplotlib()
     writing = Writing()
     contents, body = [], []
+    if (seats := overview(parts)) is not None:
+        body.append(writing.section(seats, seats.key))
+        contents.append(
+            f'<nav aria-label="Overview"><ul><li><a href="#{seats.key}">{seats.title}</a></li></ul></nav>\n'
+        )
     for place, part in enumerate(parts, 1):
         sections = part_sections(part, ratings)
         played = count_of(part.matches, "match", "matches")
@@ -127,7 +151,7 @@ def report_page(parts: Sequence[Part], names: Sequence[str], ratings: Ratings | 
         body.append(f'<h2 id="p{place}">{escape(title_of(part))}</h2>\n<p>{escape(summary)}</p>\n')
         body += [writing.section(section, f"p{place}-{section.key}") for section in sections]
         contents.append(_contents(place, part, sections, len(parts) > 1))
-    return _page(f"Report: {listed(names)}", "".join(contents) + "".join(body))
+    return page_of(f"Report: {listed(names)}", "".join(contents) + "".join(body))
 
 
 def comparison_page(runs: Sequence[Sequence[Part]], names: Sequence[str], ratings: Ratings | None = None) -> str:
@@ -145,8 +169,9 @@ def comparison_page(runs: Sequence[Sequence[Part]], names: Sequence[str], rating
             for number, (other, name) in enumerate(zip(parts[1:], names[1:], strict=True), 1)
         ]
         body += [writing.section(section, f"p{place}-{section.key}") for section in (changed, *differing)]
-        each = [part_sections(part, ratings) for part in parts]
-        asked = list(zip(*each, strict=False))  # only a run of several bots has ratings
+        each = [{section.key: section for section in part_sections(part, ratings)} for part in parts]
+        common = [key for key in each[0] if all(key in found for found in each)]  # not every run has all that is asked
+        asked = [[found[key] for found in each] for key in common]
         for sections in asked:
             columns = "".join(
                 f"<div><h4>{escape(name)}</h4>\n{writing.content(section)}</div>\n"
@@ -160,7 +185,7 @@ def comparison_page(runs: Sequence[Sequence[Part]], names: Sequence[str], rating
     if alone:
         left_out = listed(list(dict.fromkeys(title_of(part) for part in alone)))
         body.append(f'<p class="note">{escape(f"Not in all runs, and left out: {left_out}.")}</p>\n')
-    return _page(f"Compared: {variants_text(names)}", "".join(contents) + "".join(body))
+    return page_of(f"Compared: {variants_text(names)}", "".join(contents) + "".join(body))
 
 
 def _changed(parts: Sequence[Part], names: Sequence[str]) -> Section:
@@ -191,5 +216,5 @@ def _contents(place: int, part: Part, sections: Sequence[Section], named: bool) 
     return f'<nav aria-label="{escape(title_of(part))}"><ul>{first}{"".join(links)}</ul></nav>\n'
 
 
-def _page(title: str, body: str) -> str:
+def page_of(title: str, body: str) -> str:
     return PAGE.format(title=escape(title), style=style("76rem"), layout=LAYOUT, body=body)

@@ -56,7 +56,50 @@ class Histogram:
         return min(self.counts), max(self.counts)
 
 
-Chart = Intervals | Histogram
+@dataclass(frozen=True)
+class Point:
+    """A value with its interval above a place on the axis."""
+
+    x: float
+    value: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class Curves:
+    """How a figure answers to what is varied: lines over the same places, which may have names."""
+
+    lines: dict[str, tuple[Point, ...]]
+    axis: str
+    varied: str
+    alt: str
+    names: tuple[str, ...] = ()
+    """Of the places 0, 1, 2 and so on, where they are no numbers."""
+    wanted: tuple[float | None, float | None] = (None, None)
+    """From where to where the figure should be."""
+    limits: tuple[float, float] | None = None
+
+    @property
+    def extent(self) -> tuple[float, float]:
+        points = [point for line in self.lines.values() for point in line]
+        return min(point.low for point in points), max(point.high for point in points)
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A picture that is drawn already, as an SVG file of its own."""
+
+    svg: str
+    alt: str
+    limits: tuple[float, float] | None = None
+
+    @property
+    def extent(self) -> tuple[float, float]:
+        return 0.0, 0.0
+
+
+Chart = Intervals | Histogram | Curves | Drawing
 
 
 @dataclass(frozen=True)

@@ -3,13 +3,15 @@ and who uses it when. How often it is found with winners is told in tables, and 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from statistics import fmean
+from collections.abc import Iterable, Sequence
+from statistics import NormalDist, fmean
 
 from shamble.arena.records.tally import Wins
-from shamble.report.counts import ANY_WAY, Course, Part
+from shamble.report.counts import Part
+from shamble.report.courses import ANY_WAY, Course
+from shamble.report.nudged import Turn, findings
 from shamble.report.parts import Bar, Intervals, Panel, Section, Table, listed, number, percent, points, win_cells
-from shamble.report.worths import FEW, SURE, Standout, Worth, by_kind, standouts
+from shamble.report.worths import DEAD, FEW, NOTEWORTHY, SURE, Standout, Worth, by_kind, standouts
 
 TITLE = "Which card or piece is too strong?"
 NEEDS_CARDS = (
@@ -26,7 +28,8 @@ NEARBY = 1
 
 def pieces_section(part: Part) -> Section:
     if part.worths is None:
-        return Section("pieces", TITLE, (NEEDS_CARDS,), tuple(_found_with_winners(part.course)))
+        panels = [*_usage_panels(part.course), *_found_with_winners(part.course)]
+        return Section("pieces", TITLE, (NEEDS_CARDS, *_unused(part.course)), tuple(panels))
     worths = list(part.worths.values())
     if not worths:
         return Section("pieces", TITLE, ("No action of this game uses a card or a piece that it names.",))
@@ -41,9 +44,48 @@ def pieces_section(part: Part) -> Section:
         f"luck explains; for cards that are all alike the chance that any of them is named is at most "
         f"{100 * SURE:.0f} %. Intervals are those of 95 %. Cards used fewer than {FEW} times are not judged.",
         "The estimate is the game's own, of the seat's chances just before and after the first use. First use: how "
-        "much of the match was over. Longer: decisions by which the match is longer with the card than without it.",
+        "much of the match was over. Longer: decisions by which the match is longer with the card than without it. If "
+        "forced: what those win more who left the card alone, when they are made to use it the first time they can.",
     )
-    return Section("pieces", TITLE, tuple(answers(worths, found)), (*panels, *_found_with_winners(part.course)), notes)
+    panels += [*_usage_panels(part.course), *_found_with_winners(part.course)]
+    texts = [*answers(worths, found), *_by_one(found, part.nudges.values())]
+    return Section("pieces", TITLE, tuple(texts), tuple(panels), notes)
+
+
+def _by_one(found: Sequence[Standout], turns: Iterable[Turn]) -> list[str]:
+    """Of the cards that stand out, what a number more or less would do."""
+    named = {each.worth.piece for each in found[:MOST_NAMED]}
+    return [turn.sentence for turn in findings(list(turns)) if turn.piece in named]
+
+
+def _unused(course: Course | None) -> list[str]:
+    """What hardly anybody takes, of what could be used often enough to tell."""
+    if course is None:
+        return []
+    dead = [
+        piece for piece, usage in course.usage.items() if usage.offered >= FEW and usage.used / usage.offered < DEAD
+    ]
+    names = [f"{_capital(piece)} ({percent(course.usage[piece].used / course.usage[piece].offered)})" for piece in dead]
+    return [f"Hardly ever used by those who could: {listed(sorted(names))}."] if dead else []
+
+
+def _usage_panels(course: Course | None) -> list[Panel]:
+    """Offered, taken, when: over all seats."""
+    if course is None or not course.usage:
+        return []
+    usages = sorted(course.usage.items(), key=lambda pair: (pair[1].used / max(1, pair[1].offered), pair[0]))
+    rows = tuple(
+        (
+            _capital(piece),
+            number(usage.offered),
+            percent(usage.used / usage.offered) if usage.offered else "",
+            percent(usage.when.value) if usage.when.count else "never",
+            percent(course.used_in[piece] / course.kept),
+        )
+        for piece, usage in usages
+    )
+    head = ("piece", "seats that could use it", "did", "first use, of the match", "matches in which anybody did")
+    return [Panel(Table("Offered, taken, and when: the least used first", head, rows), folded=True)]
 
 
 def answers(worths: Sequence[Worth], found: Sequence[Standout]) -> list[str]:
@@ -51,19 +93,41 @@ def answers(worths: Sequence[Worth], found: Sequence[Standout]) -> list[str]:
     judged = [worth for worth in worths if worth.is_judged]
     if not judged:
         return [f"No card was used {FEW} times: too few to tell. Play more matches."]
+    dead = sorted((worth for worth in worths if worth.is_dead), key=lambda worth: (worth.taken, worth.piece))
+    tried = [worth for worth in dead if worth.forced.count >= FEW]
     texts = [_sentence(each) for each in found[:MOST_NAMED]]
     if len(found) > MOST_NAMED:
         texts.append(f"So do, by less, {listed([_lead(each) for each in found[MOST_NAMED:]])}.")
+    texts += [_dead_sentence(worth, len(tried)) for worth in tried]
     if not found:
         widest = max(worth.gain.error for worth in judged)
         texts.append(
             f"No card or piece is shown to stand out among its like. A difference of less than about "
             f"{100 * 3 * widest:.0f} points would not show in so few matches."
         )
-    if dead := sorted((worth for worth in worths if worth.is_dead), key=lambda worth: (worth.taken, worth.piece)):
-        names = [f"{_capital(worth.piece)} ({percent(worth.taken)})" for worth in dead]
+    if rest := [worth for worth in dead if worth not in tried]:
+        names = [f"{_capital(worth.piece)} ({percent(worth.taken)})" for worth in rest]
         texts.append(f"Hardly ever used by those who could: {listed(names)}.")
     return texts
+
+
+def _dead_sentence(worth: Worth, looked_at: int) -> str:
+    """Is a card that nobody uses useless, or do these bots overlook it? More than luck explains, of so many cards."""
+    low, high = worth.forced.interval
+    gain = f"{100 * worth.forced.value:+.1f} points of win rate ({points(low, high)})"
+    doubt = NormalDist().inv_cdf(1 - SURE / 2 / looked_at) * worth.forced.error
+    if worth.forced.value > max(doubt, NOTEWORTHY):
+        verdict = "is overlooked"
+    elif worth.forced.value < -doubt:
+        verdict = "is useless, and worse"
+    elif high < 2 * NOTEWORTHY:
+        verdict = "is useless"
+    else:
+        verdict = "is hardly used"
+    return (
+        f"{_capital(worth.piece)} {verdict}: {percent(worth.taken)} of those who could use it did, and who is made to "
+        f"use it once wins {gain}."
+    )
 
 
 def _sentence(found: Standout) -> str:
@@ -95,7 +159,7 @@ def _capital(text: str) -> str:
 def _panel(kind: str, group: Sequence[Worth], found: Sequence[Standout]) -> Panel:
     named = {id(each.worth): each for each in found}
     priced = any(worth.price is not None for worth in group)
-    head = ["piece", "worth, points", "verdict", "could use it", "did", "first use", "estimate", "longer"]
+    head = ["piece", "worth, points", "verdict", "could use it", "did", "first use", "estimate", "longer", "if forced"]
     if priced:
         head[2:2] = ["price", "others of that price"]
     rows = []
@@ -106,6 +170,7 @@ def _panel(kind: str, group: Sequence[Worth], found: Sequence[Standout]) -> Pane
             percent(worth.when.value) if worth.when.count else "",
             f"{100 * worth.swing.value:+.1f}" if worth.swing.count else "",
             f"{worth.longer.value:+.1f}" if worth.longer.count else "",
+            f"{100 * worth.forced.value:+.1f}" if worth.forced.count >= FEW else "",
         ]
         if priced:
             row[2:2] = ["" if worth.price is None else str(worth.price), _others_of_its_price(worth, group)]

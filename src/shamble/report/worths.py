@@ -71,6 +71,9 @@ class Worth:
     longer: Mean = field(default_factory=Mean)
     """How many decisions longer the match is with it."""
 
+    forced: Mean = field(default_factory=Mean)
+    """What those win more who left it alone, if they are made to use it."""
+
     @property
     def taken(self) -> float:
         """The share of those who could use it that did."""

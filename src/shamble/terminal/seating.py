@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from shamble.bots import bot, list_bots
+from shamble.bots import bot, check_bot, list_bots
 from shamble.bots.registry import HUMAN
 from shamble.core.errors import ShambleError
 from shamble.core.game import AnyGame
@@ -16,7 +16,6 @@ from shamble.games import list_games
 from shamble.terminal.listing import as_typed
 from shamble.terminal.screen import Screen, as_number
 
-USUAL_BOT = "greedy"
 LONGEST_NAME = 20
 
 T = TypeVar("T")
@@ -42,8 +41,11 @@ def check_seating(
     names: Sequence[str] = (),
 ) -> Seating:
     """The seating, or a `ShambleError` that says what in it cannot be."""
-    count, _ = game.check(players if players is not None else len(seats), options)
+    count, config = game.check(players if players is not None else len(seats), options)
     check_seats(seats, count)
+    for occupant in seats:
+        if occupant != HUMAN:
+            check_bot(occupant, game, count, config)
     if names and len(names) != count:
         raise ShambleError(f"{len(names)} names are given, but {count} play")
     chosen = list(names) or [default_name(seat, occupant) for seat, occupant in enumerate(seats)]
@@ -108,11 +110,16 @@ def ask_seating(screen: Screen, game: AnyGame, players: int | None, options: Map
         names.append(
             _ask(screen, f"Name of person {seat + 1} [{default}]: ", default, lambda text: check_name(text, names))
         )
+
+    def fits(text: str) -> str:
+        check_bot(text, game, count, config)
+        return text
+
     occupant = ""
     if people < count:
         for entry in list_bots():
             screen.say(f"{entry.name}: {entry.text}", style="dim", indent=2)
-        occupant = _ask(screen, f"Who plays the other seats [{USUAL_BOT}]: ", USUAL_BOT, _bot_name)
+        occupant = _ask(screen, f"Who plays the other seats [{game.first_level}]: ", game.first_level, fits)
     seats = [HUMAN] * people + [occupant] * (count - people)
     names += [default_name(seat, occupant) for seat in range(people, count)]
     return check_seating(game, count, chosen, seats, names)
@@ -169,8 +176,3 @@ def _span(numbers: Sequence[int]) -> str:
     if len(numbers) > 2 and list(numbers) == list(range(numbers[0], numbers[-1] + 1)):
         return f"{numbers[0]} to {numbers[-1]}"
     return " or ".join(map(str, numbers))
-
-
-def _bot_name(text: str) -> str:
-    bot(text)
-    return text

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from shlex import quote
 
-from shamble.analysis import advise
+from shamble.analysis import EVEN, advise
 from shamble.bots import SearchBot, ThinkingBot, ask, bot, play_on
 from shamble.bots.registry import HUMAN, SURVIVOR_ITERATIONS
 from shamble.core.errors import ShambleError
@@ -344,7 +344,7 @@ class TerminalTable:
         text = filled(guide.text, state.view(state.player), self.match.names)
         self.screen.say(f"▸ {text} ({guide.rule})", style="yellow")
         if self.explained[known] == 1 and len(options) > 1:
-            self.hint(options)
+            self.hint(options, guides=True)
 
     def show_log(self, last: int | None) -> None:
         start = 0 if last is None else max(0, len(self.match.moves) + 1 - last)
@@ -353,8 +353,12 @@ class TerminalTable:
                 self.screen.say(f"Move {number}" if number else "Before the first move", style="bold")
             self.screen.events(events, self.match.names, self.before_screen)
 
-    def hint(self, options: list[Listed]) -> None:
+    def hint(self, options: list[Listed], guides: bool = False) -> None:
+        """`guides`: nobody asked for it, so that nothing is suggested where it makes no great difference."""
         advice = advise(SearchBot(iterations=HINT_ITERATIONS), self.match.state, self.dice("hint"))
+        if guides and advice.lead < EVEN:
+            self.screen.say("Several of these are about as good: take the one that you like.")
+            return
         by_action = {option.action: option for option in options}
         why = advice.why(lambda action: f"{by_action[action].number}: {by_action[action].text}")
         option = by_action[advice.action]

@@ -140,6 +140,15 @@ def test_progress_and_danger_show_in_what_a_position_is_worth() -> None:
     assert GAME.worth(table("G9", zombies="G10"), 1) < plain
     assert GAME.worth(table("G9", "G11"), 1) > plain
     assert GAME.worth(table("G9", zombies="G10"), 0) > GAME.worth(table("G9"), 0)
+
+
+def test_an_exchange_that_is_only_begun_is_no_gain() -> None:
+    """It costs nothing to begin one and to call it off: bots put off the end of an activation by it."""
+    s = table("G9 wrench", "G10", "A1")
+    player, before = s.player, GAME.worth(s, s.player)
+    begun = do(s.clone(), "TRADE H2")
+    assert GAME.worth(begun, player) < before
+    assert GAME.worth(do(begun, "CALL_OFF"), player) == before
     done = do(table("G8/N", bars=OUTER.replace(" D1", ""), searched=ALL), "BARRICADE N")
     assert (GAME.worth(done, 1), GAME.worth(done, 0)) == (1.0, 0.0)
 

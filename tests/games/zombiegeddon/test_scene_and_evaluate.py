@@ -193,3 +193,26 @@ def test_who_is_behind_does_not_like_to_propose_the_end() -> None:
     before = GAME.worth(s, 0)
     do(s, "call")
     assert GAME.worth(s, 0) == before
+
+
+def test_a_disk_that_is_passed_over_counts_for_nobody_twice() -> None:
+    """The figure that passes over will not take it (ZG-6.6): half-way it must not look better than it can end."""
+    s = table("red1 D9 sewer, red2 E9 enemy-8, C9 food-1, E8 food-1, D8 food-1, blue1 A1 food-1", post=True)
+    do(s, "red1 over E9")
+    ends = []
+    for option in s.options:
+        after = s.clone()
+        after.apply(option)
+        ends.append(GAME.worth(after, 0))
+    assert GAME.worth(s, 0) <= max(ends)
+
+
+def test_who_is_far_ahead_or_far_behind_still_wants_more() -> None:
+    """Were a sure win worth the same with every move, both would walk about without taking anything."""
+    far = {"red": "enemy-8 " * 60, "blue": "food-1"}
+    for player in ("red", "blue"):
+        s = table("red1 A1 food-3, A2 food-3, blue1 J1 food-3, J2 food-3, I2, H5", post=True, piles=far, turn=player)
+        more = s.clone()
+        do(more, f"{player}1 {'A2' if player == 'red' else 'J2'}")
+        assert GAME.worth(more, s.turn) > GAME.worth(s, s.turn)
+        assert 0.0 < GAME.worth(s, s.turn) < 1.0

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { approached, closeup, dragged, stepped, transform, wheeled, WHOLE, within } from '#page/stage/look.js';
+import { approached, closeup, dragged, holds, stepped, transform, wheeled, WHOLE, within } from '#page/stage/look.js';
 
 /** @import { Look } from '#page/stage/look.js' */
 
@@ -97,4 +97,11 @@ test('of targets that do not fit, most are in sight', () => {
   const near = [0.7, 0.75, 0.8].map((x) => ({ x, y: 0.8, size: 10 }));
   const look = closeup([{ x: 0.05, y: 0.05, size: 10 }, ...near], 32);
   assert.ok(look && look.x > 0.65 && look.y > 0.65);
+});
+
+test('a frame holds what has its middle in it', () => {
+  const frame = { x: 10, y: 10, width: 100, height: 50 };
+  assert.equal(holds(frame, { x: 0, y: 20, width: 30, height: 10 }), true);
+  assert.equal(holds(frame, { x: 0, y: 20, width: 10, height: 10 }), false);
+  assert.equal(holds(frame, { x: 50, y: 70, width: 10, height: 10 }), false);
 });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { above, below } from '#page/stage/place.js';
+import { above, below, standsLow } from '#page/stage/place.js';
 
 const WINDOW = { width: 1000, height: 600 };
 const MENU = { width: 200, height: 100 };
@@ -51,4 +51,12 @@ test('without room above, it opens to the right, else to the left', () => {
   assert.equal(above(piece(673, 200), LENS, WINDOW).x, 419);
   assert.equal(above(piece(400, 0), LENS, WINDOW).y, 14, 'and not over the edge of the window');
   assert.equal(above(piece(400, 260, 60, 90), LENS, { width: 1000, height: 400 }).y, 56);
+});
+
+test('a box stands where it hides less of what can be touched', () => {
+  const ground = { left: 0, right: 300, top: 100, bottom: 700, width: 300, height: 600 };
+  const at = (/** @type {number} */ top) => ({ left: 0, right: 20, top, bottom: top + 20, width: 20, height: 20 });
+  assert.equal(standsLow(ground, 200, [at(150)]), true);
+  assert.equal(standsLow(ground, 200, [at(600)]), false);
+  assert.equal(standsLow(ground, 200, []), false);
 });

@@ -127,6 +127,7 @@ def _fixture(plan: Plan, bots: Sequence[str], tables: str, chairs: Chairs) -> Fi
         plan.seed,
         plan.decisions,
         plan.cards,
+        plan.nudges,
         tables,
         chairs,
     )

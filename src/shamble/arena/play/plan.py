@@ -1,31 +1,26 @@
-"""What is simulated, and one match of it. Match number i is a function of the plan and i alone, so that the records are
-the same whoever plays which of them, in whatever order."""
+"""What is simulated. Match number i is a function of the plan and i alone, so that the records are the same whoever
+plays which of them, in whatever order; `sitting.py` plays them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
 import msgspec
 
-from shamble.arena.play.without import Choose, Watching, deprived
-from shamble.arena.records.decisions import Course
-from shamble.arena.records.record import DetailedRecord, Record
-from shamble.arena.records.uses import Use
-from shamble.bots import BareTable, ask, bot, play_on
-from shamble.bots.uniform import RandomBot, play_with_random_bots
+from shamble.arena.play.knobs import Knob, knobs_below
+from shamble.bots import bot, check_bot
+from shamble.bots.uniform import RandomBot
 from shamble.core.errors import ShambleError
 from shamble.core.game import AnyGame
 from shamble.core.options import Data
-from shamble.core.rng import Rng
-from shamble.core.state import NOBODY, State
 from shamble.games import game as find_game
 
-MOST_DECISIONS = 100_000
-"""A match that has not ended by then never will: two bots wait for each other, and no rule makes them move."""
-UNFINISHED = "unfinished"
+CLOSELY, ONE_OF = 1000, 50
+"""So many matches of random bots are looked at closely where decisions are kept, and then one of so many: to see who is
+ahead takes twenty times as long as such bots play."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +40,8 @@ class Plan:
     """Every decision is recorded as well: records are `DetailedRecord`."""
     cards: bool
     """Every match is played again without each piece that one of its seats used; records are `DetailedRecord`."""
+    nudges: tuple[Knob, ...]
+    """Every match is played again with each of these numbers one less and one more; records are `DetailedRecord`."""
 
     @classmethod
     def checked(
@@ -56,15 +53,20 @@ class Plan:
         seed: str = "0",
         decisions: bool = False,
         cards: bool = False,
+        nudges: Sequence[str] = (),
     ) -> Plan:
-        """The plan, or a `ShambleError` that says what in it cannot be."""
+        """The plan, or a `ShambleError` that says what in it cannot be. Nudges are paths of numbers, or of what holds
+        several of them."""
         found = find_game(game)
         count, config = found.check(players, options or {})
         if not bots:
             raise ShambleError("a simulation needs at least one bot")
         for name in bots:
-            bot(name)
-        return cls(found.slug, count, config, _shown(found, options or {}, config), tuple(bots), seed, decisions, cards)
+            check_bot(name, found, count, config)
+        shown = _shown(found, options or {}, config)
+        knobs = {knob.path: knob for path in nudges for knob in knobs_below(found, config, path)}
+        numbers = tuple(knobs[path] for path in sorted(knobs))
+        return cls(found.slug, count, config, shown, tuple(bots), seed, decisions, cards, numbers)
 
     def seated(self, index: int) -> list[str]:
         """The bots of a match, by seat. They move on by one seat each match: each has every seat equally often."""
@@ -73,6 +75,14 @@ class Plan:
     def watched_seat(self, index: int) -> int:
         """The seat whose cards are taken away: with every bot, each seat in turn."""
         return index // len(self.bots) % self.players
+
+    def is_close(self, index: int) -> bool:
+        """Whether the decisions of a match are kept with all that came of them, or only the choices themselves. Bots
+        that think take longer than the look does, and so do matches that are played again: all of them are looked
+        at."""
+        if index < CLOSELY or index % ONE_OF == 0 or self.cards or self.nudges:
+            return True
+        return not all(type(bot(name)) is RandomBot for name in self.bots)
 
     def match_seed(self, index: int) -> str:
         return f"{self.seed}/{index}"
@@ -106,119 +116,3 @@ def _shown(game: AnyGame, options: Mapping[str, Any], config: Mapping[str, Any])
 
 def _digest(value: object) -> str:
     return "sha256:" + sha256(msgspec.json.encode(value, order="deterministic")).hexdigest()
-
-
-class SimulatedTable(BareTable):
-    """Counts turns as well, and keeps every decision where that is asked for."""
-
-    def __init__(self, state: State, bots: Sequence[str], course: Course | None) -> None:
-        super().__init__(state)
-        self.bots = bots
-        self.course = course
-        self.turns = 0
-        self.turn = NOBODY
-
-    def play(self, action: int, /) -> None:
-        state = self.state
-        if state.turn != self.turn:
-            self.turn = state.turn
-            self.turns += 1
-        if self.course is None:
-            state.apply(action)
-        else:
-            self.course.apply(action, self.turns, self.bots[state.player])
-        self.decisions += 1
-
-
-class Sitting:
-    """A match about to be played: its state, and who sits there with which dice."""
-
-    def __init__(self, plan: Plan, index: int) -> None:
-        game = find_game(plan.game)
-        self.facts = plan.facts(index)
-        seed, names = self.facts["seed"], self.facts["bots"]
-        self.bots = [bot(name, patient=True) for name in names]
-        self.dice = [Rng(f"{seed}/seat {seat}") for seat in range(plan.players)]
-        self.state = game.setup(game, plan.players, plan.config, Rng(seed))
-        self.course = Course(self.state) if plan.decisions else None
-        self.state.run()
-
-    def choose(self, seat: int) -> int:
-        return ask(self.bots[seat], self.state, self.dice[seat])
-
-    def choose_again(self, seat: int) -> int:
-        """By a bot that has not thought about it yet."""
-        return ask(bot(self.facts["bots"][seat], patient=True), self.state, self.dice[seat])
-
-    def play(self, choose: Choose) -> Record:
-        table = SimulatedTable(self.state, self.facts["bots"], self.course)
-        for _ in play_on(table, self.bots, choose):
-            if table.decisions == MOST_DECISIONS:
-                break
-        return self.record(table.decisions, table.turns)
-
-    def play_at_random(self) -> Record:
-        """What `play` comes to where all bots are random, at once."""
-        return self.record(*play_with_random_bots(self.state, self.dice, MOST_DECISIONS))
-
-    def record(self, decisions: int, turns: int) -> Record:
-        state = self.state
-        return Record(
-            **self.facts,
-            returns=state.returns if state.over else [0.0] * state.players,
-            scores=state.scores,
-            ending=state.ending if state.over else UNFINISHED,
-            decisions=decisions,
-            turns=max(1, turns),
-        )
-
-
-def play_match(plan: Plan, index: int) -> Record:
-    """Match number `index` of the plan."""
-    sitting = Sitting(plan, index)
-    if plan.cards:
-        return _with_cards(plan, index, sitting)
-    if not plan.decisions and all(type(each) is RandomBot for each in sitting.bots):
-        return sitting.play_at_random()
-    record = sitting.play(sitting.choose)
-    return record if sitting.course is None else sitting.course.detailed(record)
-
-
-def _with_cards(plan: Plan, index: int, sitting: Sitting) -> DetailedRecord:
-    """The match, and for one of its seats the same match without each piece that it used."""
-    seat = plan.watched_seat(index)
-    watching = Watching(sitting.state, seat)
-    record = sitting.play(watching.choosing(sitting.choose))
-    watching.note_swing()
-    kinds = find_game(plan.game).kinds
-    kind_of = {} if kinds is None else kinds(plan.config)
-    again = replace(plan, decisions=False, cards=False)
-    lines = []
-    encode = msgspec.json.Encoder().encode
-    for piece, usage in sorted(watching.usage.items()):
-        without = _without(again, index, seat, piece) if usage.used else None
-        kind, price = kind_of.get(piece, ("pieces", None))
-        row = Use(
-            game=plan.game,
-            players=plan.players,
-            options=encode(plan.options).decode(),
-            index=index,
-            seat=seat,
-            bot=record.bots[seat],
-            piece=piece,
-            kind=kind,
-            price=price,
-            decisions=record.decisions,
-            returned=record.returns[seat],
-            without=None if without is None else without.returns[seat],
-            decisions_without=None if without is None else without.decisions,
-            **asdict(usage),
-        )
-        lines.append(encode(row) + b"\n")
-    course = b"" if sitting.course is None else sitting.course.detailed(record).course
-    return DetailedRecord(**msgspec.structs.asdict(record), course=course, uses=b"".join(lines))
-
-
-def _without(plan: Plan, index: int, seat: int, piece: str) -> Record:
-    sitting = Sitting(plan, index)
-    return sitting.play(deprived(sitting.state, seat, piece, sitting.choose, sitting.choose_again))

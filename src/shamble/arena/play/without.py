@@ -1,42 +1,18 @@
 """A match played again without a card: up to the first time that a seat would use it the match is the same, and from
-then on that seat has to do something else. `Usage` notes at the table what the seat could use and did use; `deprived`
-chooses for a seat that may not."""
+then on that seat has to do something else. Or with a card that the seat left alone: it has to use it once. `Usage`
+notes at the table what the seat could use and did use; `deprived` chooses for a seat that may not, `obliged` for one
+that must."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
 
-from shamble.core.actions import Pieces
-from shamble.core.game import AnyGame
+from shamble.arena.records.pieces import pieces_used
 from shamble.core.state import State
-from shamble.games import game as find_game
 
 Choose = Callable[[int], int]
 """From the seat whose choice it is to the action it takes."""
-
-
-@cache
-def _pieces_used(slug: str) -> dict[int, str]:
-    game = find_game(slug)
-    found: dict[int, str] = {}
-    for block in game.actions.blocks:
-        if block.kind in game.uses:
-            if game.uses[block.kind]:
-                found.update(dict.fromkeys(block.all, game.uses[block.kind]))
-            continue
-        place = next((i for i, each in enumerate(block.arguments.values()) if isinstance(each, Pieces)), None)
-        if place is not None:
-            argument = list(block.arguments.values())[place]
-            assert isinstance(argument, Pieces)
-            found.update({action: argument.names[block.args(action)[place]] for action in block.all})
-    return found
-
-
-def pieces_used(game: AnyGame) -> dict[int, str]:
-    """The actions by which a player uses a card or another piece, and what it is called."""
-    return _pieces_used(game.slug)
 
 
 @dataclass
@@ -107,5 +83,22 @@ def deprived(state: State, seat: int, piece: str, choose: Choose, choose_again: 
             return action
         state.options = others
         return others[0] if len(others) == 1 else choose_again(mover)
+
+    return chosen
+
+
+def obliged(state: State, seat: int, piece: str, choose: Choose) -> Choose:
+    """The choices of a table at which a seat uses a piece the first time that it can, and then does as it likes."""
+    named = pieces_used(state.game)
+    is_done = False
+
+    def chosen(mover: int) -> int:
+        nonlocal is_done
+        using = [] if is_done or mover != seat else [each for each in state.options if named.get(each) == piece]
+        if not using:
+            return choose(mover)
+        is_done = True
+        state.options = using
+        return using[0] if len(using) == 1 else choose(mover)
 
     return chosen

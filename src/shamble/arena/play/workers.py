@@ -10,7 +10,8 @@ from contextlib import AbstractContextManager, closing, nullcontext
 from time import perf_counter
 from typing import NamedTuple, Protocol
 
-from shamble.arena.play.plan import Plan, play_match
+from shamble.arena.play.plan import Plan
+from shamble.arena.play.sitting import play_match
 from shamble.arena.records.record import Record
 from shamble.core.errors import ShambleError
 

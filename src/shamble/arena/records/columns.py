@@ -11,6 +11,8 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from shamble.arena.records.moves import frame_of
+from shamble.arena.records.record import DetailedRecord
 from shamble.files import replacing, writing
 
 if TYPE_CHECKING:
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
 
 LARGEST_HEAP = 8 << 20
 """Bytes of lines that are gathered before they are written."""
+UNPACKED = 4
+"""How many times larger packed moves are as a part of a table in memory, roughly."""
 LONGEST_WAIT = 20.0
 """Seconds: what a program that is killed loses at most."""
 
@@ -32,6 +36,7 @@ class Columns:
         self.into = into
         self.schema = schema
         self.heap: list[bytes] = []
+        self.unwatched: list[DetailedRecord] = []
         self.size = 0
         self.last = -1
         self.in_order = True
@@ -76,21 +81,31 @@ class Columns:
         self.size += len(lines)
         self._note(index)
 
+    def write_moves(self, record: DetailedRecord) -> None:
+        """The decisions of a match that nobody looked at closely."""
+        self.unwatched.append(record)
+        self.size += UNPACKED * len(record.moves)
+        self._note(record.index)
+
     def flush(self) -> None:
         import polars
 
-        rows = b"".join(self.heap)
-        self.heap.clear()
+        rows, unwatched = b"".join(self.heap), self.unwatched
+        self.close()
         self.size = 0
         self.since = monotonic()
-        if rows:
+        frames = [polars.read_ndjson(rows, schema=self.schema)] if rows else []
+        frames += [frame_of(unwatched)] if unwatched else []
+        if frames:
             number = int(parts[-1].stem) + 1 if (parts := self.parts) else 0
+            whole = frames[0] if len(frames) == 1 else polars.concat(frames).sort("index", maintain_order=True)
             with writing(self.path), replacing(self.path / _name(number)) as beside:
-                polars.read_ndjson(rows, schema=self.schema).write_parquet(beside, compression="zstd")
+                whole.write_parquet(beside, compression="zstd")
 
     def close(self) -> None:
         """Leave what was written as parts; `gather` makes them one."""
         self.heap.clear()
+        self.unwatched = []
 
     def gather(self) -> None:
         """One file of all parts, in order of the matches; then the folder is no longer needed."""

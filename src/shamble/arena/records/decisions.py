@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from shamble.arena.records.pieces import pieces_used
 from shamble.arena.records.record import DetailedRecord, Record
-from shamble.core.actions import Argument, Figures, Pieces, Seats, show
+from shamble.core.actions import Argument, Figures, Labels, Pieces, Seats, show
 from shamble.core.events import Event
 from shamble.core.state import State
 
@@ -27,6 +28,13 @@ class Piece(msgspec.Struct, frozen=True):
 
     seat: int
     piece: str
+    how: str
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A place of the board that an event named, and the kind of the event."""
+
+    place: str
     how: str
 
 
@@ -47,19 +55,28 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     """How many options there were."""
     action: int
     kind: str
-    text: str
-    """The same from every seat: the others are named by how many seats after the mover's theirs is."""
-    pieces: list[Piece]
+    used: str | None = None
+    """The card or other piece that the choice uses."""
+    text: str | None = None
+    """The same from every seat: the others are named by how many seats after the mover's theirs is. Like all that
+    follows, null in a match that nobody looked at closely."""
+    offered: list[str] | None = None
+    """The pieces that the options would use, each once."""
+    pieces: list[Piece] | None = None
     """What the move and all that came of it named; with the first decision also what happened before it."""
-    worths: list[float]
+    places: list[Place] | None = None
+    """Where on the board that happened, in games that say where their places are."""
+    rules: list[str] | None = None
+    """The rules, by id, of the decision and of all that came of it, each once."""
+    worths: list[float] | None = None
     """By seat, before the move, by the game's own estimate and with all cards open: 0 lost, 1 won."""
-    leaders: list[int]
+    leaders: list[int] | None = None
     """The seats of the highest worth; those of them who led before, where there are some."""
-    lead_changed: bool
+    lead_changed: bool | None = None
     """None of those who led before is among them."""
     returns: list[float]
     """By seat, as the match ended."""
-    winner_led: bool | None
+    winner_led: bool | None = None
     """One of the leaders has won in the end; null where nobody won."""
 
 
@@ -80,8 +97,12 @@ def decision_schema() -> polars.Schema:
             "choices": polars.Int64(),
             "action": polars.Int64(),
             "kind": polars.String(),
+            "used": polars.String(),
             "text": polars.String(),
+            "offered": polars.List(polars.String()),
             "pieces": polars.List(piece),
+            "places": polars.List(polars.Struct({"place": polars.String(), "how": polars.String()})),
+            "rules": polars.List(polars.String()),
             "worths": polars.List(polars.Float64()),
             "leaders": polars.List(polars.Int64()),
             "lead_changed": polars.Boolean(),
@@ -100,6 +121,8 @@ class Course:
         state.log = self.log
         self.leaders = list(range(state.players))
         self.rows: list[dict[str, Any]] = []
+        self.used = pieces_used(state.game)
+        self.places = frozenset(state.game.places(state.config)) if state.game.places is not None else None
 
     def apply(self, action: int, turn: int, bot: str) -> None:
         """Make the move, and keep its row."""
@@ -117,13 +140,19 @@ class Course:
             "choices": len(state.options),
             "action": action,
             "kind": game.actions.block_of(action).kind,
+            "used": self.used.get(action),
+            "offered": list(dict.fromkeys(self.used[option] for option in state.options if option in self.used)),
             "text": game.describe(state, action, neutral_names(mover, state.players)),
             "worths": worths,
             "leaders": leaders,
             "lead_changed": changed,
         }
+        asked = state.decision.rule
         state.apply(action)
         row["pieces"] = pieces_of(state, mover, action, self.log)
+        if self.places is not None:
+            row["places"] = [place for event in self.log for place in _places(event, self.places)]
+        row["rules"] = list(dict.fromkeys([asked, *(event.rule for event in self.log)]))
         self.log.clear()
         self.rows.append(row)
 
@@ -188,6 +217,14 @@ def _named(state: State, event: Event) -> list[Piece]:
         as_part = f"{how} ({part})" if found else how
         found += [Piece(seat, name, as_part) for seat in _seats(state, argument, values) for name in names]
     return found
+
+
+def _places(event: Event, places: frozenset[str]) -> list[Place]:
+    """The last place that an event names: where something ends is where it happens."""
+    for argument, values in zip(reversed(event.kind.arguments.values()), reversed(event.values), strict=True):
+        if isinstance(argument, Labels) and argument.codes[0] in places:
+            return [Place(argument.codes[value], _spoken(event.kind.name)) for value in _each(values)]
+    return []
 
 
 def _seats(state: State, argument: Argument, values: object) -> list[int]:

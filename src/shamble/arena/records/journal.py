@@ -5,7 +5,7 @@ simulation that was stopped, however roughly, can be resumed."""
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
@@ -16,6 +16,7 @@ import msgspec
 from shamble.arena.records.columns import Columns
 from shamble.arena.records.decisions import decision_schema, decisions_beside
 from shamble.arena.records.lines import Opener, Shard, lines_at
+from shamble.arena.records.nudges import nudge_schema, nudges_beside
 from shamble.arena.records.reading import LINES, SUFFIXES, UNFINISHED, Blocks, record_blocks
 from shamble.arena.records.record import Record, record_of, record_schema
 from shamble.arena.records.uses import use_schema, uses_beside
@@ -59,6 +60,10 @@ class Planned(Protocol):
     def cards(self) -> bool:
         """Whether matches are also played without the pieces that were used."""
 
+    @property
+    def nudges(self) -> Sequence[object]:
+        """The numbers with which matches are also played one less and one more."""
+
     def facts(self, index: int) -> dict[str, object]:
         """The fields of record `index` that do not depend on how the match is played."""
 
@@ -68,7 +73,9 @@ def writer(path: Path | None, plan: Planned | None = None, decisions: bool = Fal
     holds of it, and the plan says what is kept besides records; without one the file begins anew."""
     if path is None:
         return Nowhere()
-    return Journal(path, plan, plan.decisions if plan else decisions, plan.cards if plan else cards)
+    if plan is None:
+        return Journal(path, None, decisions, cards)
+    return Journal(path, plan, plan.decisions, plan.cards, bool(plan.nudges))
 
 
 class Nowhere:
@@ -99,7 +106,9 @@ class Journal:
     until the journal is closed records are lines in a file beside it, and details are columns in a folder beside
     theirs."""
 
-    def __init__(self, path: Path, plan: Planned | None, decisions: bool, cards: bool = False) -> None:
+    def __init__(
+        self, path: Path, plan: Planned | None, decisions: bool, cards: bool = False, nudges: bool = False
+    ) -> None:
         if path.suffix not in SUFFIXES:
             raise ShambleError(f"records are written to a .jsonl or a .parquet file, not to {path.name!r}")
         self.path = path
@@ -114,11 +123,14 @@ class Journal:
                 beside["course"] = self._opener(decisions_beside(path), decision_schema, undone)
             if cards:
                 beside["uses"] = self._opener(uses_beside(path), use_schema, undone)
+            if nudges:
+                beside["nudges"] = self._opener(nudges_beside(path), nudge_schema, undone)
             noted = None if plan is None else self._check
             self.shard = Shard(records, beside, noted, _row if self.rows else msgspec.json.encode)
             undone.callback(self.shard.close)
             self._check_beside(decisions_beside(path), decisions, "course", "decisions", "--decisions")
             self._check_beside(uses_beside(path), cards, "uses", "cards", "--cards")
+            self._check_beside(nudges_beside(path), nudges, "nudges", "nudges", "--nudge")
             undone.pop_all()
 
     def _opener(self, path: Path, schema: Callable[[], polars.Schema], undone: ExitStack) -> Opener:

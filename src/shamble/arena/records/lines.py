@@ -12,12 +12,15 @@ from typing import Protocol
 
 import msgspec
 
+from shamble.arena.records.moves import lines_of
 from shamble.arena.records.record import DetailedRecord, Record, record_of
 from shamble.core.errors import ShambleError
 from shamble.files import replacing, try_lock, writing
 
 BEGINNING = b'{"game":"'
 """Of a record's line and of a decision's, so that nothing else is taken for one that was cut off."""
+COURSE = "course"
+"""The field of a `DetailedRecord` that has another form where nobody looked closely."""
 CHUNK = 1 << 20
 """Bytes that are copied at a time."""
 
@@ -110,6 +113,9 @@ class Lines:
                 raise
         self._note(index)  # it outlives this program now
 
+    def write_moves(self, record: DetailedRecord) -> None:
+        self.write(record.index, lines_of(record))
+
     @property
     def is_due(self) -> bool:
         """A line is written at once."""
@@ -146,6 +152,9 @@ class Beside(Protocol):
         """It should be flushed."""
 
     def write(self, index: int, lines: bytes) -> None: ...
+
+    def write_moves(self, record: DetailedRecord) -> None:
+        """The decisions of a match that nobody looked at closely."""
 
     def flush(self) -> None:
         """What was written outlives this program from now on."""
@@ -226,7 +235,10 @@ class Shard:
     def write(self, record: Record) -> None:
         if isinstance(record, DetailedRecord):
             for field, lines in self.beside.items():
-                lines.write(record.index, getattr(record, field))
+                if field == COURSE and record.moves:
+                    lines.write_moves(record)
+                else:
+                    lines.write(record.index, getattr(record, field))
             record = record.bare()
         else:
             assert not self.beside, "the plan asks for no more than records"

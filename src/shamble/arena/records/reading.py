@@ -14,6 +14,7 @@ import msgspec
 
 from shamble.arena.records.decisions import decision_schema, decisions_beside
 from shamble.arena.records.lines import BEGINNING
+from shamble.arena.records.nudges import nudge_schema, nudges_beside
 from shamble.arena.records.record import Record, record_of, record_schema
 from shamble.arena.records.uses import use_schema, uses_beside
 from shamble.core.errors import ShambleError
@@ -31,6 +32,9 @@ BLOCK = 50_000
 LONGEST_LINE = 1 << 20
 """Bytes: a match with a map of its own has a tenth of that."""
 
+LATER = ("forced", "offered", "places", "rules", "used")
+"""Columns that files of earlier versions do not have: there they are null."""
+
 Blocks = Iterator[tuple["polars.DataFrame", int]]
 """Rows, and how many bytes of their file they are."""
 
@@ -42,22 +46,28 @@ class RunFile:
     records: Path
     decisions: Path | None
     uses: Path | None
+    nudges: Path | None = None
 
     @property
     def all(self) -> list[Path]:
-        return [path for path in (self.records, self.decisions, self.uses) if path is not None]
+        return [path for path in (self.records, self.decisions, self.uses, self.nudges) if path is not None]
 
     @property
     def size(self) -> int:
         return sum(path.stat().st_size for path in self.all)
 
 
-def run_files(paths: Sequence[Path]) -> list[RunFile]:
-    """The files of runs, named as files or folders; a `ShambleError` where one is neither."""
+def need_polars() -> None:
+    """Say what is missing before any work is done."""
     try:
         import_module("polars")
     except ImportError:
         raise ShambleError("reading runs needs polars; install it with the extra shamble[analysis]") from None
+
+
+def run_files(paths: Sequence[Path]) -> list[RunFile]:
+    """The files of runs, named as files or folders; a `ShambleError` where one is neither."""
+    need_polars()
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
@@ -78,7 +88,8 @@ def run_files(paths: Sequence[Path]) -> list[RunFile]:
     twice = {path.resolve() for path in found}
     if len(twice) < len(found):
         raise ShambleError("a file of records is named twice: its matches would count double")
-    return [RunFile(path, _if_there(decisions_beside(path)), _if_there(uses_beside(path))) for path in found]
+    besides = (decisions_beside, uses_beside, nudges_beside)
+    return [RunFile(path, *(_if_there(beside(path)) for beside in besides)) for path in found]
 
 
 def _if_there(path: Path) -> Path | None:
@@ -87,7 +98,7 @@ def _if_there(path: Path) -> Path | None:
 
 def _is_beside(path: Path) -> bool:
     """It belongs to a run, or to one that is being made."""
-    return path.stem.endswith((".decisions", ".cards")) or path.parent.suffix == UNFINISHED
+    return path.stem.endswith((".decisions", ".cards", ".nudges")) or path.parent.suffix == UNFINISHED
 
 
 def record_blocks(path: Path) -> Blocks:
@@ -101,14 +112,21 @@ def decision_blocks(path: Path) -> Blocks:
     """The decisions of a file, matches whole."""
     if path.suffix == ".parquet":
         return _whole_matches(_parquet_blocks(path, decision_schema, "decisions"))
-    return _whole_matches(_line_blocks(path, _frame_of_decisions, "decisions"))
+    return _whole_matches(_line_blocks(path, lambda lines: _frame(lines, decision_schema()), "decisions"))
 
 
 def use_blocks(path: Path) -> Blocks:
     """What was used, from a file of that."""
     if path.suffix == ".parquet":
         return _parquet_blocks(path, use_schema, "cards")
-    return _line_blocks(path, _frame_of_uses, "cards")
+    return _line_blocks(path, lambda lines: _frame(lines, use_schema()), "cards")
+
+
+def nudge_blocks(path: Path) -> Blocks:
+    """What came of other numbers, from a file of that."""
+    if path.suffix == ".parquet":
+        return _parquet_blocks(path, nudge_schema, "nudges")
+    return _line_blocks(path, lambda lines: _frame(lines, nudge_schema()), "nudges")
 
 
 def read_records(path: Path) -> Iterator[Record]:
@@ -123,7 +141,12 @@ def _parquet_blocks(path: Path, schema: Callable[[], polars.Schema], what: str) 
 
     try:
         scan = polars.scan_parquet(path)
-        if scan.collect_schema() != schema():
+        wanted = schema()
+        absent = {name: kind for name, kind in wanted.items() if name in LATER and name not in scan.collect_schema()}
+        if absent:
+            scan = scan.with_columns(polars.lit(None, kind).alias(name) for name, kind in absent.items())
+            scan = scan.select(list(wanted))
+        if scan.collect_schema() != wanted:
             raise ShambleError(f"{path} is not a file of {what}: its columns are others")
         rows = scan.select(polars.len()).collect().item()
         for start in range(0, rows, BLOCK):
@@ -178,16 +201,10 @@ def _frame_of_records(lines: list[bytes]) -> polars.DataFrame:
     return polars.DataFrame(rows, schema=record_schema())
 
 
-def _frame_of_decisions(lines: list[bytes]) -> polars.DataFrame:
+def _frame(lines: list[bytes], schema: polars.Schema) -> polars.DataFrame:
     import polars
 
-    return polars.read_ndjson(b"".join(lines), schema=decision_schema())
-
-
-def _frame_of_uses(lines: list[bytes]) -> polars.DataFrame:
-    import polars
-
-    return polars.read_ndjson(b"".join(lines), schema=use_schema())
+    return polars.read_ndjson(b"".join(lines), schema=schema)
 
 
 def _whole_matches(blocks: Blocks) -> Blocks:

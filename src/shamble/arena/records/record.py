@@ -38,6 +38,10 @@ class DetailedRecord(Record, frozen=True, kw_only=True):
     """The decisions in order."""
     uses: bytes = b""
     """What a seat used, and how the match goes without it."""
+    nudges: bytes = b""
+    """How the match goes with other numbers."""
+    moves: bytes = b""
+    """Instead of the course, where nobody looked closely: see `records.moves`."""
 
     def bare(self) -> Record:
         return Record(**{name: getattr(self, name) for name in Record.__struct_fields__})

@@ -1,6 +1,7 @@
 """What a card or piece is worth to the one who uses it, one row for each that a seat of a match could have used. The
 match is played again with the same seed, and from the first time that the seat would use the piece it may not. Up to
-there both matches are the same, so whatever differs afterwards comes from the piece."""
+there both matches are the same, so whatever differs afterwards comes from the piece. A piece that the seat left alone
+is tried the other way round: it has to use it once."""
 
 from __future__ import annotations
 
@@ -44,6 +45,9 @@ class Use(msgspec.Struct, frozen=True, kw_only=True):
     without: float | None
     """What it wins in the same match without the piece; null where it did not use it."""
     decisions_without: int | None
+    forced: float | None
+    """What it wins in the same match if it has to use the piece the first time that it can; null where it used it by
+    itself, and where that was not tried."""
 
 
 def use_schema() -> polars.Schema:
@@ -69,6 +73,7 @@ def use_schema() -> polars.Schema:
             "returned": share,
             "without": share,
             "decisions_without": whole,
+            "forced": share,
         }
     )
 

@@ -13,6 +13,7 @@ import msgspec
 
 from shamble.arena.play.plan import Plan
 from shamble.arena.play.workers import Job, Workers
+from shamble.arena.records.moves import moves_of
 from shamble.arena.records.record import DetailedRecord
 from shamble.arena.tuning.tune import Tuning
 from shamble.core.rng import Rng
@@ -101,10 +102,13 @@ def tables_of(plan: Plan, record: DetailedRecord) -> Seen:
     Rng(f"{record.seed}/tables").shuffle(numbers)
     kept = numbers[:TABLES]
     tables = []
-    for number, line in enumerate(record.course.splitlines()):
+    moves = [action for *_, action in moves_of(record)] or [
+        msgspec.json.decode(line, type=Move).action for line in record.course.splitlines()
+    ]
+    for number, action in enumerate(moves):
         if number in kept:
             tables.append(state.clone())
-        state.apply(msgspec.json.decode(line, type=Move).action)
+        state.apply(action)
     return Seen(tables, record.returns)
 
 

@@ -9,7 +9,7 @@ from shamble.games.pints_of_blood.decisions import DECISIONS
 from shamble.games.pints_of_blood.look.marks import mark_of
 from shamble.games.pints_of_blood.look.scene import scene_of
 from shamble.games.pints_of_blood.mind.encode import ENCODER
-from shamble.games.pints_of_blood.mind.evaluate import WEIGHTS, worth
+from shamble.games.pints_of_blood.mind.evaluate import WEIGHTS, idle, worth
 from shamble.games.pints_of_blood.mind.reasons import reasons_of
 from shamble.games.pints_of_blood.options import COMBINATIONS, OPTIONS, PRESETS, check_config
 from shamble.games.pints_of_blood.refusals import forbids
@@ -46,6 +46,8 @@ GAME = Game[Table](
     scene=scene_of,
     evaluate=worth,
     weights=WEIGHTS,
+    idle=idle,
+    first_level="scavenger",
     reasons=reasons_of,
     encoder=ENCODER,
     forbids=forbids,

@@ -2,7 +2,7 @@
 
 from shamble.core.game import Game
 from shamble.games.zombie_plague.actions import ACTIONS, USES
-from shamble.games.zombie_plague.components import NAMES, RECONSTRUCTED, kinds_of
+from shamble.games.zombie_plague.components import NAMES, RECONSTRUCTED, kinds_of, places_of
 from shamble.games.zombie_plague.decisions import DECISIONS
 from shamble.games.zombie_plague.look.marks import mark_of
 from shamble.games.zombie_plague.look.scene import scene_of
@@ -72,4 +72,5 @@ GAME = Game[Table](
     combinations=COMBINATIONS,
     uses=USES,
     kinds=kinds_of,
+    places=places_of,
 )

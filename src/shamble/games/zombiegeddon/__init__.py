@@ -6,8 +6,10 @@ from shamble.core.game import Game
 from shamble.games.zombiegeddon.actions import ACTIONS
 from shamble.games.zombiegeddon.decisions import DECISIONS
 from shamble.games.zombiegeddon.events import WAYS_TO_END
+from shamble.games.zombiegeddon.look.board import places_of
 from shamble.games.zombiegeddon.look.scene import scene_of
 from shamble.games.zombiegeddon.mind.encode import ENCODER
+from shamble.games.zombiegeddon.mind.endings import solve
 from shamble.games.zombiegeddon.mind.evaluate import WEIGHTS, worth
 from shamble.games.zombiegeddon.mind.reasons import reasons_of
 from shamble.games.zombiegeddon.options import COMBINATIONS, FIRST_TABLE, OPTIONS, PRESETS, check_config
@@ -47,6 +49,7 @@ GAME: Game[Table] = Game(
     scene=scene_of,
     evaluate=worth,
     weights=WEIGHTS,
+    solve=solve,
     reasons=reasons_of,
     encoder=ENCODER,
     forbids=forbids,
@@ -56,4 +59,5 @@ GAME: Game[Table] = Game(
     caution=caution,
     first_table=FIRST_TABLE,
     describe_action=describe_action,
+    places=places_of,
 )

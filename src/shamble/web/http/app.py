@@ -30,6 +30,7 @@ from shamble.web.http.api import (
     me,
     notices,
     profile,
+    progress,
     puzzles,
     quick,
     replays,
@@ -121,21 +122,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 def all_operations() -> Api:
     api = Api()
-    parts = (
-        me,
-        devices,
-        notices,
-        games,
-        lessons,
-        puzzles,
-        tables,
-        uploads,
-        replays,
-        silences,
-        profile,
-        quick,
-        invitations,
-    )
+    learning = (lessons, puzzles, progress)
+    parts = (me, devices, notices, games, *learning, tables, uploads, replays, silences, profile, quick, invitations)
     for part in parts:
         api.join(part.api)
     return api

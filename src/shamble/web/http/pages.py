@@ -113,7 +113,9 @@ async def _table(request: Request, template: str) -> Response:
     game = known_game(row.game)
     shown = serialize_table(row, person.id if person is not None else None, context.open_tables.by_id.get(row.id))
     counts = possible_counts(game, row.options)
-    return await show(request, template, table=shown, game=game_info(game), counts=counts, course=course_info(game))
+    house = game.house_rules({option.name: option.default for option in game.options} | row.options)
+    course = course_info(game)
+    return await show(request, template, table=shown, game=game_info(game), counts=counts, course=course, house=house)
 
 
 async def code(request: Request) -> Response:

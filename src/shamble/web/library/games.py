@@ -25,8 +25,6 @@ from shamble.web.wire.problems import Fail
 PICTURE_MOVES = 24
 """Moves after which a table looks lived in."""
 
-USUAL_LEVEL = "scavenger"
-"""The bot that a page offers first: a match for a beginner, and nobody waits for it."""
 STRENGTHS = {entry.name: entry.strength for entry in all_bots() if entry.strength}
 """How strong a bot is, in a word."""
 
@@ -52,6 +50,7 @@ def game_card(game: AnyGame) -> wire_games.GameCard:
         list(game.best_players or game.players),
         first_players,
         dict(first_options),
+        game.first_level,
     )
 
 

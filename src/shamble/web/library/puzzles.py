@@ -126,7 +126,7 @@ def _choices(puzzle: Puzzle, state: State, scene: Scene) -> list[wire.Choice]:
 
 
 def outcome_of(body: wire_puzzles.PuzzleStep, moment: wire_puzzles.PuzzleMoment) -> bool | None:
-    """Whether the first try was right; None while that is not decided."""
+    """Whether the puzzle was solved by this try, or failed; None while that is not decided."""
     if body.does == "show":
         return None
     if moment.verdict is None or not moment.verdict.right:

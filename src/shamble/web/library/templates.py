@@ -7,7 +7,7 @@ from pathlib import Path
 
 import jinja2
 
-from shamble.web.library.games import STRENGTHS, USUAL_LEVEL, game_cards
+from shamble.web.library.games import STRENGTHS, game_cards
 from shamble.web.library.pace import pace_text
 from shamble.web.library.rulepage import rules_page
 
@@ -21,7 +21,6 @@ templates = jinja2.Environment(
     lstrip_blocks=True,
 )
 templates.globals["static"] = lambda name: f"/static/{name}"
-templates.globals["usual_level"] = USUAL_LEVEL
 templates.globals["strengths"] = STRENGTHS
 templates.filters["rules_page"] = rules_page
 templates.filters["pace"] = pace_text

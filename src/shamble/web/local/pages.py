@@ -80,8 +80,9 @@ def _table(house: House, table: str, template: str) -> Answer:
     found = known_table(house, table)
     game = known_game(found.row.game)
     counts = possible_counts(game, found.row.options)
-    info = game_info(game)
-    return show(house, template, table=shown(house, found), game=info, counts=counts, course=course_info(game))
+    rules = game.house_rules({option.name: option.default for option in game.options} | found.row.options)
+    values = {"counts": counts, "course": course_info(game), "house": rules}
+    return show(house, template, table=shown(house, found), game=game_info(game), **values)
 
 
 @desk.add("GET", "/games/{slug}")

@@ -162,7 +162,7 @@ def make_table(house: House, body: NewLocalTable) -> wire.Table:
         listed=False,
         seconds=0,
         reaction=body.reaction,
-        stand_in=check_level(body.stand_in),
+        stand_in=check_level(body.stand_in, game, players, options),
         host=ME,
         made=int(house.unix()),
         seats=[],
@@ -175,7 +175,7 @@ def make_table(house: House, body: NewLocalTable) -> wire.Table:
 
 def _new_seat(house: House, row: TableRow, number: int, seat: LocalSeat) -> SeatRow:
     if seat.kind == "bot":
-        return SeatRow("bot", level=check_level(seat.level))
+        return SeatRow("bot", level=check_level(seat.level, find_game(row.game), row.players, row.options))
     if seat.kind == "open":
         return SeatRow("open")
     if not seat.name and row.seat_of(ME) is None:

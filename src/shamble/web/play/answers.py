@@ -37,5 +37,7 @@ def hint_of(
         action=advice.action,
         text=describe(advice.action),
         why=advice.why(describe),
+        lead=advice.lead,
+        reasons=list(advice.reasons),
         pieces=[piece for piece, actions in stands_on.items() if advice.action in actions],
     )

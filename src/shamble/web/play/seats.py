@@ -6,7 +6,9 @@ import secrets
 from collections.abc import Sequence
 from typing import Literal
 
-from shamble.bots import STYLES, list_bots
+from shamble.bots import STYLES, check_bot, list_bots
+from shamble.core.game import AnyGame
+from shamble.core.options import Config
 from shamble.games import game as find_game
 from shamble.web.store.rows import SeatRow, TableRow
 from shamble.web.wire.problems import Fail
@@ -16,8 +18,9 @@ def open_seats(seats: Sequence[SeatRow]) -> list[int]:
     return [seat for seat, row in enumerate(seats) if row.kind == "open"]
 
 
-def check_level(level: str) -> str:
-    """A bot's name, alone or with a style; other settings are for those who pay for the machine."""
+def check_level(level: str, game: AnyGame, players: int, options: Config) -> str:
+    """A bot's name, alone or with a style, for a table like this; other settings are for those who pay for the
+    machine."""
     name, colon, style = level.partition(":")
     known = {entry.name: entry for entry in list_bots()}
     entry = known.get(name)
@@ -27,6 +30,7 @@ def check_level(level: str) -> str:
         raise Fail(422, f"{name} has no styles: leave {style!r} out")
     if colon and style not in STYLES:
         raise Fail(422, f"{name} has no style {style!r}; there are: {', '.join(STYLES)}")
+    check_bot(level, game, players, options)
     return level
 
 

@@ -30,7 +30,8 @@ def serialize_play(live: PlayedTable, viewer: int | None, with_pieces: bool) -> 
     record, window = live.match.record, live.match.window
     position, frozen = live.position_for(viewer)
     state, names = position.state, live.names
-    yours = not frozen and viewer is not None and state.player == viewer
+    # While a bot plays the seat nothing is asked of its owner: whatever they chose would be refused.
+    yours = not frozen and viewer is not None and state.player == viewer and not live.row.seats[viewer].away
     return wire.Play(
         number=position.number(viewer),
         turn=NOBODY if state.over else state.turn,

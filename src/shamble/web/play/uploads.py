@@ -34,7 +34,7 @@ def seats_of(match: Match) -> list[SeatRow]:
     return [
         SeatRow("person", name=_name(match.names[number], number))
         if seat == PERSON
-        else SeatRow("bot", level=_level(seat))
+        else SeatRow("bot", level=_level(seat, match))
         for number, seat in enumerate(seats)
     ]
 
@@ -44,11 +44,11 @@ def _name(text: str, number: int) -> str:
     return name if can_be_seen(name) else f"Player {number + 1}"
 
 
-def _level(level: str) -> str:
+def _level(level: str, match: Match) -> str:
     """The same bot, or where it is not known here the one that stands in."""
     try:
-        return check_level(level)
-    except Fail:
+        return check_level(level, match.game, match.players, match.options)
+    except (Fail, ShambleError):
         return STAND_IN
 
 

@@ -52,9 +52,13 @@ async def own_data(store: Store, outbox: Outbox, person: Person, now: int) -> Ow
         signed_in = select(schema.sessions.c.device, schema.sessions.c.made, schema.sessions.c.seen)
         signed_in = signed_in.where(schema.sessions.c.person == person.id).order_by(schema.sessions.c.made)
         devices = [dict(row) for row in (await connection.execute(signed_in)).mappings()]
-        tried = select(schema.puzzle_tries.c.puzzle, schema.puzzle_tries.c.solved, schema.puzzle_tries.c.at)
-        tried = tried.where(schema.puzzle_tries.c.person == person.id).order_by(schema.puzzle_tries.c.at)
+        tries, taken = schema.puzzle_tries.c, schema.lessons_taken.c
+        tried = select(tries.puzzle, tries.solved, tries.later, tries.at)
+        tried = tried.where(tries.person == person.id).order_by(tries.at)
         puzzles = [dict(row) for row in (await connection.execute(tried)).mappings()]
+        learnt = select(taken.game, taken.lesson, taken.record, taken.station, taken.stations, taken.done, taken.at)
+        learnt = learnt.where(taken.person == person.id).order_by(taken.at)
+        lessons = [dict(row) for row in (await connection.execute(learnt)).mappings()]
         reports = [dict(row) for row in (await connection.execute(written)).mappings()]
     return OwnData(
         name=person.name,
@@ -70,6 +74,7 @@ async def own_data(store: Store, outbox: Outbox, person: Person, now: int) -> Ow
         reports=reports,
         devices=devices,
         puzzles=puzzles,
+        lessons=lessons,
     )
 
 

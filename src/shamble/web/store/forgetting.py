@@ -12,9 +12,10 @@ _persons, _silences, _reports = schema.persons, schema.silences, schema.reports
 
 
 async def forget_person(connection: AsyncConnection, person: str) -> None:
-    """Take away a person's ratings, page, talk, tries at puzzles, mutes and blocks, and their name in reports. Seats
-    and hosted tables are not touched here: the matches of the others stay as they were."""
-    for table in (schema.ratings, schema.rating_steps, schema.profiles, schema.chat, schema.puzzle_tries):
+    """Take away a person's ratings, page, talk, lessons, tries at puzzles, mutes and blocks, and their name in reports.
+    Seats and hosted tables are not touched here: the matches of the others stay as they were."""
+    learnt = (schema.puzzle_tries, schema.lessons_taken)
+    for table in (schema.ratings, schema.rating_steps, schema.profiles, schema.chat, *learnt):
         await connection.execute(delete(table).where(table.c.person == person))
     await connection.execute(delete(_silences).where((_silences.c.person == person) | (_silences.c.other == person)))
     name = (await connection.execute(select(_persons.c.name).where(_persons.c.id == person))).scalar()

@@ -359,4 +359,18 @@ puzzle_tries = Table(
     Column("puzzle", String(16), primary_key=True),
     Column("solved", Boolean, nullable=False),  # at the first try
     Column("at", BigInteger, nullable=False),
+    Column("later", Boolean, nullable=False, server_default=false()),  # solved, but not at the first try
+)
+
+lessons_taken = Table(
+    "lessons_taken",
+    metadata,
+    Column("person", ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("lesson", String(40), primary_key=True),
+    Column("record", JSON, nullable=False),  # what has happened in it so far, as the page sends it
+    Column("station", Integer, nullable=False),  # 0: not under way
+    Column("stations", Integer, nullable=False),
+    Column("done", Boolean, nullable=False),  # once; it stays so while it is played again
+    Column("at", BigInteger, nullable=False),
 )

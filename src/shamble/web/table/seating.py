@@ -5,6 +5,8 @@ from __future__ import annotations
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from shamble.core.errors import UnknownGame
+from shamble.core.game import AnyGame
+from shamble.core.options import Config
 from shamble.games import game as find_game
 from shamble.match import Match, new_seed
 from shamble.web.play.seats import EmptySeats, check_level, filled, new_id, open_seats, table_like
@@ -51,20 +53,20 @@ def new_table(new: NewTable, host: Person, now: int) -> TableRow:
         increment=new.increment,
         timeout=new.timeout,
         reaction=new.reaction,
-        stand_in=check_level(new.stand_in),
+        stand_in=check_level(new.stand_in, game, players, options),
         rated=new.rated,
         host=host.id,
         made=now,
-        seats=[_new_seat(seat, host) for seat in new.seats],
+        seats=[_new_seat(seat, host, game, players, options) for seat in new.seats],
     )
 
 
-def _new_seat(seat: NewSeat | ChangeSeat, person: Person) -> SeatRow:
+def _new_seat(seat: NewSeat | ChangeSeat, person: Person, game: AnyGame, players: int, options: Config) -> SeatRow:
     match seat.kind:
         case "you":
             return SeatRow("person", person=person.id, name=person.name)
         case "bot":
-            return SeatRow("bot", level=check_level(seat.level))
+            return SeatRow("bot", level=check_level(seat.level, game, players, options))
         case "open":
             return SeatRow("open")
 
@@ -151,7 +153,8 @@ async def change_seat(tables: OpenTables, table: str, person: Person, seat: int,
         row = expect_status(found, "waiting", BEGUN)
         _only_host(row, person)
         seat_at(row, seat)
-        await tables.store.set_seat(connection, table, seat, _new_seat(change, person))
+        changed = _new_seat(change, person, find_game(row.game), row.players, row.options)
+        await tables.store.set_seat(connection, table, seat, changed)
     await tables.changed(table)
 
 

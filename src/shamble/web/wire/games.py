@@ -51,6 +51,8 @@ class GameCard(Struct):
     first_players: int
     """How many play at a newcomer's table, and with which options."""
     first_options: dict[str, Any]
+    first_level: str
+    """The bot that sits there, and is offered first elsewhere."""
 
 
 class GameInfo(GameCard):

@@ -101,3 +101,5 @@ class OwnData(Struct, kw_only=True):
     devices: list[Row]
     puzzles: list[Row]
     """Those that they have tried."""
+    lessons: list[Row]
+    """Those that they have begun or done."""

@@ -208,6 +208,10 @@ class Hint(Struct, kw_only=True, tag="hint"):
     text: str
     why: str
     """The chances with it and with the next best, in words that follow on `text`."""
+    lead: float
+    """By how much it is ahead of the next best, as a share of a win; 1 where there is nothing else to do."""
+    reasons: list[str]
+    """What speaks for it against the next best, the weightiest first."""
     pieces: list[str]
 
 

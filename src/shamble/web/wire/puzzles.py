@@ -11,6 +11,8 @@ from shamble.web.wire.messages import Action, Choice, LogEntry, Pixels
 
 PuzzleId = Annotated[str, Meta(pattern="^[0-9a-f]{12}$", description="a puzzle's name in addresses")]
 Found = Annotated[list[Action], Meta(max_length=8)]
+Outcome = Literal["first", "later", "tried"]
+"""Solved at the first try, solved later, tried and not solved."""
 PuzzleDoes = Literal["show", "try", "solve"]
 
 

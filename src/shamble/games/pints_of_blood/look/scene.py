@@ -288,7 +288,7 @@ def quarter_pile(view: GameView, options: Sequence[int], number: int) -> Pile:
     known = cards[-1] if cards else None
     return Pile(
         id=f"quarter-{number}",
-        title=f"Quarter {number + 1}",
+        title=f"Qtr. {number + 1}",
         count=len(cards),
         top=card(known, f"top-of-{number}") if known is not None else None,
         actions=tuple(a for a in options if a in PEEK) if number == view["quarter"] else (),

@@ -9,6 +9,7 @@ from math import exp
 from typing import Final
 
 from shamble.core.weights import load
+from shamble.games.pints_of_blood.actions import KEEP, SELL, TAKE_BACK_FIRST
 from shamble.games.pints_of_blood.components import (
     DEADLY_BITE,
     DICE_WEAPONS,
@@ -102,7 +103,10 @@ REACHED: Final[tuple[float, ...]] = (
 TAKEN: Final = 0.65  # how many of those who hold out are taken along
 SELFISHNESS: Final = 0.6  # how much of what is still to come decides who that is
 FORESEEN: Final = 30.0  # cards before the rescue at which players begin to care whom it would take
-UNDER_WAY: Final = 0.5  # an offer or a Scatterbrains that is not settled yet
+UNDER_WAY: Final = 0.5  # a Scatterbrains that is not settled yet
+IN_VAIN: Final = 0.5
+"""What is left of the worth after an offer that the owner of the card will refuse. It costs nothing: without this one
+would ask for every card there is before one sends a buddy into danger."""
 
 
 def worth(s: Table, player: int, weights: Weights) -> float:
@@ -110,9 +114,27 @@ def worth(s: Table, player: int, weights: Weights) -> float:
         return s.returns[player]
     if s.decision is SCATTERING and s.taken_back and not s.scatter_moves:
         return 0.0  # a player who has changed their mind in this turn would do so again and again
+    if s.decision is SALE:
+        return worth_of_offer(s, player, weights)
     near = max(0.0, 1.0 - cards_to_go(s) / FORESEEN)
     taken = TAKEN + near * SELFISHNESS * (share(s, player) - TAKEN)
     return taken / (1 + exp((weights.even - margin(s, weights)) / weights.scale))
+
+
+def worth_of_offer(s: Table, player: int, weights: Weights) -> float:
+    """The table after the answer that is better for the one who is asked."""
+    sold, kept = s.clone(), s.clone()
+    sold.carry_out(SELL.first)
+    kept.carry_out(KEEP.first)
+    if worth(sold, s.player, weights) > worth(kept, s.player, weights):
+        return worth(sold, player, weights)
+    return IN_VAIN * worth(kept, player, weights)
+
+
+def idle(s: Table, action: int) -> bool:
+    """To take back what was placed: a bot that sees a fight coming that it cannot win would do so as often as it may,
+    and lay the dice where they were."""
+    return TAKE_BACK_FIRST <= action < TAKE_BACK_FIRST + ROWS * ROWS
 
 
 def margin(s: Table, weights: Weights) -> float:
@@ -133,7 +155,7 @@ def margin(s: Table, weights: Weights) -> float:
     elif s.phase == ROLLING:
         worth -= weights.rider_to_come * len(zombie_dice(s))
     moment = s.decision
-    if moment is SALE or moment is SCATTERING:
+    if moment is SCATTERING:
         worth -= UNDER_WAY
         moment = s.moment
     if moment is DICE_COLOUR:

@@ -34,6 +34,9 @@ THEN_A_ROOM: Final = 300.0  # more than the way into a room takes from anywhere 
 DAYS_SHARE: Final = 0.6
 """What a victory is worth where 28 Days Later follows: less than the worst that it can begin with."""
 CHASE: Final = 0.0008  # a square nearer to the next victim in 28 Days Later
+BARGAINING: Final = 10.0
+"""An exchange that is being put together: it is free, so without this one would begin and call off one after another,
+only to put off the end of an activation. Once it is made it counts by what it brings."""
 TASK_BITS: Final = 12
 ANY_TASK: Final = (1 << TASK_BITS) - 1
 NO_WAYS: Final[list[int]] = []
@@ -62,6 +65,8 @@ def balance(s: Table, wary: bool, weights: Weights) -> float:
     if not people:
         return -1000.0
     points = weights.life * len(people) - danger(s, people, wary, weights)
+    if s.partner >= 0:
+        points -= BARGAINING
     held = 0.0
     for h in people:
         held += equipment(s, h, weights)

@@ -8,6 +8,7 @@ from functools import lru_cache
 from math import sqrt
 from textwrap import wrap
 
+from shamble.core.options import Config
 from shamble.core.scene import Board, Colour, Emblem, Ink, Line, Mark, Shape, Spot, Surface, Token, Words
 from shamble.games.zombiegeddon.actions import FIRST_PASS_OVER, FIRST_REMOVE, FIRST_WORD, STRIDE
 from shamble.games.zombiegeddon.board import (
@@ -331,3 +332,8 @@ def text_space(view: GameView, v: int, crowd: Crowd, wide: int) -> list[Ink]:
         who = FIGURE_LETTERS[colour] + str(figure + 1)
         return [Ink(who, colour, strong=True), Ink(sign.ljust(wide - 2), ground)]
     return [Ink(sign, ground), Ink(f"x{len(here)}".ljust(wide - len(sign)), strong=True)]
+
+
+def places_of(config: Config) -> dict[str, tuple[float, float]]:
+    """For heat maps: where each space is."""
+    return dict(zip(SPACES, CENTRES, strict=True))

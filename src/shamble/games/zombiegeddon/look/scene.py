@@ -118,6 +118,10 @@ def standings(view: GameView, names: Sequence[str], seats: Sequence[int]) -> Pan
     )
 
 
+def counted(number: int, thing: str) -> str:
+    return f"{number} {thing}{'s' * (number != 1)}"
+
+
 def area(view: GameView, names: Sequence[str], seat: int) -> Group:
     """One player: figures, tokens, weapons, disks, and the faces that are on show."""
     player = view["seats"][seat]
@@ -144,12 +148,13 @@ def area(view: GameView, names: Sequence[str], seat: int) -> Group:
         colour=player["colour"],
         badges=(
             Badge(str(player["weapons"]), "weapon", label=f"weapons in stock: {player['weapons']}", rule="ZG-5.1"),
-            Badge(f"{left} tokens", label=f"supply tokens still to deliver: {left}", rule="ZG-8.1"),
-            Badge(f"{player['face_down']} disks", label=f"gathered disks: {player['face_down']}", rule="ZG-1.7"),
+            Badge(counted(left, "token"), label=f"supply tokens still to deliver: {left}", rule="ZG-8.1"),
+            Badge(counted(player["face_down"], "disk"), label=f"gathered disks: {player['face_down']}", rule="ZG-1.7"),
         ),
         label=(
-            f"{names[seat]}, {player['colour']}: {on_board} figures on the board, {player['weapons']} weapons, "
-            f"{left} tokens left, {player['face_down']} disks"
+            f"{names[seat]}, {player['colour']}: {counted(on_board, 'figure')} on the board, "
+            f"{counted(player['weapons'], 'weapon')}, {counted(left, 'token')} left, "
+            f"{counted(player['face_down'], 'disk')}"
         ),
         rule="ZG-1.7",
     )

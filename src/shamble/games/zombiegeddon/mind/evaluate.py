@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from math import exp
 from typing import Final
 
+from shamble.core.state import NOBODY
 from shamble.core.weights import load
 from shamble.games.zombiegeddon.actions import AGREED
-from shamble.games.zombiegeddon.board import NEAR, NEIGHBOURS
+from shamble.games.zombiegeddon.board import BIT, NEAR, NEIGHBOURS
 from shamble.games.zombiegeddon.components import (
     FIGURES,
     FIRST_COUNT,
@@ -56,6 +57,11 @@ WEIGHTS: Final = load(Weights, __package__)
 USEFUL_WEAPONS: Final = 4
 MANY_DISKS: Final = 6
 """More disks than that at one distance are no better."""
+FOR_THE_LEAD: Final = 0.02
+"""How much of the worth goes by the lead alone. The chance to win is as good as 1 or 0 once somebody is far ahead; with
+nothing else to tell moves apart, both would walk about until the phase is ended for want of progress."""
+LEAST_ODDS: Final = -50.0
+"""A larger lead than that, by its logarithm, is no number any more."""
 
 
 def worth(s: Table, player: int, weights: Weights) -> float:
@@ -83,7 +89,9 @@ def carried(s: Table) -> Table:
 def standing(s: Table, player: int, weights: Weights) -> float:
     points = expected_points(s, weights)
     mine = points.pop(player)
-    return 1 / (1 + exp((max(points) - mine) / weights.spread))
+    lead = (mine - max(points)) / weights.spread
+    by_far = 0.5 + 0.5 * lead / (1.0 + abs(lead))
+    return (1.0 - FOR_THE_LEAD) / (1.0 + exp(-max(LEAST_ODDS, lead))) + FOR_THE_LEAD * by_far
 
 
 def expected_points(s: Table, weights: Weights) -> list[float]:
@@ -194,11 +202,15 @@ def near_prospects(
 ) -> float:
     """What the player's figures stand on and are next to."""
     total = 0.0
+    passing = FIGURES * player + s.passing if s.passing >= 0 and player == s.turn else NOBODY
     for i in range(FIGURES * player, FIGURES * player + FIGURES):
         v = s.figures[i]
         if v < 0:
             continue
         disk = s.disks[v]
+        if i == passing:
+            total += onward_prospect(s, v, free, enterable, worths, weights)
+            continue
         if 0 <= disk < SEWER:
             # The weapon for an enemy under a figure is spent already.
             total += weights.under_figure * (VALUES[disk] if disk >= FIRST_ENEMY else worths[disk])
@@ -211,6 +223,16 @@ def near_prospects(
             total += weights.free_figure
             total += weights.next_to_figure * best
     return total
+
+
+def onward_prospect(s: Table, v: int, free: list[int], enterable: int, worths: list[float], weights: Weights) -> float:
+    """What a figure in the middle of a pass-over will stand on, at best. The disk that it passes over stays with the
+    figure that is there (ZG-6.6): were it counted, a pass-over would look good however little comes of it."""
+    best = 0.0
+    for u in NEIGHBOURS[v]:
+        if enterable & BIT[u] and worths[free[u]] > best:
+            best = worths[free[u]]
+    return weights.under_figure * best + weights.free_figure
 
 
 def far_prospects(phase: int, player: int, around: list[int], stakes: Stakes) -> float:

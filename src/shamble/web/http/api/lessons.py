@@ -1,4 +1,4 @@
-"""Learning a game, over HTTP."""
+"""Learning a game, over HTTP. For whoever has a name it is kept how far they came."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from shamble.web.http.operations import Api, Call
 from shamble.web.library.games import Pixels, known_game
 from shamble.web.library.lessons import course_info, draw_page, known_lesson, take_step
 from shamble.web.play.drawing import fit
+from shamble.web.store.lessons import Taken, keep_lesson
 from shamble.web.wire import lessons as wire_lessons
 from shamble.web.wire import messages as wire
 from shamble.web.wire.problems import Fail
 
 Page = Annotated[int, Meta(ge=1, le=3)]
+MOVES_ON = ("read", "act", "skip", "back")
+
 api = Api()
 
 
@@ -43,4 +46,9 @@ async def step_lesson(
     """Do something in a lesson, or only look at where it is. Nobody needs a name for it."""
     game = known_game(slug)
     chosen = known_lesson(game, lesson)
-    return await call.bill.aside(partial(take_step, game, chosen, body))
+    moment = await call.bill.aside(partial(take_step, game, chosen, body))
+    if call.person is not None and body.does in MOVES_ON:
+        record, station = ([], 0) if moment.is_done else (moment.record, moment.station)
+        taken = Taken(game.slug, chosen.slug, record, station, moment.stations, moment.is_done)
+        await keep_lesson(call.context.store.database, call.person.id, taken, int(call.context.time.unix()))
+    return moment

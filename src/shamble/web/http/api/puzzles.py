@@ -1,4 +1,5 @@
-"""Puzzles over HTTP. Nothing is kept of somebody who solves one but whether their first try was right."""
+"""Puzzles over HTTP. Of whoever has a name it is kept which ones they have tried and solved; of others only that a
+first try was right or wrong."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ from shamble.web.library.puzzles import (
     take_step,
 )
 from shamble.web.play.drawing import fit
-from shamble.web.store.puzzles import count_try, counts_of
+from shamble.web.store.puzzles import count_try, counts_of, keep_outcomes
 from shamble.web.wire import messages as wire
 from shamble.web.wire import puzzles as wire_puzzles
 from shamble.web.wire.problems import Fail
@@ -85,8 +86,13 @@ async def step_puzzle(
     game = known_game(slug)
     chosen = known_puzzle(game, puzzle)
     moment = await call.bill.aside(partial(take_step, game, chosen, body))
-    if body.first and (outcome := outcome_of(body, moment)) is not None:
+    outcome = outcome_of(body, moment)
+    if outcome is not None and body.first:
         await _count(call, chosen, outcome)
+    if outcome is not None and call.person is not None:
+        kept: wire_puzzles.Outcome = "later" if outcome else "tried"
+        now = int(call.context.time.unix())
+        await keep_outcomes(call.context.store.database, call.person.id, {chosen.id: kept}, now)
     moment.card = await one_card(call.context, chosen)
     return moment
 

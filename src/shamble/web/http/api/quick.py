@@ -11,7 +11,7 @@ from shamble.games import game as find_game
 from shamble.web.http.context import Context
 from shamble.web.http.limits import NEW_TABLES
 from shamble.web.http.operations import Api, Call
-from shamble.web.library.games import USUAL_LEVEL, game_cards, known_game
+from shamble.web.library.games import game_cards, known_game
 from shamble.web.meeting import queue
 from shamble.web.meeting.queue import Waiting
 from shamble.web.store.rows import Person, SeatRow, TableRow
@@ -119,7 +119,7 @@ async def _place(call: Call, person: Person, game: AnyGame, with_bots: bool) -> 
 
 def _table(game: AnyGame, people: Sequence[Waiting], players: int, now: int) -> TableRow:
     seats = [SeatRow("person", person=each.person.id, name=each.person.name) for each in people]
-    seats += [SeatRow("bot", level=USUAL_LEVEL)] * (players - len(people))
+    seats += [SeatRow("bot", level=game.first_level)] * (players - len(people))
     new = wire.NewTable(game=game.slug, seats=[wire.NewSeat("open")] * players, seconds=TURN_SECONDS)
     row = seating.new_table(new, people[0].person, now)
     row.seats = seats

@@ -4,6 +4,7 @@
 import { call } from '../shared/api.js';
 import { byId, make, toast } from '../shared/dom.js';
 import { offer } from '../shared/friends.js';
+import { setGuide, wantsGuide } from '../shared/guidance.js';
 import { trying } from '../shared/page.js';
 import { address, go } from '../shared/transport.js';
 import { haveName, onNewIdentity, takeName } from '../shared/who.js';
@@ -30,6 +31,18 @@ byId('name-form').addEventListener('submit', (event) => {
 for (const button of document.querySelectorAll('[data-quick], [data-friends]')) {
   if (button instanceof HTMLButtonElement) button.addEventListener('click', () => void sitDown(button));
 }
+
+const guides = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('[data-guide]'));
+function showGuides() {
+  for (const box of guides) box.checked = wantsGuide(box.dataset.guide ?? '');
+}
+for (const box of guides)
+  box.addEventListener('change', () => {
+    setGuide(box.dataset.guide ?? '', box.checked);
+    showGuides(); // a game may stand here twice
+  });
+showGuides();
+addEventListener('pageshow', showGuides); // a match that is over ends it, and so does its table
 
 /**
  * A table with bots on all other seats, started at once; or with open seats for friends.

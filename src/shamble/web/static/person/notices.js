@@ -4,6 +4,7 @@
 import { call } from '../shared/api.js';
 import { byId, toast } from '../shared/dom.js';
 import { trying } from '../shared/page.js';
+import { forgetProgress } from '../shared/progress.js';
 import { go } from '../shared/transport.js';
 import { asMinute, asTime, fromBase64, subscriptionOf } from './values.js';
 
@@ -161,6 +162,7 @@ dialog.addEventListener('close', () => {
   if (dialog.returnValue !== 'delete') return;
   void trying(async () => {
     await call('DELETE', '/api/me/data');
+    forgetProgress();
     go('/');
   });
 });

@@ -95,6 +95,23 @@ export const kept = {
       /* storage is full or forbidden */
     }
   },
+  /** @param {string} name */
+  remove(name) {
+    try {
+      localStorage.removeItem(`shamble.${name}`);
+    } catch {
+      /* storage is forbidden */
+    }
+  },
+  /** The names of all that is kept. */
+  names() {
+    try {
+      const all = Object.keys(localStorage);
+      return all.filter((name) => name.startsWith('shamble.')).map((name) => name.slice('shamble.'.length));
+    } catch {
+      return [];
+    }
+  },
 };
 
 /**

@@ -5,6 +5,7 @@ export type AtTimeout = 'bot' | 'default';
 export type ClockKind = 'turn' | 'match';
 export type Does = 'show' | 'read' | 'act' | 'hint' | 'skip' | 'back';
 export type HandTo = 'bot' | 'anybody';
+export type Outcome = 'first' | 'later' | 'tried';
 export type PuzzleDoes = 'show' | 'try' | 'solve';
 export type Reaction = 'groan' | 'laugh' | 'clap' | 'fear' | 'hurry';
 export type RefusalCode = 'late' | 'early' | 'illegal' | 'not_yours' | 'not_now' | 'malformed' | 'too_fast';
@@ -83,7 +84,8 @@ export interface Hello {
   type: 'hello'; width?: number; height?: number; svg?: boolean; chat?: number;
 }
 export interface Hint {
-  type: 'hint'; id: number; number: number; action: number; text: string; why: string; pieces: string[];
+  type: 'hint'; id: number; number: number; action: number; text: string; why: string; lead: number; reasons: string[];
+  pieces: string[];
 }
 export interface Invitation {
   table: string; game: string; title: string; by: string; at: number;
@@ -104,6 +106,9 @@ export interface LessonMoment {
   record: number[]; station: number; stations: number; is_done: boolean; text: string; rule: RuleText | null;
   guide: string; guide_rule: RuleText | null; said: string; refused: boolean; waits: boolean; lit: string[];
   prompt: string; svg: string; choices: Choice[]; beats: Beat[]; hint: LessonHint | null;
+}
+export interface LessonProgress {
+  game: string; lesson: string; record: number[]; station: number; stations: number; done: boolean;
 }
 export interface LessonStep {
   record?: number[]; does?: Does; action?: number; width?: number; height?: number;
@@ -170,6 +175,9 @@ export interface Privacy {
 }
 export interface Problem {
   status: number; title: string; detail?: string; rule?: string; again?: number;
+}
+export interface Progress {
+  lessons: LessonProgress[]; puzzles: Record<string, Outcome>;
 }
 export interface Proof {
   heading: string; commitment: string; seed: string | null;
@@ -325,6 +333,7 @@ export interface Routes {
   'GET /api/games/{slug}/terms': { takes: undefined; gives: TermText[] };
   'GET /api/me': { takes: undefined; gives: Me };
   'GET /api/me/notices': { takes: undefined; gives: Notices };
+  'GET /api/me/progress': { takes: undefined; gives: Progress };
   'GET /api/tables': { takes: undefined; gives: Lobby };
   'GET /api/tables/{table}': { takes: undefined; gives: Table };
   'GET /api/tables/{table}/analysis': { takes: undefined; gives: Analysis };
@@ -339,6 +348,7 @@ export interface Routes {
   'POST /api/me/key': { takes: undefined; gives: KeyLink };
   'POST /api/me/mail': { takes: AskCode; gives: CodeSent };
   'POST /api/me/mail/confirm': { takes: GiveCode; gives: Notices };
+  'POST /api/me/progress': { takes: Progress; gives: Progress };
   'POST /api/me/push': { takes: NewSubscription; gives: Notices };
   'POST /api/me/push/stop': { takes: NewSubscription; gives: Notices };
   'POST /api/me/sign-in': { takes: AskCode; gives: CodeSent };

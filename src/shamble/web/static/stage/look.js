@@ -71,6 +71,13 @@ export function transform(frame, { near, x, y }) {
   return `translate(${dx} ${dy}) scale(${near})`;
 }
 
+/** Whether the middle of a place is within a frame. @param {Frame} frame @param {Frame} place */
+export function holds(frame, place) {
+  const dx = place.x + place.width / 2 - frame.x;
+  const dy = place.y + place.height / 2 - frame.y;
+  return dx >= 0 && dy >= 0 && dx <= frame.width && dy <= frame.height;
+}
+
 /** The factor that a turn of the wheel means. @param {number} delta */
 export function wheeled(delta) {
   return Math.exp(-delta / 400);

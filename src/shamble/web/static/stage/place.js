@@ -48,3 +48,13 @@ export function above(piece, box, window) {
     y: inside(y, box.height, window.height, TO_LENS),
   };
 }
+
+/**
+ * Whether a box across a table hides less of what can be touched at its lower edge than at its upper one.
+ * @param {Rect} ground @param {number} height of the box @param {readonly Rect[]} touched
+ */
+export function standsLow(ground, height, touched) {
+  const hidden = (/** @type {number} */ top, /** @type {number} */ bottom) =>
+    touched.filter((piece) => piece.bottom > top && piece.top < bottom).length;
+  return hidden(ground.bottom - height, ground.bottom) < hidden(ground.top, ground.top + height);
+}

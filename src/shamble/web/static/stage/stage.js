@@ -5,28 +5,22 @@
 
 import { kept, make, still } from '../shared/dom.js';
 import { diceIn, thrown } from './dice.js';
-import { actor, journeys, KINDS, way } from './journey.js';
+import { carried, Follow } from './follow.js';
+import { actor, journeys, KINDS } from './journey.js';
+import { animate, tumble } from './movements.js';
 import { apply } from './patch.js';
 import { Reel, SPEEDS, speedOf } from './reel.js';
 import { MapZoom } from './zoom.js';
 
 /** @import { Beat, LogEntry, Mark, Patch } from '../shared/wire.js' */
-/** @import { Move, Rect, Seen } from './journey.js' */
+/** @import { Piece } from './movements.js' */
 
 const SVG = 'http://www.w3.org/2000/svg';
-const MOVE = 420; // ms: long enough to follow a card, shorter than a bot's pause
-const FADE = 260;
-const ROLL = 620;
 const READ = 320; // ms after something that could be heard, before the next; a quiet step needs less
 const GLANCE = 110;
 const READ_DICE = 700;
 const READ_MARK = 1600; // unless something else happens before
-const EASE = 'cubic-bezier(.2,.7,.2,1)';
 
-/**
- * A piece in a drawing, and how it lies there.
- * @typedef {Seen & { element: SVGGElement, place: DOMMatrix | null }} Piece
- */
 /**
  * What is shown in one: a whole drawing, or none where the one that is there is changed by patches; what happened, and
  * what is done when it stands there.
@@ -43,6 +37,9 @@ export class Stage {
     /** A whole drawing was asked for, and patches are of no use until it comes. */
     this.lost = false;
     this.zoom = new MapZoom(host);
+    this.follow = new Follow(host, this.zoom);
+    /** The seat of whoever looks, null for a spectator: where others act is scrolled into sight. @type {number | null | undefined} */
+    this.you = undefined;
     this.source = '';
     this.speed = speedOf(kept.get('speed'));
     /** @type {Reel<Frame>} */
@@ -82,6 +79,14 @@ export class Stage {
   /** Until everything has been shown. */
   async rest() {
     if (this.busy) await new Promise((resume) => this.host.addEventListener('settled', resume, { once: true }));
+  }
+
+  /** When everything has been shown, what can be chosen is brought into sight. @param {() => void} bring */
+  async face(bring) {
+    await this.rest();
+    this.zoom.meet();
+    bring();
+    this.follow.begin();
   }
 
   /** The drawing that is on the stage. @returns {SVGSVGElement | null} */
@@ -137,6 +142,8 @@ export class Stage {
       for (const done of shown) done();
     };
     this.unmark();
+    const scrolls = this.you !== undefined && (this.you === null || actor(log) !== this.you);
+    if (!joined) this.follow.see(this.places(marks), scrolls);
     if (!joined && !diceIn(log).length) this.mark(marks);
     if (!joined) await this.throwDice(log, marks, more);
     if (!patches.length && (!svg || svg === this.source)) {
@@ -160,7 +167,32 @@ export class Stage {
     if (again instanceof SVGElement && again !== document.activeElement) again.focus({ preventScroll: true });
     const rolled = log.some(({ sound }) => sound === 'dice' || sound === 'die');
     const nearer = this.zoom.state() !== looked; // the map itself has moved, and no piece on it
-    if (before.size && !nearer && !still() && !document.hidden) await this.travel(before, rolled, actor(log));
+    if (!before.size || nearer || document.hidden) return;
+    if (more || log.length) this.accompany(before, scrolls);
+    if (!still()) await this.travel(before, rolled, actor(log));
+  }
+
+  /** Brings into sight what has changed its place; what it was before is moved with its map. @param {Map<string, Piece>} before @param {boolean} scrolls */
+  accompany(before, scrolls) {
+    const after = this.look();
+    const moves = journeys(before, after, false).filter((move) => move.does !== 'roll');
+    const happenings = moves.flatMap(({ piece }) =>
+      [after.get(piece), before.get(piece)].filter((seen) => seen !== undefined),
+    );
+    const moved = this.follow.see(happenings, scrolls);
+    for (const [id, piece] of before) {
+      const by = moved.get(piece.map);
+      if (by)
+        before.set(id, { ...piece, rect: carried(piece.rect, by), place: piece.place && by.multiply(piece.place) });
+    }
+  }
+
+  /** Where words will stand. @param {Mark[]} marks */
+  places(marks) {
+    return marks.flatMap(({ piece }) => {
+      const element = this.piece(piece);
+      return element ? [{ element, rect: element.getBoundingClientRect(), map: mapOf(element) }] : [];
+    });
   }
 
   /** Dice that lie nowhere on the table are thrown above it. @param {LogEntry[]} log @param {Mark[]} marks @param {boolean} more */
@@ -217,7 +249,7 @@ export class Stage {
       if (!kind) continue;
       const rect = element.getBoundingClientRect();
       const look = element.getAttribute('aria-label') || '';
-      seen.set(element.id, { rect, kind, look, element, place: element.getScreenCTM() });
+      seen.set(element.id, { rect, kind, look, element, place: element.getScreenCTM(), map: mapOf(element) });
     }
     return seen;
   }
@@ -243,6 +275,11 @@ export class Stage {
   }
 }
 
+/** The map that something is on; empty if on none. @param {Element} element */
+function mapOf(element) {
+  return element.closest('g.map')?.id ?? '';
+}
+
 /** Several frames in one: the last whole drawing, and the patches since. @param {Frame[]} frames @returns {Frame} */
 function join(frames) {
   const from = frames.findLastIndex((frame) => frame.svg);
@@ -256,101 +293,9 @@ function join(frames) {
   };
 }
 
-/** @param {Element} die @param {number} pace */
-function tumble(die, pace) {
-  const turns = (Math.random() < 0.5 ? -1 : 1) * (360 + 90 * Math.floor(Math.random() * 3));
-  const frames = [
-    { transform: `translateY(-60px) rotate(${turns}deg) scale(.6)`, opacity: 0.3 },
-    { transform: 'translateY(0) rotate(0) scale(1.15)', opacity: 1, offset: 0.75 },
-    { transform: 'none', opacity: 1 },
-  ];
-  return run(die, frames, ROLL * pace);
-}
-
 /** Elements of a drawing, from their markup. @param {string} markup @returns {Element[]} */
 function parsed(markup) {
   const whole = `<svg xmlns="${SVG}">${markup}</svg>`;
   const { documentElement } = new DOMParser().parseFromString(whole, 'image/svg+xml');
   return [...documentElement.children].map((element) => document.importNode(element, true));
-}
-
-/** @param {SVGGElement} air @param {Piece} piece @param {Move} move @returns {Promise<unknown>[]} */
-function animate(air, piece, move) {
-  switch (move.does) {
-    case 'fly':
-      return fly(air, piece, move.from);
-    case 'depart':
-      return [depart(air, piece, move.to)];
-    case 'roll':
-      return [roll(piece.element)];
-    case 'appear':
-      return [run(piece.element, [{ opacity: 0 }, { opacity: 1 }], FADE)];
-  }
-}
-
-/** @param {Element} element @param {Keyframe[]} frames @param {number} duration */
-function run(element, frames, duration) {
-  return element.animate(frames, { duration, easing: EASE }).finished;
-}
-
-/**
- * A likeness of the piece flies above all others; the piece itself, which may have the focus, waits unseen.
- * @param {SVGGElement} air @param {Piece} piece @param {Rect} from
- */
-function fly(air, piece, from) {
-  const { dx, dy, grow } = way(from, piece.rect);
-  const { likeness, x, y, scale, unit } = lift(air, piece);
-  const start = `translate(${x + dx / unit}px,${y + dy / unit}px) scale(${scale * grow})`;
-  const end = `translate(${x}px,${y}px) scale(${scale})`;
-  return [
-    run(piece.element, [{ opacity: 0 }, { opacity: 0 }], MOVE),
-    run(likeness, [{ transform: start }, { transform: end }], MOVE).finally(() => likeness.remove()),
-  ];
-}
-
-/**
- * What is gone fades, on its way to the pile that grew if there is one.
- * @param {SVGGElement} air @param {Piece} piece @param {Rect | null} to
- */
-function depart(air, piece, to) {
-  const { likeness, x, y, scale, unit } = lift(air, piece);
-  const { dx, dy } = to ? way(to, piece.rect) : { dx: 0, dy: 0 };
-  const start = `translate(${x}px,${y}px) scale(${scale})`;
-  const end = `translate(${x + dx / unit}px,${y + dy / unit}px) scale(${scale * (to ? 1 : 0.85)})`;
-  const frames = [
-    { transform: start, opacity: 1 },
-    { transform: end, opacity: 0 },
-  ];
-  return run(likeness, frames, to ? MOVE : FADE).finally(() => likeness.remove());
-}
-
-/**
- * A likeness of a piece in the air, the piece's place there, and how many pixels a unit of the air has.
- * @param {SVGGElement} air @param {Piece} piece
- */
-function lift(air, piece) {
-  const likeness = /** @type {SVGGElement} */ (piece.element.cloneNode(true));
-  for (const name of ['id', 'tabindex', 'role', 'aria-label', 'data-actions']) likeness.removeAttribute(name);
-  likeness.classList.remove('act');
-  likeness.dataset.of = piece.element.id;
-  air.append(likeness);
-  const screen = air.getScreenCTM();
-  const place = piece.place && screen?.inverse().multiply(piece.place);
-  return { likeness, x: place?.e || 0, y: place?.f || 0, scale: place?.a || 1, unit: screen?.a || 1 };
-}
-
-/** @param {SVGGElement} die */
-function roll(die) {
-  const face = die.querySelector('.face');
-  if (!face) return Promise.resolve();
-  const turns = (Math.random() < 0.5 ? -1 : 1) * (360 + 90 * Math.floor(Math.random() * 3));
-  return run(
-    face,
-    [
-      { transform: `rotate(${turns}deg) scale(.6)`, opacity: 0.4 },
-      { transform: `rotate(${turns / 6}deg) scale(1.25)`, opacity: 1, offset: 0.7 },
-      { transform: 'rotate(0) scale(1)', opacity: 1 },
-    ],
-    ROLL,
-  );
 }

@@ -2,8 +2,9 @@
 // Boards and floor plans can be looked at from nearer: wheel, pinch, drag, or buttons in the bar. Only the map grows,
 // inside its frame; hand and buttons stay where they are. What one looks at stays over every change.
 
-import { approached, closeup, dragged, stepped, transform, wheeled, WHOLE, within } from './look.js';
+import { approached, closeup, dragged, holds, stepped, transform, wheeled, WHOLE, within } from './look.js';
 
+/** @import { Rect } from './journey.js' */
 /** @import { Look } from './look.js' */
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -102,6 +103,28 @@ export class MapZoom {
       const near = closeup(targets, FINGER);
       if (near) this.turn(framed, near);
     }
+  }
+
+  /**
+   * Something happens at these places: a map on which one of them is out of sight is shown whole, unless its reader looks
+   * at it in their own way. Says by map how that moved everything on the screen.
+   * @param {Iterable<{ map: string, rect: Rect }>} places
+   */
+  widen(places) {
+    /** @type {Map<string, DOMMatrix>} */
+    const moved = new Map();
+    const all = [...places];
+    for (const framed of this.maps) {
+      const { id, plane } = framed;
+      if (this.look(id).near === 1 || this.own.has(id)) continue;
+      const frame = onScreen(framed);
+      if (!frame || all.every(({ map, rect }) => map !== id || holds(frame, rect))) continue;
+      const before = plane.getScreenCTM();
+      this.turn(framed, WHOLE);
+      const after = plane.getScreenCTM();
+      if (before && after) moved.set(id, after.multiply(before.inverse()));
+    }
+    return moved;
   }
 
   /** The map under an event, or the largest. @param {EventTarget | null} [target] @returns {Framed | undefined} */
@@ -230,15 +253,26 @@ export class MapZoom {
     const framed = this.map(target);
     if (!framed || !(target instanceof Element) || this.look(framed.id).near === 1) return;
     const piece = target.getBoundingClientRect();
-    const place = framed.map.getScreenCTM();
-    if (!place) return;
-    const corner = new DOMPoint(framed.frame.x, framed.frame.y).matrixTransform(place);
-    const right = corner.x + framed.frame.width * place.a;
-    const bottom = corner.y + framed.frame.height * place.d;
-    if (piece.left >= corner.x && piece.right <= right && piece.top >= corner.y && piece.bottom <= bottom) return;
+    const frame = onScreen(framed);
+    if (!frame) return;
+    if (
+      piece.left >= frame.left &&
+      piece.right <= frame.right &&
+      piece.top >= frame.top &&
+      piece.bottom <= frame.bottom
+    )
+      return;
     const middle = this.point(framed, piece.x + piece.width / 2, piece.y + piece.height / 2);
     this.turn(framed, within({ ...this.look(framed.id), ...middle }));
   }
+}
+
+/** The place of a map's frame on the screen. @param {Framed} framed */
+function onScreen({ frame, map }) {
+  const place = map.getScreenCTM();
+  if (!place) return null;
+  const corner = new DOMPoint(frame.x, frame.y).matrixTransform(place);
+  return new DOMRect(corner.x, corner.y, frame.width * place.a, frame.height * place.d);
 }
 
 /** A piece that goes with the hand: the map stays. @param {EventTarget | null} target */

@@ -2,10 +2,11 @@
 // Accompanied through a match: the first times that a choice comes up it is explained, what matters is lit, and a good
 // move is suggested. What was explained often enough is left alone.
 
-import { byId, make } from '../shared/dom.js';
+import { byId, make, toast } from '../shared/dom.js';
 import { explained, isNew, matchIsOver, setGuide, timesExplained, wantsGuide } from '../shared/guidance.js';
-import { sentence } from '../shared/words.js';
 import { light } from '../stage/lights.js';
+import { standsLow } from '../stage/place.js';
+import { isClear, suggestion } from './suggesting.js';
 
 /** @import { GuideWords, Hint, Play, RuleText, Table } from '../shared/wire.js' */
 /** @import { Stage } from '../stage/stage.js' */
@@ -14,6 +15,7 @@ import { light } from '../stage/lights.js';
  * @typedef {{
  *   words: (number: number) => Promise<GuideWords | null>,
  *   hint: (number: number) => Promise<Hint | null>,
+ *   mark: (hint: Hint) => void,
  *   cite: (rule: RuleText, beside: Element) => void,
  * }} Asks
  */
@@ -38,7 +40,11 @@ export class Guide {
       else if (this.shown) void this.show(...this.shown);
     });
     byId('guide-close').addEventListener('click', () => this.close());
-    byId('guide-hint').addEventListener('click', () => void this.suggest(this.number));
+    byId('guide-off').addEventListener('click', () => {
+      this.toggle.click();
+      toast('Choices are no longer explained. “Guide me”, beside the table, brings it back.');
+    });
+    byId('guide-hint').addEventListener('click', () => void this.suggest(this.number, true));
     /** @type {[Table, Play] | null} */
     this.shown = null;
   }
@@ -76,13 +82,25 @@ export class Guide {
     this.box.hidden = false;
     this.lit = lit;
     light(this.stage, lit);
+    this.stand();
   }
 
-  /** A good move, and why. @param {number} number */
-  async suggest(number) {
+  /** A good move, and why; where many are as good, only that. @param {number} number @param {boolean} [wished] it was asked for */
+  async suggest(number, wished = false) {
     byId('guide-hint').hidden = true;
     const hint = await this.asks.hint(number);
-    if (hint && this.number === number) this.tip.textContent = sentence(`A good move: ${hint.text}: ${hint.why}`);
+    if (!hint || this.number !== number) return;
+    if (wished || isClear(hint)) this.asks.mark(hint);
+    this.tip.textContent = suggestion(hint, wished);
+    this.stand();
+  }
+
+  /** Where the box does not fit beside the table, it stands where it hides less of what can be touched. */
+  stand() {
+    const ground = this.stage.host.getBoundingClientRect();
+    const box = this.box.getBoundingClientRect();
+    const touched = [...this.stage.host.querySelectorAll('.act, .lit')].map((piece) => piece.getBoundingClientRect());
+    this.box.classList.toggle('low', standsLow(ground, box.height, touched));
   }
 
   close() {

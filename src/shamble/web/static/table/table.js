@@ -89,8 +89,9 @@ const guide = new Guide(game, stage, {
   },
   hint: async (number) => {
     const answer = await socket.ask({ type: 'hint', number });
-    return answer.type === 'hint' && recommend(answer) ? answer : null;
+    return answer.type === 'hint' && answer.number === moment() ? answer : null;
   },
+  mark: (hint) => void recommend(hint),
   cite: (rule, beside) => explanation.tellRule(beside, rule),
 });
 const lens = new Lens(stage.host);
@@ -160,6 +161,7 @@ function hear(state) {
     sayLast(play.log, true);
   }
   latest = play.number;
+  stage.you = table.you;
   byId('table').classList.toggle('unfolding', moment() < latest && play.beats.length > 0);
   stage.show(play.svg, { beats: play.beats, drawn: play.drawn, told: tell, shown: () => present(state, play) });
 }
@@ -188,8 +190,7 @@ function present(state, play) {
   seats.show(table, play);
   showThinking(table);
   pieces.prepare();
-  if (play.yours && before?.number !== play.number) stage.zoom.meet();
-  if (play.yours && !before?.yours) pieces.bringIntoSight();
+  if (play.yours && before?.number !== play.number) void stage.face(() => pieces.bringIntoSight());
   panels.count('choices', play.choices.length);
   tools(state, play);
   tellAbsence(table, play, handOver);
@@ -197,7 +198,7 @@ function present(state, play) {
   ending.show(table, play.result);
   void guide.show(table, play);
   callback.set(play.yours);
-  if (before?.number !== play.number) {
+  if (before?.number !== play.number || before.yours !== play.yours) {
     careful.forget();
     goOn(play);
   }

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { after, read, words, write } from '#page/puzzles/solved.js';
+import { after, read, words, write } from '#page/shared/solved.js';
 
 test('the first try decides, and a puzzle that is solved stays solved', () => {
   assert.equal(after(undefined, { right: true, solved: true }), 'first');

@@ -11,6 +11,12 @@ export function nameOf(game, lesson) {
   return `learn.${game}.${lesson}`;
 }
 
+/** Of which lesson something is kept under that name; null if of none. @param {string} name */
+export function placeOf(name) {
+  const [, game, lesson] = /^learn\.([a-z][a-z0-9_]*)\.([a-z0-9-]+)$/.exec(name) ?? [];
+  return game && lesson ? { game, lesson } : null;
+}
+
 /** What was kept; whatever else stands there counts for nothing. @param {string | null} text @returns {Progress} */
 export function read(text) {
   try {

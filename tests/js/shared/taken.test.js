@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { after, nameOf, NONE, read, words } from '#page/learn/progress.js';
+import { after, nameOf, NONE, read, words } from '#page/shared/taken.js';
 
 const moment = { record: [-1, 4], station: 3, stations: 12, is_done: false };
 
