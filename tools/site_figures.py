@@ -1,6 +1,6 @@
-"""How long a site without a server takes to be playable, at a first visit and at a second one without a network, and how
-many bytes cross the wire: tools/site-figures FOLDER, where FOLDER is what `shamble site` wrote. Beside the time that passed
-stand the processor seconds of the whole browser, which a loaded machine does not change."""
+"""How long a site without a server takes to be playable, at a first visit and at a second one without a network, and
+how many bytes cross the wire: tools/site-figures FOLDER, where FOLDER is what `shamble site` wrote. Beside the time
+that passed stand the processor seconds of the whole browser, which a loaded machine changes little."""
 
 from __future__ import annotations
 
@@ -62,14 +62,9 @@ def visit(context: BrowserContext, profile: str, address: str, first: bool) -> s
 
 
 def main(folder: Path) -> None:
-    sizes = [
-        (len(file.read_bytes()), len(gzip.compress(file.read_bytes(), 9)))
-        for file in folder.rglob("*")
-        if file.is_file()
-    ]
-    print(
-        f"{len(sizes)} files, {sum(a for a, _ in sizes) / 1e6:.2f} MB; {sum(b for _, b in sizes) / 1e6:.2f} MB compressed by gzip"
-    )
+    contents = [file.read_bytes() for file in folder.rglob("*") if file.is_file()]
+    size, sent = sum(map(len, contents)), sum(len(gzip.compress(content, 9)) for content in contents)
+    print(f"{len(contents)} files, {size / 1e6:.2f} MB; {sent / 1e6:.2f} MB compressed by gzip")
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(folder)))
     Thread(target=server.serve_forever, daemon=True).start()
     address = f"http://127.0.0.1:{server.server_port}/"
@@ -83,9 +78,7 @@ def main(folder: Path) -> None:
         for _ in range(2):
             print("again, without a network:", visit(context, profile, address, first=False))
         context.close()
-    print(
-        "load of the machine:", " ".join(f"{each:.1f}" for each in os.getloadavg()), "on", os.cpu_count(), "processors"
-    )
+    print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Building the site without a server: what is refused before anything is written, and what the folder's own files are."""
+"""Building the site without a server: what is refused before anything is written, and what the folder holds."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> Non
 
 
 def test_a_wrong_pyodide_is_refused_by_its_contents(tmp_path: Path) -> None:
-    with pytest.raises(ShambleError, match="is no Pyodide: pyodide.mjs"):
+    with pytest.raises(ShambleError, match=r"is no Pyodide: pyodide\.mjs"):
         pyodide.checked(tmp_path)
     (tmp_path / "pyodide.mjs").write_text("export {};")
     with pytest.raises(ShambleError, match=f"not that of Pyodide {re.escape(pyodide.VERSION)}"):
@@ -31,7 +31,7 @@ def test_a_wrong_pyodide_is_refused_by_its_contents(tmp_path: Path) -> None:
 
 def test_without_npm_it_is_said_what_helps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pyodide, "program", lambda name: None)
-    with pytest.raises(ShambleError, match="there is no npm .* --pyodide"):
+    with pytest.raises(ShambleError, match=r"there is no npm .* --pyodide"):
         pyodide.fetch(tmp_path)
 
 

@@ -47,7 +47,8 @@ def compiled(source: bytes, name: str) -> bytes:
 def packed(library: str, ours: str, before: set[str]) -> tuple[list[Packed], list[Packed]]:
     """What goes into Pyodide's own archive, and what into the one that is unpacked when it has started. A package of
     the library is found in one of them only: in the first, if the start needs any of it."""
-    first, second = [], []
+    first: list[Packed] = []
+    second: list[Packed] = []
     early = {module.split(".")[0] for module in before}
     with zipfile.ZipFile(library) as archive:
         for name in sorted(archive.namelist()):
