@@ -19,7 +19,7 @@ NPM_READY  := node_modules/.package-lock.json
 NODE       := $(VENV)/bin/node
 TSC        := node_modules/.bin/tsc --project
 PRETTIER   := node_modules/.bin/prettier --log-level warn
-PRETTY     := src/shamble/web/static tests/js package.json tsconfig.json tsconfig.worker.json
+PRETTY     := src/shamble/web/static src/shamble/web/site tests/js package.json tsconfig.json tsconfig.worker.json
 
 .DEFAULT_GOAL := help
 .PHONY: help play test test-compiled format compile bench site docs wheel lock clean audit sbom
