@@ -110,6 +110,24 @@ def test_a_lesson_is_taken_and_a_puzzle_solved() -> None:
     assert card["id"] == puzzle.id
 
 
+def test_progress_is_joined_and_kept() -> None:
+    device = Device()
+    path = "/api/me/progress"
+    lesson = {"game": GAME, "lesson": "first-match", "record": [1], "station": 2, "stations": 9, "done": False}
+    puzzle = puzzles_of(next(each for each in list_games() if puzzles_of(each)))[0].id
+    device.call("POST", path, {"lessons": [lesson], "puzzles": {puzzle: "tried", "0123456789ab": "first"}})
+    behind = lesson | {"record": [], "station": 1, "done": True}
+    device.call(
+        "POST", path, {"lessons": [behind, behind | {"lesson": "no-such-lesson"}], "puzzles": {puzzle: "first"}}
+    )
+    again = Device(device.kept)
+    joined = again.call("GET", path)
+    assert joined == {"lessons": [lesson | {"done": True}], "puzzles": {puzzle: "later"}}
+    other = Device()
+    other.call("PUT", "/api/device/all", json.loads(again.ask("GET", "/api/device/all")["text"]))
+    assert other.call("GET", path) == joined
+
+
 def test_a_finished_match_is_analysed_bit_by_bit_and_the_verdicts_stay() -> None:
     device = Device()
     table = device.table(GAME, "you", "bot:shambler", "bot:shambler")

@@ -13,7 +13,7 @@ GAME = "zombie_plague"
 
 
 def begun(moves: int = 5, seats: tuple[str, ...] = ("human", "human", "shambler"), slug: str = GAME) -> dict[str, Any]:
-    match = Match(game(slug), len(seats), names=["Ann", "Zoe", "Shambler"][: len(seats)], seats=seats)
+    match = Match(game(slug), len(seats), seed="elsewhere", names=["Ann", "Zoe", "Shambler"][: len(seats)], seats=seats)
     for _ in range(moves):
         match.play(match.state.options[0])
     content: dict[str, Any] = json.loads(json.dumps(match.to_dict()))
@@ -43,7 +43,7 @@ async def test_a_match_goes_on_and_others_take_the_seats_of_those_who_played(ser
 async def test_what_is_no_match_to_play_on_is_refused(server: Server) -> None:
     ann = await server.person("Ann")
     changes: list[tuple[dict[str, object], str]] = [
-        ({"seed": "another"}, "the seed does not fit the commitment"),
+        ({"seed": "another", "moves": []}, "the seed does not fit the commitment"),
         ({"moves": [99999]}, "move 1 is not legal"),
         ({"moves": [0] * 6000}, "at most 5000 are taken in"),
         ({"seats": ["shambler"] * 3}, "nobody but bots"),
@@ -53,7 +53,7 @@ async def test_what_is_no_match_to_play_on_is_refused(server: Server) -> None:
         status, detail = await ann.refused("POST", "/api/matches", **begun() | change)
         assert status == 422
         assert words in detail
-    over = Match(game("run_for_your_lives"), 2, names=["Ann", "Zoe"], seats=["human", "human"])
+    over = Match(game("run_for_your_lives"), 2, seed="elsewhere", names=["Ann", "Zoe"], seats=["human", "human"])
     while not over.state.over:
         over.play(over.state.options[0])
     status, detail = await ann.refused("POST", "/api/matches", **json.loads(json.dumps(over.to_dict())))

@@ -22,10 +22,10 @@ from shamble.web.local.links import (
     with_mark,
     write_link,
 )
+from shamble.web.local.progress import joined_progress
 from shamble.web.local.stored import (
     ME,
     VERSION,
-    StoredPuzzles,
     StoredTable,
     StoredVerdicts,
     Unreadable,
@@ -41,6 +41,7 @@ from shamble.web.play.uploads import PERSON, read_match, seats_of, table_of
 from shamble.web.store.rows import TableRow
 from shamble.web.wire import messages as wire
 from shamble.web.wire.problems import Fail
+from shamble.web.wire.progress import Progress
 
 if TYPE_CHECKING:
     from shamble.web.local.house import House
@@ -215,7 +216,7 @@ def read_everything(house: House) -> Answer:
     """All that is kept here, as a file."""
     entries = {f"table/{table.id}": table.text() for table in house.tables.values()}
     entries |= {f"verdicts/{table}": _text(verdicts) for table, verdicts in house.verdicts.items()}
-    entries["puzzles"] = _text(house.puzzles)
+    entries["progress"] = _text(house.progress)
     if house.me.name is not None:
         entries["me"] = _text({"name": house.me.name})  # its key stays: it speaks for this device alone
     everything = Everything(FORMAT, VERSION, entries)
@@ -241,9 +242,9 @@ def import_everything(house: House, body: Everything) -> Imported:
             elif kind == "verdicts" and name in house.tables and name not in house.verdicts:
                 house.verdicts[name] = read(text, StoredVerdicts)
                 house.keep_verdicts(name)
-            elif kind == "puzzles":
-                house.puzzles.tried = read(text, StoredPuzzles).tried | house.puzzles.tried
-                house.keep_puzzles()
+            elif kind == "progress":
+                house.progress = joined_progress(house.progress, read(text, Progress))
+                house.keep_progress()
             elif kind == "me" and house.me.name is None:
                 house.me.name = read(text, wire.NewName).name
                 house.keep_me()

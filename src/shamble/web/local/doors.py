@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from shamble.web.local import device, pages, reading, replays, tables
+from shamble.web.local import device, pages, progress, reading, replays, tables
 from shamble.web.local.desk import Desk
 
 
 def all_operations() -> Desk:
     desk = Desk()
-    for part in (pages, reading, tables, replays, device):
+    for part in (pages, reading, progress, tables, replays, device):
         desk.join(part.desk)
     return desk

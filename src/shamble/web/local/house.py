@@ -17,7 +17,6 @@ from shamble.web.local.shelf import Effect, Shelf
 from shamble.web.local.stored import (
     VERSION,
     StoredMe,
-    StoredPuzzles,
     StoredTable,
     StoredVerdicts,
     Unreadable,
@@ -27,6 +26,7 @@ from shamble.web.local.stored import (
 from shamble.web.local.table import LocalTable
 from shamble.web.local.thinking import Thought, Work
 from shamble.web.store.rows import TableRow
+from shamble.web.wire.progress import Progress
 
 CANNOT_RESUME, REMOVED = 4409, 4404
 """Codes with which a page's socket is closed, as the server's are."""
@@ -124,7 +124,7 @@ class House:
         self.desk = desk or all_operations()
         self.root = "/"
         self.me = StoredMe()
-        self.puzzles = StoredPuzzles()
+        self.progress = Progress()
         self.tables: dict[str, LocalTable] = {}
         self.verdicts: dict[str, StoredVerdicts] = {}
         self.judging: dict[str, float] = {}
@@ -225,8 +225,8 @@ class House:
             match kind:
                 case "me":
                     self.me = read(entry.value, StoredMe)
-                case "puzzles":
-                    self.puzzles = read(entry.value, StoredPuzzles)
+                case "progress":
+                    self.progress = read(entry.value, Progress)
                 case "verdicts":
                     self.verdicts[name] = read(entry.value, StoredVerdicts)
                 case "table":
@@ -269,8 +269,8 @@ class House:
     def keep_me(self) -> None:
         self.shelf.keep("me", _encode(self.me).decode())
 
-    def keep_puzzles(self) -> None:
-        self.shelf.keep("puzzles", _encode(self.puzzles).decode())
+    def keep_progress(self) -> None:
+        self.shelf.keep("progress", _encode(self.progress).decode())
 
     def keep_verdicts(self, table: str) -> None:
         self.shelf.keep(f"verdicts/{table}", _encode(self.verdicts[table]).decode())

@@ -25,7 +25,7 @@ _ABSOLUTE = re.compile(r'(\b(?:href|src|action|content)=")/(?!/)')
 desk = Desk()
 
 
-def show(house: House, template: str, **given: object) -> Answer:
+def show(house: House, template: str, /, **given: object) -> Answer:
     """A page; every absolute address in it stands below the folder that the site is served from."""
     page = render(template, given.pop("me", None) or wire.Me(house.me.name, []), "", True, given)
     return Answer(page if house.root == "/" else _ABSOLUTE.sub(rf"\g<1>{house.root}", page), "text/html")

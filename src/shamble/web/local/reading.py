@@ -27,6 +27,7 @@ from shamble.web.library.lessons import take_step as step_lesson
 from shamble.web.library.puzzles import daily, known_puzzle, outcome_of, puzzle_card, puzzle_picture
 from shamble.web.library.puzzles import take_step as step_puzzle
 from shamble.web.local.desk import Answer, Desk, svg_answer
+from shamble.web.local.progress import after
 from shamble.web.play.drawing import fit
 from shamble.web.play.serializers import rule_text
 from shamble.web.store.rows import PuzzleCount
@@ -35,6 +36,7 @@ from shamble.web.wire import lessons as wire_lessons
 from shamble.web.wire import messages as wire
 from shamble.web.wire import puzzles as wire_puzzles
 from shamble.web.wire.problems import Fail
+from shamble.web.wire.puzzles import Outcome
 
 if TYPE_CHECKING:
     from shamble.web.local.house import House
@@ -123,8 +125,8 @@ def take_lesson_step(
 
 def card_here(house: House, game: AnyGame, puzzle: Puzzle) -> wire_puzzles.PuzzleCard:
     """A puzzle, with how it went on this device."""
-    tried = house.puzzles.tried.get(puzzle.id)
-    return puzzle_card(game, puzzle, PuzzleCount() if tried is None else PuzzleCount(1, int(tried)))
+    outcome = house.progress.puzzles.get(puzzle.id)
+    return puzzle_card(game, puzzle, PuzzleCount() if outcome is None else PuzzleCount(1, int(outcome == "first")))
 
 
 def set_here(house: House, game: AnyGame) -> wire_puzzles.PuzzleSet:
@@ -169,8 +171,10 @@ def take_puzzle_step(
     game = known_game(slug)
     chosen = known_puzzle(game, puzzle)
     moment = step_puzzle(game, chosen, body)
-    if body.first and (outcome := outcome_of(body, moment)) is not None and chosen.id not in house.puzzles.tried:
-        house.puzzles.tried[chosen.id] = outcome
-        house.keep_puzzles()
+    if (solved := outcome_of(body, moment)) is not None:
+        known = house.progress.puzzles.get(chosen.id)
+        outcome: Outcome = ("first" if known is None and body.first else "later") if solved else "tried"
+        house.progress.puzzles[chosen.id] = after(known, outcome)
+        house.keep_progress()
     moment.card = card_here(house, game, chosen)
     return moment

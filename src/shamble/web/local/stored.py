@@ -77,12 +77,6 @@ class StoredMe(Struct):
     """The secret with which this device marks what it passes on (`links`)."""
 
 
-class StoredPuzzles(Struct):
-    """The puzzles that were tried here, and whether the first try was right."""
-
-    tried: dict[str, bool] = {}
-
-
 def line_of(entry: Entry) -> Line:
     return Line(entry.seat, entry.action, entry.back, entry.covert, entry.held, entry.asked, entry.at)
 
