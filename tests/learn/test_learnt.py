@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib.resources import files
 from pathlib import Path
 
 import numpy as np
@@ -11,13 +12,15 @@ import pytest
 
 import shamble
 from shamble import Rng
-from shamble.bots import ask
+from shamble.bots import ask, bot, check_bot
 from shamble.bots.greedy import one_ply_worths
-from shamble.bots.learnt import LearntBot
+from shamble.bots.learnt import SHIPPED, LearntBot, shipped_net
 from shamble.bots.style import plain
 from tests.bots.test_fairness import moments
 from tests.learn.nets import written
 
+MOST_BYTES = 300_000
+"""A net must not make the package heavy."""
 PLAY = """
 import sys
 sys.modules["torch"] = None
@@ -80,3 +83,22 @@ def test_worlds_are_averaged_as_greedy_does(tmp_path: Path) -> None:
 def test_playing_needs_no_torch_and_naming_no_numpy(tmp_path: Path) -> None:
     path = written(tmp_path / "net.npz", "run_for_your_lives", [2])
     subprocess.run([sys.executable, "-c", PLAY, str(path)], check=True)
+
+
+def test_the_net_beside_a_games_evaluation_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "some_mind").mkdir()
+    (tmp_path / "some_mind/__init__.py").write_text("")
+    written(tmp_path / "some_mind" / SHIPPED, "run_for_your_lives", [2])
+    monkeypatch.syspath_prepend(tmp_path)
+    assert shipped_net("run_for_your_lives", "some_mind")[1].players == [2]
+
+
+def test_nets_that_come_with_games_are_small_and_play_what_they_say() -> None:
+    for game in shamble.list_games():
+        file = files(f"{game.package}.mind") / SHIPPED
+        if file.is_file():
+            assert len(file.read_bytes()) < MOST_BYTES
+            for players in shipped_net(game.slug, f"{game.package}.mind")[1].players:
+                check_bot("learnt", game, *game.check(players, {}))
+                state = game.new(players=players, seed=3)
+                assert ask(bot("learnt"), state, Rng(1)) in state.options
