@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Thread
 
-from playwright.sync_api import BrowserContext, sync_playwright
+from playwright.sync_api import Playwright, sync_playwright
 
 TICKS = os.sysconf("SC_CLK_TCK")
 PATIENCE = 180_000
@@ -39,10 +39,13 @@ def processor_seconds(profile: str) -> float:
     return total / TICKS
 
 
-def visit(context: BrowserContext, profile: str, address: str, first: bool) -> str:
-    """From the address to one's first choice at a table."""
-    began, worked = time.perf_counter(), processor_seconds(profile)
+def visit(playwright: Playwright, profile: str, address: str, first: bool) -> str:
+    """From the address to one's first choice at a table, in a browser that has just been started."""
+    context = playwright.chromium.launch_persistent_context(
+        profile, executable_path=shutil.which("chromium"), args=["--no-sandbox"], headless=True
+    )
     page = context.new_page()
+    began, worked = time.perf_counter(), processor_seconds(profile)
     page.set_default_timeout(PATIENCE)
     page.goto(address)
     frame = page.frame_locator("#page")
@@ -57,7 +60,7 @@ def visit(context: BrowserContext, profile: str, address: str, first: bool) -> s
     if first:
         page.locator("html[data-offline=ready]").wait_for()
     seconds = processor_seconds(profile) - worked
-    page.close()
+    context.close()
     return f"lobby drawn {drawn:.1f} s, playable {playable:.1f} s; the browser worked {seconds:.1f} s"
 
 
@@ -69,15 +72,11 @@ def main(folder: Path) -> None:
     Thread(target=server.serve_forever, daemon=True).start()
     address = f"http://127.0.0.1:{server.server_port}/"
     with sync_playwright() as playwright, TemporaryDirectory() as profile:
-        context = playwright.chromium.launch_persistent_context(
-            profile, executable_path=shutil.which("chromium"), args=["--no-sandbox"], headless=True
-        )
-        print("first visit:", visit(context, profile, address, first=True))
+        print("first visit:", visit(playwright, profile, address, first=True))
         server.shutdown()
         server.server_close()
         for _ in range(2):
-            print("again, without a network:", visit(context, profile, address, first=False))
-        context.close()
+            print("again, without a network:", visit(playwright, profile, address, first=False))
     print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
 
 

@@ -27,7 +27,6 @@ let alarm;
 
 /** @param {MessageEvent<Said>} event */
 self.onmessage = ({ data }) => {
-  if (data.type === 'open') minds.prepare();
   if (hear) turn(data);
   else early.push(data);
 };
@@ -87,7 +86,8 @@ async function carryOut(effect) {
       if (effect.seconds !== null) alarm = setTimeout(() => turn({ type: 'woken' }), effect.seconds * 1000);
       return;
     default:
-      return tell(effect);
+      tell(effect);
+      if (effect.type === 'tell') minds.prepare(); // somebody sees a table: soon a bot will think
   }
 }
 
