@@ -27,7 +27,7 @@ from shamble.web.library.gallerypage import gallery_page
 from shamble.web.library.games import bot_infos, game_cards, game_info, known_game, possible_counts, rules_of_game
 from shamble.web.library.lessons import course_info, known_lesson, lesson_card
 from shamble.web.library.puzzles import known_puzzle, puzzle_after
-from shamble.web.library.templates import WEB, render, templates
+from shamble.web.library.templates import WEB, environment, render
 from shamble.web.profile.leaders import board_of
 from shamble.web.profile.plots import share_bar
 from shamble.web.profile.privacy import profile_at
@@ -39,7 +39,7 @@ from shamble.web.wire import meeting as wire_meeting
 from shamble.web.wire import messages as wire
 from shamble.web.wire.problems import Fail
 
-templates.globals["share_bar"] = share_bar
+environment.globals["share_bar"] = share_bar
 
 
 async def _visitor(request: Request) -> tuple[Context, Person | None]:

@@ -13,21 +13,21 @@ from shamble.web.library.rulepage import rules_page
 
 WEB = Path(__file__).parent.parent  # static files and templates are beside this room
 
-templates = jinja2.Environment(
+environment = jinja2.Environment(
     loader=jinja2.FileSystemLoader(WEB / "templates"),
     autoescape=True,
     undefined=jinja2.StrictUndefined,
     trim_blocks=True,
     lstrip_blocks=True,
 )
-templates.globals["static"] = lambda name: f"/static/{name}"
-templates.globals["strengths"] = STRENGTHS
-templates.filters["rules_page"] = rules_page
-templates.filters["pace"] = pace_text
-templates.filters["day"] = lambda unix: f"{datetime.fromtimestamp(unix, UTC):%-d %b %Y}"
+environment.globals["static"] = lambda name: f"/static/{name}"
+environment.globals["strengths"] = STRENGTHS
+environment.filters["rules_page"] = rules_page
+environment.filters["pace"] = pace_text
+environment.filters["day"] = lambda unix: f"{datetime.fromtimestamp(unix, UTC):%-d %b %Y}"
 
 
 def render(template: str, me: object, origin: str, local: bool, given: dict[str, object]) -> str:
     """A page. `local`: there is no server behind it, and what needs one is left out."""
-    page = templates.get_template(template)
+    page = environment.get_template(template)
     return page.render(me=me, games=game_cards(), origin=origin, local=local, **given)
