@@ -1,4 +1,4 @@
-"""`shamble sweep`: a page and a file for each setting; an interrupt keeps what is played, and the command resumes it."""
+"""`shamble sweep`: a page and a file for each setting; an interrupt keeps what is played, the command resumes it."""
 
 import signal
 from pathlib import Path
