@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -189,6 +190,9 @@ def test_the_numbers_of_a_game_are_a_file_to_begin_from(run: Run, tmp_path: Path
     data = json.loads(path.read_text(encoding="utf-8"))
     option = next(each for each in shamble.game(game).options if isinstance(each, shamble.Data) and each.shipped)
     assert option.changes(option.check(data)) == {}, "what ships is accepted, and changes nothing"
+    typed = shlex.split(outcome.out.partition("; play with it by ")[2])
+    assert typed[-1] == f"{option.name}=@{path}"
+    assert run("simulate", game, *typed, "--matches", "1", "--workers", "1").code == 0, "what it says to type works"
     schema = json.loads(run("components", game, "--schema").out)
     assert schema["additionalProperties"] is False
     assert set(schema["properties"]) == set(data)

@@ -67,8 +67,8 @@ def test_house_rules_are_told_before_the_first_move(run: Run, saved: Path, tmp_p
         str(own),
         lines="q\n",
     ).out
-    assert "House rule: Items that win: 4 (5)\n" in begun
-    assert "House rule: Your own cards: items.mouse.counts 2, name Mine\n" in begun
+    assert "House rule: Items that win: 4 instead of 5\n" in begun
+    assert "House rule: Your own cards: items mouse counts 2\n" in begun
     printed = run(*LIVES, "--seats", "human,random", "--save", str(tmp_path / "b"), lines="q\n").out
     assert "House rule" not in printed
 

@@ -99,7 +99,7 @@ async def test_house_rules_are_listed_at_the_table_and_with_its_record(server: S
     for path in (f"/tables/{house}", f"/tables/{house}/replay"):
         text = unescape((await ann.http.get(path)).text)
         assert "3 house rules: not as printed" in text
-        assert "<li>Items that win: 4 (5)</li>" in text
-        assert "items.mouse.counts 2" in text
+        assert "<li>Items that win: 4 instead of 5</li>" in text
+        assert "<li>Your own cards: items mouse counts 2</li>" in text
         assert "zombie_diver" not in text, "of a file only what differs is told"
     assert "house rule" not in (await ann.http.get(f"/tables/{printed}")).text

@@ -8,8 +8,7 @@ from pathlib import Path
 from rich.markdown import Markdown
 from rich.table import Table
 
-from shamble.cli.options import flag
-from shamble.core.errors import ShambleError
+from shamble.core.errors import BadOption, ShambleError
 from shamble.core.game import AnyGame
 from shamble.core.options import Choice, Data
 from shamble.files import check_folder, write_whole
@@ -71,7 +70,24 @@ def write_components(game: AnyGame, out: Path | None, schema: bool) -> None:
         raise ShambleError(f"there is a file {out} already, and it is not overwritten")
     check_folder(out)
     write_whole(out, text)
-    PlainConsole().print(f"written to {out}; play with it by --{flag(option.name)} {out}", soft_wrap=True)
+    advice = "" if schema else f"; play with it by {_with_file(game, option, out)}"
+    PlainConsole().print(f"written to {out}{advice}", soft_wrap=True)
+
+
+def _with_file(game: AnyGame, option: Data, file: Path) -> str:
+    """What to type, with every command: `simulate` has a `--cards` of its own. Where the file is taken only together
+    with a choice, as a deck of one's own is, that is named first."""
+    assert option.shipped is not None, "it was written"
+    taken = {option.name: option.shipped()}
+    choices = [(each.name, value) for each in game.options if isinstance(each, Choice) for value in each.values]
+    typed = f"--option {option.name}=@{file}"
+    for chosen in ((), *((choice,) for choice in choices)):
+        try:
+            game.check(None, taken | dict(chosen))
+        except BadOption:
+            continue
+        return " ".join([*(f"--option {name}={value}" for name, value in chosen), typed])
+    return typed
 
 
 def show_rules(game: AnyGame, wanted: str | None) -> None:

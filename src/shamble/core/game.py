@@ -202,21 +202,22 @@ class Game(Generic[S]):
         return {option.name: option.check(option.default) for option in self.options}
 
     def house_rules(self, config: Mapping[str, object]) -> list[str]:
-        """What of a complete configuration is not as the game is printed, one line each: "Items that win: 4 (5)"."""
+        """What of a complete configuration is not as printed, one line each: "Items that win: 4 instead of 5"."""
         lines = []
         for option in self.options:
             value = config[option.name]
             if value == option.default:
                 continue
             if not isinstance(option, Data):
-                lines.append(f"{option.title}: {_setting(value)} ({_setting(option.default)})")
+                lines.append(f"{option.title}: {_setting(value)} instead of {_setting(option.default)}")
                 continue
             changes = option.changes(value)
             if changes is None:
                 lines.append(f"{option.title}: not as printed")
                 continue
-            shown = [f"{path} {value}" for path, value in list(changes.items())[:MOST_CHANGES_SHOWN]]
-            more = ["..."] if len(changes) > MOST_CHANGES_SHOWN else []
+            numbers = [(path, value) for path, value in changes.items() if path != "name"]  # what the file is called
+            shown = [f"{_spoken(path)} {value}" for path, value in numbers[:MOST_CHANGES_SHOWN]]
+            more = ["..."] if len(numbers) > MOST_CHANGES_SHOWN else []
             lines.append(f"{option.title}: {', '.join([*shown, *more]) or 'as printed'}")
         return lines
 
@@ -352,6 +353,10 @@ MOST_CHANGES_SHOWN = 8
 
 def _setting(value: object) -> str:
     return ("on" if value else "off") if isinstance(value, bool) else str(value)
+
+
+def _spoken(path: str) -> str:
+    return path.replace(".", " ").replace("_", " ")
 
 
 AnyGame = Game[Any]

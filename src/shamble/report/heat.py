@@ -85,10 +85,12 @@ def heat_map(game: AnyGame, counts: Counter[str]) -> str:
         if place in places and 100 * count >= LEAST * most
     ]
     drawn: Grid | Board
+    width = WIDTH
     if isinstance(board, Grid):
         inside = [disk for disk in disks if disk[0] < board.cols and disk[1] < board.rows]
         pieces = tuple(At(int(x), int(y), _disk(heat, place)) for x, y, heat, place in inside)
         drawn = replace(board, pieces=pieces)
+        width = min(WIDTH, HEIGHT * board.cols / board.rows)  # no empty table beside a tall board
     else:
         full = _room(list(places.values()))
         spots = tuple(
@@ -98,7 +100,7 @@ def heat_map(game: AnyGame, counts: Counter[str]) -> str:
         drawn = replace(board, pieces=spots)
     return svg(
         Scene(title="Heat map", prompt="", panels=(TablePanel(id="heat", items=(drawn,)),)),
-        WIDTH,
+        width,
         HEIGHT,
         theme="light",
     )

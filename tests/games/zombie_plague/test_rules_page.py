@@ -22,6 +22,7 @@ from shamble.games.zombie_plague.components import (
 )
 from tests.games.zombie_plague.table import table
 from tests.rules import rule
+from tests.test_players_texts import OWN_DATA
 
 PAGE = GAME.rulebook.markdown
 WORDS = {MISS: "miss", BODY: "push", KILL: "kill", DISORIENT: "turn"}
@@ -96,9 +97,10 @@ def test_our_own_limits_are_called_so() -> None:
 
 
 def test_the_rules_page_speaks_to_players() -> None:
+    page = OWN_DATA.sub("", PAGE)  # how to write a file has the words of the file
     names = {option.name for option in GAME.options if "_" in option.name} | {"line_first", "spread3", "line_all"}
-    assert not [name for name in names if name in PAGE]
-    assert "`" not in PAGE
-    assert not re.search(r"\b(unattended|interface|platform|garbled)\b", PAGE)
-    assert not [block.kind for block in ACTIONS.blocks if "_" in block.kind and block.kind in PAGE]
-    assert not [code for code in CODES if "_" in code and code in PAGE]
+    assert not [name for name in names if name in page]
+    assert "`" not in page
+    assert not re.search(r"\b(unattended|interface|platform|garbled)\b", page)
+    assert not [block.kind for block in ACTIONS.blocks if "_" in block.kind and block.kind in page]
+    assert not [code for code in CODES if "_" in code and code in page]

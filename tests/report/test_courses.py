@@ -1,0 +1,157 @@
+"""What designers ask of the course of a match, from matches made by hand: leads, rules, places, habits."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import shamble
+from shamble.arena import Record
+from shamble.arena.records.decisions import Decision, Place
+from shamble.arena.records.reading import run_files
+from shamble.arena.records.record import DetailedRecord
+from shamble.report.counts import Part, count_run
+from shamble.report.heat import heat_map, heat_section
+from shamble.report.leaders import kingmaking, runaway
+from shamble.report.parts import Section
+from shamble.report.rules_met import rules_section, rules_told
+from shamble.report.strategy import strategy_section
+from tests.report.runs import record, written
+
+MATCHES = 40
+Counted = Callable[[Sequence[Record]], Part]
+"""What a report counts over a run of one game."""
+
+
+def played(bare: Record, *moves: dict[str, Any]) -> DetailedRecord:
+    """The record with these decisions; what a move does not say is as dull as can be."""
+    won = {seat for seat, returned in enumerate(bare.returns) if returned}
+    lines = b""
+    for number, move in enumerate(moves, 1):
+        told: dict[str, Any] = {
+            "game": bare.game,
+            "players": bare.players,
+            "options": "{}",
+            "index": bare.index,
+            "number": number,
+            "turn": number,
+            "player": 0,
+            "choices": 2,
+            "action": 0,
+            "kind": "PLAY",
+            "text": "Play",
+            "worths": [0.5] * bare.players,
+            "leaders": list(range(bare.players)),
+            "lead_changed": False,
+            "returns": bare.returns,
+        } | move
+        led = not won.isdisjoint(told["leaders"]) if won else None
+        row = Decision(**told, bot=bare.bots[told["player"]], winner_led=led)
+        lines += msgspec.json.encode(row) + b"\n"
+    return DetailedRecord(**msgspec.structs.asdict(bare), course=lines)
+
+
+@pytest.fixture
+def counted(tmp_path: Path) -> Counted:
+    def count(run: Sequence[Record]) -> Part:
+        (part,) = count_run(run_files([written(tmp_path / "r.jsonl", run)]))
+        return part
+
+    return count
+
+
+def rows(section: Section) -> dict[str, tuple[str, ...]]:
+    return {row[0]: row[1:] for panel in section.panels for row in panel.table.rows}
+
+
+def test_how_often_the_leader_wins_by_when_they_lead(counted: Counted) -> None:
+    """Seat 2 leads after a quarter, seat 1 half-way, both later; seat 1 wins nine of ten."""
+    course = [{"leaders": leaders} for leaders in ([1], [0], [0, 1], [0, 1])]
+    run = [played(record([float(i % 10 > 0), float(i % 10 == 0)], i), *course) for i in range(MATCHES)]
+    run += [played(record([0.0, 0.0], MATCHES + i), *course) for i in range(10)]  # nobody wins: left out
+    section = runaway(counted(run))
+    assert section is not None
+    (answer,) = section.answers
+    assert answer.startswith("Whoever leads alone half-way wins 90.0 % (76.9–96.0); fair would be 40.0 %")
+    assert answer.endswith("the second half is mostly played out.")
+    table = rows(section)
+    assert [table[when][:3] for when in ("after 25 %", "after 50 %")] == [("40", "4", "10.0 %"), ("40", "36", "90.0 %")]
+    assert "after 75 %" not in table, "nobody led alone"
+
+
+def test_who_has_lost_and_chooses_the_winner(counted: Counted) -> None:
+    """In 8 matches a hopeless player makes the last change of the lead, in 12 another one follows; in 10 they take the
+    lead themselves, and in 10 the mover has chances: neither is kingmaking."""
+    hopeless = {"player": 2, "worths": [0.6, 0.35, 0.05], "leaders": [0]}
+    hopeful = hopeless | {"worths": [0.5, 0.3, 0.2]}
+    second, third = ({"leaders": [seat], "worths": [0.3, 0.3, 0.4], "lead_changed": True} for seat in (1, 2))
+    back = {"leaders": [0], "lead_changed": True}
+    courses = [(hopeless, second)] * 8 + [(hopeless, second, back)] * 12 + [(hopeless, third)] * 10
+    courses += [(hopeful, second)] * 10
+    section = kingmaking(counted([played(record([1.0, 0.0, 0.0], i), *moves) for i, moves in enumerate(courses)]))
+    assert section is not None
+    assert section.answers[0].startswith("In 20.0 % of the matches (10.5–34.8) the last change of the lead was made by")
+    assert "often enough for people to mind. In 50.0 % such a player" in section.answers[0]
+    assert rows(section)["any change of the lead"][:2] == ("20", "50.0 %")
+
+
+def test_which_rules_come_up(counted: Counted) -> None:
+    game = shamble.game("run_for_your_lives")
+    always, rare, never, *_ = told = [rule for rule in game.rulebook.rules if rule in rules_told(game)]
+    run = []
+    for i in range(MATCHES):
+        moves = [{"rules": [always]}, {"rules": [always, rare] if i == 0 else [always]}]
+        run.append(played(record([1.0, 0.0], i, game=game.slug), *moves))
+    section = rules_section(counted(run))
+    assert section is not None
+    assert section.answers[0].startswith(f"Of {len(told)} rules that an event or a decision can name, 2 came up in 40")
+    assert section.answers[1].startswith(f"Never: {never}, ")
+    assert section.answers[2] == f"In fewer than 5 % of the matches: {rare}."
+    table = rows(section)
+    assert [table[rule][:2] for rule in (always, rare, never)] == [("40", "100.0 %"), ("1", "2.5 %"), ("0", "0.0 %")]
+
+
+@pytest.mark.parametrize("slug", ["zombie_plague", "zombiegeddon"])
+def test_where_it_happens(slug: str, counted: Counted) -> None:
+    game = shamble.game(slug)
+    assert game.places is not None
+    known = list(game.places(game.check(None, {})[1]))
+    busy, less, hardly = known[0], known[len(known) // 2], known[-1]
+    happened = [Place(busy, "moved")] * 60 + [Place(busy, "fell")] * 40 + [Place(less, "moved")] * 30
+    section = heat_section(
+        counted([played(record([1.0, 0.0], game=slug), {"places": [*happened, Place(hardly, "moved")]})])
+    )
+    assert section is not None
+    assert section.answers[0].startswith(f"Busiest are {busy}, {less} and {hardly}; the busiest tenth")
+    assert "has 76.3 % of what happens" in section.answers[0]
+    assert section.answers[1] == f"Nothing ever happens on {len(known) - 3} of {len(known)} places."
+    everything, moved, fell = (panel.table for panel in section.panels)
+    assert everything.rows[:2] == ((busy, "100", "76.3 %"), (less, "30", "22.9 %"))
+    assert (moved.rows[0], fell.rows) == ((busy, "60", "65.9 %"), ((busy, "40", "100.0 %"),))
+    drawn = heat_map(game, Counter({busy: 60, less: 30, hardly: 1}))
+    assert f"{busy}: 100" in drawn
+    assert f"{less}: 50" in drawn
+    assert f"{hardly}: " not in drawn, "too little for a disk"
+
+
+def test_what_the_better_bot_does_differently(counted: Counted) -> None:
+    """It shoots three times of four and always uses the axe; the other one of four, and in one match of four."""
+    run = []
+    for i in range(MATCHES):
+        moves = []
+        for seat, shots, used in ((0, 3, True), (1, 1, i % 4 == 0)):
+            kinds = ["SHOOT"] * shots + ["HIDE"] * (4 - shots)
+            moves += [{"player": seat, "kind": kind, "offered": ["an axe", "a bat"], "used": "a bat"} for kind in kinds]
+            if used:
+                moves[-1]["used"] = "an axe"
+        run.append(played(record([1.0, 0.0], i, bots=["wise", "rash"]), *moves))
+    section = strategy_section(counted(run))
+    assert section is not None
+    assert section.answers[0].startswith("wise wins 100.0 %")
+    found = rows(section)
+    assert found["an axe"][:2] == ("100.0 %", "25.0 %")
+    assert found["“shoot”"][:2] == ("75.0 %", "25.0 %")
+    assert "a bat" not in found, "both always use it"
