@@ -6,11 +6,12 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.browser.table import PATIENCE, Person, Server
 
@@ -24,9 +25,6 @@ QUIET = (
     "--mute-audio",
 )
 
-BROWSERS = ("chromium-headless-shell", "chromium")
-"""The first is the same engine without the windows around it, and takes half of the processor time."""
-
 Seats = Callable[..., Person]
 
 
@@ -37,19 +35,39 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
-# Both are of package scope: Playwright keeps an event loop running, beside which no other test could run its own.
+# These are of package scope: Playwright keeps an event loop running, beside which no other test could run its own.
 @pytest.fixture(scope="package")
-def chromium() -> Iterator[Browser]:
-    found = next(filter(None, map(shutil.which, BROWSERS)), None)
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        expect.set_options(timeout=PATIENCE)
+        yield started
+
+
+@contextmanager
+def launched(playwright: Playwright, *names: str) -> Iterator[Browser]:
+    """The first of these programs that is there."""
+    found = next(filter(None, map(shutil.which, names)), None)
     if found is None:
         if os.environ.get("CI", "false") not in ("", "0", "false"):
             pytest.fail(HELP)
         pytest.skip(HELP)
-    with sync_playwright() as playwright:
-        expect.set_options(timeout=PATIENCE)
-        browser = playwright.chromium.launch(executable_path=found, args=QUIET)
+    browser = playwright.chromium.launch(executable_path=found, args=QUIET)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="package")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """The engine without the windows around it, where there is one: it takes half of the processor time."""
+    with launched(playwright, "chromium-headless-shell", "chromium") as browser:
         yield browser
-        browser.close()
+
+
+@pytest.fixture(scope="package")
+def whole_chromium(playwright: Playwright) -> Iterator[Browser]:
+    """The one that can show notices."""
+    with launched(playwright, "chromium") as browser:
+        yield browser
 
 
 @pytest.fixture(scope="package")
@@ -77,7 +95,8 @@ def person(
     def appear(name: str = "", **how: Any) -> Person:
         if name in known:
             how["storage_state"] = known[name]
-        somebody = Person(one_server, chromium, "" if name in known else name, **how)
+        browser = how.pop("browser", chromium)
+        somebody = Person(one_server, browser, "" if name in known else name, **how)
         somebody.name = name
         if name and name not in known:
             known[name] = somebody.context.storage_state()

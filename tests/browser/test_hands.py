@@ -16,6 +16,11 @@ from tests.browser.table import PHONE, Person
 MEANT = "pieces => pieces.map((piece) => [piece.id, piece.dataset.actions.split(' ').map(Number)])"
 ROUTES = "squares => squares.map((square) => [square.id, square.dataset.route.split(' ')])"
 
+FOR_A_FINGER = """() => [...document.querySelectorAll('.walk')].every((square) => {
+  const { width, height } = square.getBoundingClientRect();
+  return Math.min(width, height) > 31.9;
+})"""
+
 
 def figure_and_target(ann: Person) -> tuple[str, str, int]:
     """A figure of Ann's, a space that it can go to, and the action that both mean."""
@@ -65,6 +70,28 @@ def test_a_figure_is_carried_to_its_target(person: Seats) -> None:
     assert [message["action"] for message in ann.sent if message["type"] == "move"] == [action]
 
 
+def test_a_finger_carries_as_a_hand_does(person: Seats) -> None:
+    ann = person("Ann", has_touch=True)
+    in_zombiegeddon(ann)
+    figure, space, action = figure_and_target(ann)
+    here, there = (ann.page.locator(f"[id='{piece}']").bounding_box() for piece in (figure, space))
+    assert here is not None
+    assert there is not None
+    middles = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2} for box in (here, there)]
+    devtools = ann.context.new_cdp_session(ann.page)
+
+    def carry() -> None:
+        devtools.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": middles[:1]})
+        for part in (0.5, 1.0):
+            way = {axis: start + part * (middles[1][axis] - start) for axis, start in middles[0].items()}
+            devtools.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [way]})
+        expect(ann.page.locator(f"[id='{figure}']")).to_have_class(re.compile("carried( |$)"))
+        devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    ann.moving(carry)
+    assert [message["action"] for message in ann.sent if message["type"] == "move"] == [action]
+
+
 @pytest.mark.parametrize("how", [{}, {"viewport": PHONE, "has_touch": True, "is_mobile": True}], ids=["wide", "phone"])
 def test_a_click_on_a_square_walks_there(person: Seats, how: dict[str, Any]) -> None:
     ann = person("Ann", **how)
@@ -73,6 +100,8 @@ def test_a_click_on_a_square_walks_there(person: Seats, how: dict[str, Any]) -> 
     while not ann.page.locator(".walk[data-route]").count():
         ann.moving(lambda: ann.page.locator("#choices button").first.dispatch_event("click"))
         ann.wait_turn()
+    if how:
+        ann.wait(FOR_A_FINGER)
     routes = ann.page.locator(".walk[data-route]").evaluate_all(ROUTES)
     target, route = max(routes, key=lambda each: len(each[1]))
     assert len(route) > 1

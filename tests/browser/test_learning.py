@@ -123,7 +123,11 @@ def test_a_newcomer_is_accompanied(person: Seats) -> None:
     ann = person("", newcomer=True)
     ann.call("POST", "/api/me", name="Newt")
     ann.open(ann.lay("you", "random", "random", options={"first_player": "seat"}))
-    expect(ann.page.locator("#banners")).to_contain_text("told in a minute")
+    expect(ann.page.locator("#opening-offer")).to_contain_text("told in a minute")
+    offer, table = (ann.page.locator(which).bounding_box() for which in ("#opening-offer", "#stage"))
+    assert offer is not None
+    assert table is not None
+    assert offer["x"] >= table["x"] + table["width"], "it hides nothing of how the match goes"
     ann.page.get_by_role("button", name="Show me").click()
     expect(ann.page.locator("#opening li")).to_have_count(3)
     assert violations(ann.page) == []

@@ -105,8 +105,8 @@ def test_a_lost_device_loses_nothing(mailing_server: Server, chromium: Browser, 
         person.leave()
 
 
-def test_a_browser_is_told_and_told_no_longer(person: Seats) -> None:
-    ann = person("Ann", permissions=["notifications"])
+def test_a_browser_is_told_and_told_no_longer(person: Seats, whole_chromium: Browser) -> None:
+    ann = person("Ann", browser=whole_chromium, permissions=["notifications"])
     ann.context.add_init_script(SUBSCRIBE)
     ann.page.goto("/me")
     ann.page.get_by_role("button", name="Tell me in this browser").click()
@@ -121,8 +121,8 @@ def test_a_browser_is_told_and_told_no_longer(person: Seats) -> None:
     assert ann.call("GET", "/api/me/notices")["browsers"] == 0
 
 
-def test_what_is_pushed_is_shown_once(person: Seats) -> None:
-    ann = person("Ann", permissions=["notifications"])
+def test_what_is_pushed_is_shown_once(person: Seats, whole_chromium: Browser) -> None:
+    ann = person("Ann", browser=whole_chromium, permissions=["notifications"])
     ann.page.goto("/me")
     ann.page.evaluate("navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready)")
     session = ann.context.new_cdp_session(ann.page)

@@ -22,6 +22,7 @@ def test_a_style_is_chosen_and_explained(person: Seats) -> None:
     page.get_by_label("Bots with a style").check()
     page.select_option("#count", "3")
     expect(page.locator("#new-seat-0-style")).not_to_be_visible()
+    page.select_option("#new-seat-1", "scavenger")
     expect(page.locator("#new-seat-1-words")).to_have_text("Grabs what looks best one move ahead.")
     page.select_option("#new-seat-1", "survivor")
     page.select_option("#new-seat-1-style", "aggressive")

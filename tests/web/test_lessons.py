@@ -116,11 +116,16 @@ async def test_the_opening_has_three_pictures_with_something_lit(ann: Person) ->
 
 
 async def test_a_game_without_lessons_has_its_page_all_the_same(ann: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    game: AnyGame = replace(find_game(GAME), slug="untaught")
+    game: AnyGame = replace(find_game(GAME), slug="untaught", package="nowhere")
     vars(game)["course"] = None
     add_game(monkeypatch, game)
     page = await ann.http.get("/learn/untaught")
     assert "has no lessons of its own" in page.text
+    for shown in ("/", "/learn"):
+        listed = (await ann.http.get(shown)).text
+        assert f'"/learn/{GAME}"' in listed
+        assert "/learn/untaught" not in listed, "it is offered only where there is something"
+        assert "/puzzles/untaught" not in listed
     assert await ann.get("/api/games/untaught/lessons") == {"opening": [], "lessons": []}
     assert (await ann.refused("POST", "/api/games/untaught/lessons/first-match"))[0] == 404
     assert (await ann.refused("GET", "/api/games/untaught/opening/1"))[0] == 404

@@ -98,7 +98,9 @@ class _FloorPlan:
         for row, name in enumerate(grid.row_names):
             cy = self.centre(0, row)[1] + small * 0.35
             room = max(13.0, cell * 0.55)
-            out += words(name, self.x - cell * 0.12, cy, small, room, "poster coordinate", anchor="end", least=0.6)
+            out += words(
+                name, self.x - cell * 0.12, cy, small, room, "poster coordinate of-row", anchor="end", least=0.6
+            )
         return out
 
     def printed(self, name: str, draft: Draft) -> Iterator[Node]:

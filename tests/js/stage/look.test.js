@@ -3,7 +3,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { approached, closeup, dragged, holds, stepped, transform, wheeled, WHOLE, within } from '#page/stage/look.js';
+import {
+  approached,
+  closeup,
+  corner,
+  dragged,
+  holds,
+  stepped,
+  transform,
+  wheeled,
+  WHOLE,
+  within,
+} from '#page/stage/look.js';
 
 /** @import { Look } from '#page/stage/look.js' */
 
@@ -28,6 +39,13 @@ test('the whole map fills its frame', () => {
 
 test('what one looks at is in the middle', () => {
   assert.deepEqual(seenAt({ near: 2, x: 0.3, y: 0.6 }, 0.3, 0.6), [0.5, 0.5]);
+});
+
+test('the corner of what is shown is in the corner of the frame', () => {
+  const look = { near: 2, x: 0.3, y: 0.6 };
+  const { dx, dy } = corner(FRAME, look);
+  assert.deepEqual(seenAt(look, dx / FRAME.width, dy / FRAME.height), [0, 0]);
+  assert.deepEqual(corner(FRAME, WHOLE), { dx: 0, dy: 0 });
 });
 
 test('no edge of the map comes into the frame', () => {

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import jinja2
 
-from shamble.web.library.games import STRENGTHS, game_cards
+from shamble.puzzles import puzzles_of
+from shamble.web.library.games import STRENGTHS, game_cards, known_game
 from shamble.web.library.pace import pace_text
 from shamble.web.library.rulepage import rules_page
 
@@ -22,6 +23,8 @@ environment = jinja2.Environment(
 )
 environment.globals["static"] = lambda name: f"/static/{name}"
 environment.globals["strengths"] = STRENGTHS
+environment.tests["with_lessons"] = lambda slug: known_game(slug).course is not None
+environment.tests["with_puzzles"] = lambda slug: bool(puzzles_of(known_game(slug)))
 environment.filters["rules_page"] = rules_page
 environment.filters["pace"] = pace_text
 environment.filters["day"] = lambda unix: f"{datetime.fromtimestamp(unix, UTC):%-d %b %Y}"

@@ -3,7 +3,7 @@
 // the page's own query and anchor behind it. All addresses are relative, so the folder may lie anywhere. Knows no
 // elements.
 
-const SOMEWHERE = 'http://here'; // addresses are taken apart as those of a server
+const SOMEWHERE = 'ws://here'; // addresses are taken apart as those of a server
 
 /** The sizes in which `shamble site` has drawn every game. */
 const DRAWN = ['900x600', '640x400'];

@@ -9,9 +9,8 @@ import { byId, make } from '../shared/dom.js';
  * @typedef {{ text: string, tone?: 'plain' | 'warn', buttons?: Button[] }} Said
  */
 
-/** @param {string} name @param {Said | null} said */
-export function banner(name, said) {
-  const place = byId('banners');
+/** @param {string} name @param {Said | null} said @param {HTMLElement} [place] where it stands, if not above the table */
+export function banner(name, said, place = byId('banners')) {
   const there = [...place.children].find((child) => child instanceof HTMLElement && child.dataset.name === name);
   if (!said) {
     there?.remove();

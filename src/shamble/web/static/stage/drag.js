@@ -57,6 +57,8 @@ export class Drag {
       { signal },
     );
     addEventListener('pointercancel', put, { signal });
+    // A browser that knows no touch-action within a drawing would scroll, and take the piece out of the hand.
+    piece.addEventListener('touchmove', (move) => move.cancelable && move.preventDefault(), { passive: false, signal });
   }
 
   /** The click at the end of a drag means nothing. @param {MouseEvent} event */

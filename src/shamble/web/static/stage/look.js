@@ -71,6 +71,11 @@ export function transform(frame, { near, x, y }) {
   return `translate(${dx} ${dy}) scale(${near})`;
 }
 
+/** How far the corner of what is shown is from that of the map. @param {Frame} frame @param {Look} look */
+export function corner({ width, height }, { near, x, y }) {
+  return { dx: (x - 0.5 / near) * width, dy: (y - 0.5 / near) * height };
+}
+
 /** Whether the middle of a place is within a frame. @param {Frame} frame @param {Frame} place */
 export function holds(frame, place) {
   const dx = place.x + place.width / 2 - frame.x;

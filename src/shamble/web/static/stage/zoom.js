@@ -2,7 +2,7 @@
 // Boards and floor plans can be looked at from nearer: wheel, pinch, drag, or buttons in the bar. Only the map grows,
 // inside its frame; hand and buttons stay where they are. What one looks at stays over every change.
 
-import { approached, closeup, dragged, holds, stepped, transform, wheeled, WHOLE, within } from './look.js';
+import { approached, closeup, corner, dragged, holds, stepped, transform, wheeled, WHOLE, within } from './look.js';
 
 /** @import { Rect } from './journey.js' */
 /** @import { Look } from './look.js' */
@@ -43,6 +43,7 @@ export class MapZoom {
     this.maps = [];
     for (const map of /** @type {NodeListOf<SVGGElement>} */ (this.host.querySelectorAll('g.map'))) {
       const plane = before.find((framed) => framed.map === map)?.plane ?? inPlane(map);
+      this.label(map, 0, 0, 1); // the names of rows and columns are part of what is framed
       const frame = plane.getBBox();
       const edge = map.querySelector(':scope > clipPath > rect');
       for (const name of /** @type {const} */ (['x', 'y', 'width', 'height']))
@@ -68,6 +69,8 @@ export class MapZoom {
   place({ id, frame, plane, map }) {
     const look = this.look(id);
     map.classList.toggle('near', look.near > 1);
+    const { dx, dy } = corner(frame, look);
+    this.label(map, dx, dy, look.near);
     if (look.near === 1) {
       plane.removeAttribute('transform');
       map.removeAttribute('clip-path');
@@ -75,6 +78,17 @@ export class MapZoom {
     }
     plane.setAttribute('transform', transform(frame, look));
     map.setAttribute('clip-path', `url(#frame-${map.id})`);
+  }
+
+  /**
+   * The names of rows and columns stay at the edge of the frame, and as large as they were.
+   * @param {SVGGElement} map @param {number} dx @param {number} dy @param {number} near
+   */
+  label(map, dx, dy, near) {
+    for (const name of /** @type {NodeListOf<SVGElement>} */ (map.querySelectorAll('.coordinate'))) {
+      name.style.translate = near === 1 ? '' : name.matches('.of-row') ? `${dx}px 0` : `0 ${dy}px`;
+      name.style.scale = near === 1 ? '' : String(1 / near);
+    }
   }
 
   /** @param {Framed} framed @param {Look} look */
@@ -92,7 +106,7 @@ export class MapZoom {
     if (!matchMedia('(pointer: coarse)').matches && innerWidth > 600) return;
     for (const framed of this.maps) {
       const look = this.look(framed.id);
-      const targets = [...framed.map.querySelectorAll('.act')].map((target) => {
+      const targets = [...framed.map.querySelectorAll('.act, .walk')].map((target) => {
         const { x, y, width, height } = target.getBoundingClientRect();
         const at = this.point(framed, x + width / 2, y + height / 2);
         return { ...at, size: Math.min(width, height) / look.near };

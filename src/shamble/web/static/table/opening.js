@@ -10,9 +10,10 @@ export function offerOpening(game) {
   const dialog = document.getElementById('opening');
   const seen = `opening.${game}`;
   if (!(dialog instanceof HTMLDialogElement)) return; // the game has none
+  const place = byId('opening-offer'); // beside the table: at the top of it stands how the match goes
   const pass = () => {
     kept.set(seen, 'seen');
-    banner('opening', null);
+    banner('opening', null, place);
   };
   const open = () => {
     pass();
@@ -20,11 +21,15 @@ export function offerOpening(game) {
   };
   byId('to-opening').addEventListener('click', open);
   if (knowsAll() || kept.get(seen)) return;
-  banner('opening', {
-    text: 'Your first time at this game? It is told in a minute.',
-    buttons: [
-      { text: 'Show me', act: open },
-      { text: 'Not now', act: pass },
-    ],
-  });
+  banner(
+    'opening',
+    {
+      text: 'Your first time at this game? It is told in a minute.',
+      buttons: [
+        { text: 'Show me', act: open },
+        { text: 'Not now', act: pass },
+      ],
+    },
+    place,
+  );
 }

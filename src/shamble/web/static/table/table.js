@@ -256,6 +256,7 @@ function touch(touched) {
 /** What a hand has chosen, after a second question where it needs one. @param {Way} way */
 async function decide({ action, times }) {
   const number = moment();
+  if (sent?.number === number) return; // it is answered, and what comes of it is being shown
   const choice = shown?.play?.choices.find((each) => each.action === action);
   if (choice && !(await careful.allows(choice))) return;
   if (moment() !== number) return; // the moment has passed meanwhile
