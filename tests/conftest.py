@@ -47,5 +47,5 @@ def pytest_runtest_makereport(call: pytest.CallInfo[None]) -> Iterator[None]:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Two processes for a core: tests with a browser or a server mostly wait, and others can go on meanwhile."""
-    return 2 * (os.cpu_count() or 1)
+    """Three processes for a core: tests with a browser or a server mostly wait, and others can go on meanwhile."""
+    return 3 * (os.cpu_count() or 1)

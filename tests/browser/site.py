@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, FrameLocator, Page, expect
 
 import shamble
 from shamble.web.site.build import build_site
-from tests.browser.table import WELL_KNOWN, WIDE
+from tests.browser.table import PATIENCE, WELL_KNOWN, WIDE
 
 ROOT = Path(__file__).parent.parent.parent
 PYODIDE = ROOT / "node_modules" / "pyodide"
@@ -126,6 +126,7 @@ class Visitor:
     def __init__(self, host: Host, chromium: Browser, name: str = "Ann") -> None:
         self.host = host
         self.context = chromium.new_context(viewport=WIDE)
+        self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(WELL_KNOWN)
         self.context.add_init_script("try { localStorage.setItem('shamble.speed', 'once') } catch { /* none */ }")
         self.strayed: list[str] = []

@@ -53,7 +53,11 @@ def test_weights_of_another_shape_are_refused(tmp_path: Path) -> None:
     weights = '{"token": %s, "weapon": [0, 0], "new_provision": 0, "under_figure": 0, "next_to_figure": 0, ' + (
         '"far_disk": [0,0,0,0,0,0,0], "far_token": [0,0,0,0,0,0,0], "free_figure": 0, "spread": %s}'
     )
-    for token, spread, complaint in (("[1]", "1", "token.1"), ("1", "1", "token.0"), ("[1, 1]", "0", "counted with")):
+    for token, spread, complaint in (
+        ("[1]", "1", "token.1"),
+        ("1", "1", "token must be a list of numbers, not 1"),
+        ("[1, 1]", "0", "counted with"),
+    ):
         path.write_text(weights % (token, spread))
         with pytest.raises(ShambleError, match=complaint):
             Weighed(path)(game.new(seed=1), 0)

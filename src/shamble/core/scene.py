@@ -176,11 +176,13 @@ class Note(Piece):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Meter(Piece):
-    """A number with a name. With `most` it is a row of that many marks, `value` of them filled."""
+    """A number with a name. With `most` it is a row of that many marks, `value` of them filled. Where `most` changes in
+    a match, `slots` is the greatest: room is kept for it."""
 
     title: str
     value: int
     most: int = 0
+    slots: int = 0
     icon: Icon = ""
     colour: Colour = ""
 

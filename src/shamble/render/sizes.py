@@ -83,10 +83,8 @@ def natural(item: Item, width: float, level: int) -> tuple[float, float]:
             lines = len(wrap(item.text, NOTE_SIZE, width - indent, NOTE_LINES, BODY))
             return min(width, run(item.text, NOTE_SIZE, BODY) + indent + 4), max(1, lines) * NOTE_LINE + 2
         case Meter():
-            row = 0 < item.most <= MARKS
-            widest = f"{item.most}/{item.most}" if item.most else "000"  # it grows, but not in width
-            figures = item.most * 16 if row else max(run(meter_figures(item), 15), run(widest, 15))
-            return run(item.title.upper(), 12) + 10 + figures + (0 if row else 26 if item.icon else 8), METER_HEIGHT
+            room = max(meter_room(item, item.most), meter_room(item, item.slots or item.most))
+            return run(item.title.upper(), 12) + 10 + room, METER_HEIGHT
         case Standing():
             return width, STANDING_HEIGHT
         case Sheet():
@@ -98,6 +96,14 @@ def natural(item: Item, width: float, level: int) -> tuple[float, float]:
 def button_indent(button: Button) -> float:
     """What of a button's width is not for its text."""
     return 50 if button.icon else 20
+
+
+def meter_room(meter: Meter, most: int) -> float:
+    """The width of the marks or figures of a meter that goes up to `most`."""
+    if 0 < most <= MARKS:
+        return most * 16
+    widest = f"{most}/{most}" if most else "000"  # it grows, but not in width
+    return max(run(meter_figures(meter), 15), run(widest, 15)) + (26 if meter.icon else 8)
 
 
 def meter_figures(meter: Meter) -> str:

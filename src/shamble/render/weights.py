@@ -67,7 +67,7 @@ def weight(item: Piece) -> Hashable:
         return kind, bool(item.icon), item.text
     if isinstance(item, Meter):
         figures = "" if 0 < item.most <= MARKS else meter_figures(item)
-        return kind, bool(item.icon), item.title, item.most, figures
+        return kind, bool(item.icon), item.title, item.most, item.slots, figures
     if isinstance(item, Sheet):
         return kind, bool(item.title), item.heads, item.rows
     if isinstance(item, Board):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
-from math import sqrt
+from math import fsum, sqrt
 from typing import TYPE_CHECKING
 
 from shamble.arena.records.tally import Z95, Wins
@@ -43,7 +43,7 @@ class Spread:
     def error(self) -> float:
         """Half the width of the 95 % interval of the mean."""
         mean = self.mean
-        squares = sum(count * (value - mean) ** 2 for value, count in self.counts.items())
+        squares = fsum(count * (value - mean) ** 2 for value, count in self.counts.items())
         return Z95 * sqrt(squares / max(1, self.total - 1) / self.total)
 
     @property

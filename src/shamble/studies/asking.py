@@ -167,8 +167,8 @@ def show(
     choose does.
 
     >>> import shamble
-    >>> print(show(shamble.game("run_for_your_lives").new(players=2, seed=1)))  # doctest: +ELLIPSIS
-    ...Player 1...
+    >>> "Player 1" in str(show(shamble.game("run_for_your_lives").new(players=2, seed=1)))
+    True
     """
     if viewer is not None and viewer not in range(state.players):
         raise ShambleError(f"viewer is a seat from 0 to {state.players - 1}, not {viewer!r}")

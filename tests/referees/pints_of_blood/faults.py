@@ -319,7 +319,7 @@ FAULTS = (
         ("PB-15.1", "PB-13.1", "PB-13.3"),
         in_rules(under("beer_price", purchases, -1), "purchases", "rules.free_moments"),
     ),
-    Fault("a card always costs one", ("PB-7.6", "PB-7.1"), in_rules(lambda s: 1, "card_price", "state")),
+    Fault("a card always costs one", ("PB-7.6", "PB-7.1", "PB-13.3"), in_rules(lambda s: 1, "card_price", "state")),
     Fault("cards are bought in round 1", ("PB-7.2",), in_rules(bought_in_round_one, "purchases", "rules.free_moments")),
     Fault("seven zombies for a card", ("PB-13.2", "PB-13.3"), in_rules(lambda s: 7, "rate", "rules.scoring")),
     Fault(

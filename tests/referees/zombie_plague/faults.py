@@ -214,7 +214,12 @@ FAULTS = (
         in_game("rules.hands", "hand_over", cards_burn),
         position="zombies with cards",
     ),
-    Fault("three zombies break a barricade", ("ZP-6.8", "ZP-13.3"), constant("GROUP", 3), position="an empty deck"),
+    Fault(
+        "three zombies break a barricade",
+        ("ZP-6.8", "ZP-13.3", "ZP-13.15"),
+        constant("GROUP", 3),
+        position="an empty deck",
+    ),
     Fault("a zombie may always stop", ("ZP-13.9",), offered(ACT_ZOMBIE, lazy), within=2),
     Fault("a zombie may walk away", ("ZP-13.3",), in_game("rules.pursuit", "nearest_options", wandering), within=2),
     Fault("a Human attacks the air", ("ZP-4.5",), offered(ACT, attack_the_air), within=1),
@@ -232,7 +237,10 @@ FAULTS = (
         position="zombies with cards",
     ),
     Fault(
-        "a trade is free", ("ZP-4.5", "ZP-4.6"), in_game("rules.trading", "exchange", free_trade), position="in the car"
+        "a trade is free",
+        ("ZP-4.5", "ZP-4.6"),
+        in_game("rules.trading", "exchange", free_trade),
+        position="before 28 Days Later with infection",
     ),
     Fault("a reload does not load", ("ZP-8.7",), step_for(reload, reload_halfway), position="many items"),
     Fault("the engine starts on 5", ("ZP-16.9", "ZP-4.5"), constant("CAR_STARTS_ON", 5), position="in the car"),

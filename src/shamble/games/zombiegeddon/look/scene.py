@@ -200,7 +200,13 @@ def score_sheet(view: GameView, names: Sequence[str], seats: Sequence[int]) -> S
 
 
 def idle_meter(view: GameView) -> Meter:
-    most = 3 if view["play_out"] else view["config"]["no_progress_rounds"] * view["players"]
+    rounds = view["config"]["no_progress_rounds"] * view["players"]
     return Meter(
-        id="idle", title="Turns without progress", value=view["idle"], most=most, icon="hourglass", rule="ZG-9.17"
+        id="idle",
+        title="Turns without progress",
+        value=view["idle"],
+        most=3 if view["play_out"] else rounds,
+        slots=rounds,
+        icon="hourglass",
+        rule="ZG-9.17",
     )
