@@ -8,11 +8,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from mypy import api
 
 import shamble
 import shamble.games.zombiegeddon as z
 from shamble.match import Match
+from tests.typed import complaints
 
 CONSUMER = '''\
 """A program that uses Shamble as its documentation says."""
@@ -53,8 +53,7 @@ print(len(names), len(returns), refused(shamble.game(names[0]).new(2)))
 def test_an_outside_program_is_typed_and_runs(tmp_path: Path) -> None:
     program = tmp_path / "consumer.py"
     program.write_text(CONSUMER)
-    out, errors, _ = api.run(["--strict", "--no-error-summary", f"--cache-dir={tmp_path}", str(program)])
-    assert (out, errors) == ("", "")
+    assert complaints(program) == ""
     ran = subprocess.run([sys.executable, str(program)], cwd=tmp_path, capture_output=True, text=True, check=True)
     assert ran.stdout.split() == [str(len(shamble.list_games())), "2", "E_NO_SUCH_ACTION"]
 
@@ -62,8 +61,7 @@ def test_an_outside_program_is_typed_and_runs(tmp_path: Path) -> None:
 def test_a_program_with_a_wrong_type_is_found(tmp_path: Path) -> None:
     program = tmp_path / "consumer.py"
     program.write_text(CONSUMER.replace("return match.state.returns", "return match.state.ending"))
-    out, _, _ = api.run(["--strict", f"--cache-dir={tmp_path}", str(program)])
-    assert "Incompatible return value type" in out
+    assert "Incompatible return value type" in complaints(program)
 
 
 def test_the_package_says_that_it_is_typed() -> None:

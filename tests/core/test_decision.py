@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from mypy import api
 
 from shamble.core.decision import Decision, table_of
 from shamble.core.errors import ShambleError
 from shamble.core.events import Event
 from tests.contract.broken.snack import GAME
 from tests.core.test_agenda import HAPPENED, Diary, finish, note
+from tests.typed import complaints
 
 
 def rows(s: Diary, buddy: int) -> list[int]:
@@ -150,6 +150,5 @@ s.ask(0, ROW, 3)
 def test_a_dropped_or_wrong_argument_is_found_before_the_match(tmp_path: Path) -> None:
     source = tmp_path / "wrong.py"
     source.write_text(WRONG)
-    out, _, _ = api.run(["--strict", "--no-error-summary", f"--cache-dir={tmp_path}", str(source)])
-    found = {int(line.split(":")[1]) for line in out.splitlines() if line.startswith(str(source))}
+    found = {int(line.split(":")[1]) for line in complaints(source).splitlines() if line.startswith(str(source))}
     assert found == {5, 6, 7, 8}
