@@ -198,7 +198,6 @@ def test_without_a_network_all_of_it_works(bo: Visitor) -> None:
     bo.context.set_offline(True)
     bo.host.asked.clear()
     bo.again()
-    bo.ready()  # an address that is typed while the page still loads may be overtaken by the first one
     bo.go(f"/tables/{table}")
     expect(bo.frame.locator("#table")).to_have_attribute("data-yours", "true")
     bo.plays(GAME, 2)

@@ -22,7 +22,9 @@ else void show(shamble);
 
 /** @param {Shell} shell */
 async function show(shell) {
+  if (!shell.arrives(path)) return;
   const { status, kind, text } = await shell.page(path.split('#')[0] ?? '/');
+  if (!shell.arrives(path)) return;
   if (status === 303) {
     location.replace(`page.html?at=${text}`);
     return;

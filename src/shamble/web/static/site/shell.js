@@ -145,6 +145,7 @@ async function ask(method, path, body) {
 
 /** @type {{ shamble?: Shell }} */ (/** @type {unknown} */ (window)).shamble = {
   page,
+  arrives,
   ask,
   connect: (table, listener) => line.connect(table, listener),
 };
@@ -153,6 +154,19 @@ async function ask(method, path, body) {
 function wanted() {
   const given = location.hash.slice(1);
   return given.startsWith('/') ? given : '/';
+}
+
+/** Where an address has sent the frame, until a page begins there. */
+let sentTo = '';
+
+/**
+ * Whether the frame may become this page. Not while an address has sent it elsewhere: to write a page would cancel that.
+ * @param {string} path
+ */
+function arrives(path) {
+  if (sentTo && sentTo !== path) return false;
+  sentTo = '';
+  return true;
 }
 
 function shown() {
@@ -183,7 +197,9 @@ frame.addEventListener('load', () => {
 
 addEventListener('hashchange', () => {
   if (location.hash.length > 1 && location.hash[1] !== '/') return void (up && openLink());
-  if (wanted() !== shown()) frame.contentWindow?.location.assign(addressOf(wanted()));
+  if (wanted() === shown()) return;
+  sentTo = pathOf(addressOf(wanted()));
+  frame.contentWindow?.location.assign(addressOf(wanted()));
 });
 // A page may have moved on within itself, as a replay does.
 addEventListener('beforeunload', () => history.replaceState(null, '', `#${shown()}`));

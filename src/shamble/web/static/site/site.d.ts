@@ -20,6 +20,8 @@ export interface Listener {
 /** The shell, as the page in its frame sees it. */
 export interface Shell {
   page(path: string): Promise<Answer>;
+  /** Whether the frame may become that page. */
+  arrives(path: string): boolean;
   ask(method: string, path: string, body: unknown): Promise<Answer>;
   connect(table: string, listener: Listener): { send(text: string): void; close(): void };
 }
