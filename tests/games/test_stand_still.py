@@ -22,6 +22,7 @@ from shamble.core.state import State
 from shamble.render.flows import Box
 from shamble.render.layout import lay_out
 from shamble.render.strips import LEAST_BUTTON
+from tests.render.places import settled
 
 # What is left of a window of 1280x800, 1920x1080 and 390x844 for the drawing, beside bar and panels.
 WINDOWS = ((960, 720), (1600, 1000), (384, 672))
@@ -76,9 +77,9 @@ def crowd(group: Group, box: Box) -> int:
 
 def moved(before: Scene, after: Scene, width: float, height: float) -> list[str]:
     """What has its old place in the scene and a new one in the picture."""
-    was = {(name, place): lies for name, place, lies in lying(lay_out(before, width, height).panels)}
+    was = {(name, place): lies for name, place, lies in lying(settled(lay_out(before, width, height)))}
     found = []
-    for name, place, lies in lying(lay_out(after, width, height).panels):
+    for name, place, lies in lying(settled(lay_out(after, width, height))):
         known = was.get((name, place), lies)
         if any(abs(a - b) > 0.01 for a, b in zip(known, lies, strict=True)):
             found.append(f"{name}: {tuple(map(round, known))} -> {tuple(map(round, lies))}")

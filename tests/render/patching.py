@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from copy import deepcopy
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -16,6 +18,10 @@ def parsed(markup: str) -> list[ET.Element]:
     return list(ET.fromstring(f'<svg xmlns="{SVG}">{markup}</svg>'))
 
 
+def copied(elements: Iterable[ET.Element]) -> list[ET.Element]:
+    return [deepcopy(element) for element in elements]
+
+
 class Paper:
     """A picture that patches are applied to."""
 
@@ -24,6 +30,12 @@ class Paper:
         self._within: dict[ET.Element, ET.Element] = {}
         self._named: dict[str | None, ET.Element] = {"": self.root}
         self._note(self.root)
+        (defs,) = self.root.findall(DEFS)
+        defined = set(defs.iter())
+        named = [each for each in self.root.iter(f"{{{SVG}}}g") if each.get("id") and each not in defined]
+        innermost = [each for each in named if len(each) and not any(kid.get("id") for kid in [*each.iter()][1:])]
+        self._held = [copied(each) for each in innermost]
+        """What elements have held, by number."""
 
     def _note(self, element: ET.Element) -> None:
         """An element is there, with all that is in it."""
@@ -34,36 +46,43 @@ class Paper:
 
     def apply(self, patch: dict[str, Any]) -> None:
         within, named = self._within, self._named
+        self._held += [parsed(markup) for markup in patch.get("insides", ())]
         for name in patch.get("gone", ()):
             within[named[name]].remove(named[name])
-        for fresh in (element for markup in patch.get("put", ()) for element in parsed(markup)):
-            old = named[fresh.get("id")]
-            inside = within[old]
-            inside[list(inside).index(old)] = fresh
-            within[fresh] = inside
-            self._note(fresh)
-        for markup in patch.get("tags", ()):
-            tag = ET.fromstring(markup) if markup.startswith("<svg") else parsed(markup)[0]
-            old = named[tag.get("id", "")]
-            old.attrib.clear()
-            old.attrib.update(tag.attrib)
+        for name, inside in patch.get("put", ()):
+            self._fill(named[name], inside)
+        for name, changed in patch.get("attributes", {}).items():
+            for key, value in changed.items():
+                if value is None:
+                    del named[name].attrib[key]
+                else:
+                    named[name].set(key, value)
         for name, place in patch.get("moved", {}).items():
             named[name].set("transform", f"translate({place})")
-        for inside, behind, markup in patch.get("added", ()):
+        for inside, behind, markup, holds in patch.get("added", ()):
             (fresh,) = parsed(markup)
-            holder = named[inside]
-            kids = list(holder)
-            first = next((n for n, kid in enumerate(kids) if kid.tag != DEFS), len(kids))
-            holder.insert(kids.index(named[behind]) + 1 if behind else first, fresh)
-            within[fresh] = holder
-            self._note(fresh)
-        for inside, names in patch.get("order", {}).items():
-            holder = named[inside]
-            for name in names:
-                holder.remove(named[name])
-                holder.append(named[name])
+            self._fill(fresh, holds)
+            self._stand(inside, behind, fresh)
+        for inside, name, behind in patch.get("order", ()):
+            named[inside].remove(named[name])
+            self._stand(inside, behind, named[name])
         (defs,) = self.root.findall(DEFS)
         defs.extend(parsed(patch.get("defined", "")))
+
+    def _fill(self, element: ET.Element, inside: int | str) -> None:
+        for kid in list(element):
+            element.remove(kid)
+        element.extend(parsed(inside) if isinstance(inside, str) else copied(self._held[inside]))
+        self._note(element)
+
+    def _stand(self, inside: str, behind: str, element: ET.Element) -> None:
+        """Behind another one, or as the first."""
+        holder = self._named[inside]
+        kids = list(holder)
+        first = next((n for n, kid in enumerate(kids) if kid.tag != DEFS), len(kids))
+        holder.insert(kids.index(self._named[behind]) + 1 if behind else first, element)
+        self._within[element] = holder
+        self._note(element)
 
     @property
     def svg(self) -> str:

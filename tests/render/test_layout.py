@@ -31,6 +31,7 @@ from shamble.render.layout import MARGIN, Plan, lay_out
 from shamble.render.sizes import CARD, SMALL
 from tests.render.demo_boards import hexes
 from tests.render.demos import DEMOS, areas, item
+from tests.render.places import settled
 
 SIZES = [(1280, 800), (900, 600), (390, 844), (2000, 1100)]
 HAIR = 0.6  # coordinates are rounded to tenths when drawn
@@ -48,7 +49,7 @@ def overlap(a: Box, b: Box) -> bool:
 
 def faults(plan: Plan) -> list[str]:
     """Whatever leaves its box or the picture, and whatever lies on something else but not in a heap."""
-    picture = Box(Group(id="picture"), 0, 0, plan.width, plan.height, 0, plan.panels)
+    picture = Box(Group(id="picture"), 0, 0, plan.width, plan.height, 0, settled(plan))
     found = []
     for box in picture.walk():
         found += [f"{kid.item.id} leaves {box.item.id}" for kid in box.kids if not inside(kid, box)]

@@ -5,16 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import asdict, replace
-from itertools import pairwise
+from itertools import pairwise, permutations
 
 import pytest
 
 from shamble.core.game import AnyGame
 from shamble.core.rng import Rng
-from shamble.core.scene import Board, Button, Card, Group, Panel, Pile, Scene, Shape, Spot, Token
+from shamble.core.scene import Board, Button, Card, Group, Panel, Pile, Scene, Shape, Spot, Token, Words
 from shamble.core.state import State
 from shamble.games import list_games
-from shamble.render.nodes import Changes, Picture, changes
+from shamble.render.nodes import MOST_INSIDES, Changes, Known, Picture, changes
 from shamble.render.picture import draw_picture, markup
 from tests.render.patching import Paper, canonical
 
@@ -51,15 +51,15 @@ class Reader:
         self.size = size
         self.paper: Paper | None = None
         self.picture: Picture | None = None
-        self.defined: set[str] = set()
+        self.known: Known | None = None
 
     def show(self, scene: Scene) -> None:
         picture = draw_picture(scene, *self.size, self.picture)
-        if self.picture is None or self.paper is None:
+        if self.picture is None or self.paper is None or self.known is None:
             self.paper = Paper(markup(picture))
-            self.defined = set(picture.definitions())
+            self.known = Known(picture)
         else:
-            self.paper.apply(asdict(changes(self.picture, picture, self.defined)))
+            self.paper.apply(asdict(changes(self.picture, picture, self.known)))
         self.picture = picture
 
     def compare(self, scene: Scene) -> None:
@@ -92,7 +92,7 @@ def test_a_patch_is_the_same_in_every_world_that_its_reader_holds_possible(game:
             found = []
             for one, other in ((before, after), (before.determinize(knows, rng), after.determinize(knows, rng))):
                 pictures = [draw_picture(scene_for(state, viewer), *SIZES[0]) for state in (one, other)]
-                found.append(changes(pictures[0], pictures[1], set()))
+                found.append(changes(pictures[0], pictures[1], Known(pictures[0])))
             assert found[0] == found[1]
 
 
@@ -105,7 +105,7 @@ def picture(*items: Card | Token | Pile | Group | Board | Button, title: str = "
 
 def change(before: Picture, after: Picture) -> Changes:
     """What has changed, and that it leads there."""
-    found = changes(before, after, set(before.definitions()))
+    found = changes(before, after, Known(before))
     paper = Paper(markup(before))
     paper.apply(asdict(found))
     assert paper.svg == canonical(markup(after))
@@ -122,21 +122,49 @@ def test_where_nothing_has_changed_there_is_nothing_to_tell() -> None:
 def test_a_piece_that_can_be_clicked_now_is_not_drawn_anew() -> None:
     found = change(picture(BAT, AXE), picture(BAT, replace(AXE, actions=(3,))))
     assert (found.gone, found.put, found.added, found.moved) == ([], [], [], {})
-    (tag,) = found.tags
-    assert 'id="p-axe"' in tag
-    assert 'data-actions="3"' in tag
+    assert found.attributes["p-axe"] == {
+        "class": "piece card act",
+        "role": "button",
+        "tabindex": "0",
+        "data-actions": "3",
+    }
+    back = change(picture(BAT, replace(AXE, actions=(3,))), picture(BAT, AXE))
+    assert back.attributes["p-axe"]["data-actions"] is None
 
 
 def test_a_piece_that_looks_different_is_put_in_its_place() -> None:
     found = change(picture(BAT, AXE), picture(replace(BAT, title="Club"), AXE))
-    (put,) = found.put
-    assert put.startswith('<g id="p-bat"')
+    ((name, number),) = found.put
+    (inside,) = found.insides
+    assert name == "p-bat"
+    assert isinstance(number, int)
+    assert "CLUB" in inside
     assert (found.gone, found.added) == ([], [])
+    assert found.attributes == {"p-bat": {"aria-label": "Club"}}
+
+
+def test_what_an_element_has_held_is_told_by_its_number() -> None:
+    club = replace(BAT, title="Club")
+    pictures = picture(BAT, AXE), picture(club, AXE), picture(BAT, AXE), picture(replace(club, id="b"), AXE)
+    known = Known(pictures[0])
+    found = [changes(before, after, known) for before, after in pairwise(pictures)]
+    assert [len(each.insides) for each in found] == [1, 0, 0]
+    ((_, there),) = found[0].put
+    assert found[2].added[0][-1] == there, "another piece that looks like it"
+
+
+def test_a_page_is_not_asked_to_remember_more_and_more() -> None:
+    pictures = [picture(replace(BAT, title=f"Bat {number}")) for number in range(MOST_INSIDES + 20)]
+    known, paper = Known(pictures[0]), Paper(markup(pictures[0]))
+    for before, after in pairwise(pictures):
+        paper.apply(asdict(changes(before, after, known)))
+    assert len(known.insides) == MOST_INSIDES
+    assert paper.svg == canonical(markup(pictures[-1]))
 
 
 def test_a_piece_that_comes_or_goes_moves_the_others() -> None:
     found = change(picture(BAT, AXE), picture(BAT, GUN, AXE))
-    ((inside, behind, fresh),) = found.added
+    ((inside, behind, fresh, _),) = found.added
     assert (inside, behind) == ("g-panel", "p-bat")
     assert fresh.startswith('<g id="p-gun"')
     assert set(found.moved) == {"p-bat", "p-axe"}
@@ -146,8 +174,11 @@ def test_a_piece_that_comes_or_goes_moves_the_others() -> None:
 
 def test_pieces_in_another_order_are_told_so() -> None:
     found = change(picture(BAT, AXE, GUN), picture(GUN, BAT, AXE))
-    assert found.order == {"g-panel": ["p-gun", "p-bat", "p-axe"]}
+    assert found.order == [("g-panel", "p-gun", "")]
     assert (found.put, found.added, found.gone) == ([], [], [])
+    cards = [Card(id=f"c{number}") for number in range(5)]
+    for order in permutations(range(5), 4):  # some go, some come
+        change(picture(*cards[1:]), picture(*(cards[number] for number in order)))
 
 
 def test_a_piece_that_changes_hands_leaves_one_and_comes_to_the_other() -> None:
@@ -156,7 +187,7 @@ def test_a_piece_that_changes_hands_leaves_one_and_comes_to_the_other() -> None:
 
     found = change(hands((BAT, AXE), (GUN,)), hands((BAT,), (GUN, AXE)))
     assert found.gone == ["p-axe"]
-    assert [(inside, behind) for inside, behind, _ in found.added] == [("g-bob", "p-gun")]
+    assert [(inside, behind) for inside, behind, *_ in found.added] == [("g-bob", "p-gun")]
     change(hands((BAT, AXE), (GUN,)), hands((), (BAT, AXE, GUN)))
 
 
@@ -166,15 +197,15 @@ def test_a_group_that_goes_may_leave_pieces_elsewhere() -> None:
 
 
 def test_a_definition_is_sent_once() -> None:
-    defined = set(picture(BAT).definitions())
-    assert 'id="i-axe"' in changes(picture(BAT), picture(BAT, AXE), defined).defined
-    assert changes(picture(BAT), picture(BAT, AXE), defined).defined == ""
+    known = Known(picture(BAT))
+    assert 'id="i-axe"' in changes(picture(BAT), picture(BAT, AXE), known).defined
+    assert changes(picture(BAT), picture(BAT, AXE), known).defined == ""
 
 
 def test_a_pile_is_three_things() -> None:
     deck = Pile(id="deck", count=9, top=Card(id="deck-top", face_up=False))
     found = change(picture(deck), picture(replace(deck, count=8)))
-    assert [markup.partition('"')[2].partition('"')[0] for markup in found.put] == ["n-deck"]
+    assert [name for name, _ in found.put] == ["n-deck"]
     change(picture(deck), picture(replace(deck, count=0)))
     change(picture(replace(deck, count=1)), picture(deck))
 
@@ -194,4 +225,15 @@ def test_what_is_printed_twice_is_told_apart() -> None:
 
 def test_another_title_changes_the_drawing_itself() -> None:
     found = change(picture(BAT), picture(BAT, title="Another"))
-    assert found.tags[0].startswith("<svg ")
+    assert found.attributes == {"": {"aria-label": "Another"}}
+
+
+def test_a_tile_that_moved_is_sent_as_its_new_place() -> None:
+    letter = Words(x=0, y=0, text="B", size=1)
+    tile = Shape(id="tile", path="M-1 -1h2v2h-2Z", x=3, y=4, colour="blue", prints=(letter,), label="blue tile")
+
+    def board(shape: Shape) -> Picture:
+        return picture(Board(id="map", width=10, height=10, shapes=(shape,)))
+
+    found = change(board(tile), board(replace(tile, x=6)))
+    assert found == Changes(moved={"p-tile": found.moved["p-tile"]})

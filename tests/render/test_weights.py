@@ -14,12 +14,13 @@ from shamble.games import list_games
 from shamble.render import flows, layout
 from shamble.render.layout import lay_out
 from shamble.render.weights import MOST_KNOWN, Decisions, weight
+from tests.render.places import settled
 
 SIZES = [(1280, 720), (390, 844)]
 
 
 def places(scene: Scene, width: int, height: int) -> list[tuple[str, float, float, float, float]]:
-    boxes = (box for panel in lay_out(scene, width, height).panels for box in panel.walk())
+    boxes = (box for panel in settled(lay_out(scene, width, height)) for box in panel.walk())
     return [(box.item.id, box.x, box.y, box.w, box.h) for box in boxes]
 
 

@@ -269,9 +269,14 @@ def badge_row(
 
 
 def tip(badge: Badge) -> str:
-    """The attributes of what has a tooltip and no life of its own."""
-    cited = f' data-rule="{quoted(badge.rule)}"' if badge.rule else ""
-    return f' class="tip" role="img" aria-label="{quoted(badge_words(badge))}"{cited}'
+    """The attributes of a badge with its tooltip."""
+    return tooltip(badge_words(badge), badge.rule)
+
+
+def tooltip(label: str, rule: str) -> str:
+    """The attributes of what has a tooltip and no life of its own; none without a label."""
+    cited = f' data-rule="{quoted(rule)}"' if rule else ""
+    return f' class="tip" role="img" aria-label="{quoted(label)}"{cited}' if label else ""
 
 
 def token_face(token: Token, d: float, art: Art) -> str:

@@ -39,10 +39,10 @@ _COLUMNS = Decisions()
 
 
 class Box:
-    """A piece and its place, in pixels from the upper left: of the box that holds it while the table is arranged, of
-    the picture once that is done."""
+    """A piece and its place, in pixels from the upper left of what holds it: of the box around it, of the picture for a
+    panel."""
 
-    __slots__ = ("h", "heap", "item", "kids", "level", "tight", "w", "x", "y")
+    __slots__ = ("h", "heap", "inset", "item", "kids", "level", "tight", "w", "x", "y")
 
     def __init__(
         self, item: Piece, x: float, y: float, w: float, h: float, level: int, kids: list[Box] | None = None
@@ -54,6 +54,8 @@ class Box:
         self.h = h
         self.level = level
         self.kids: list[Box] = [] if kids is None else kids
+        self.inset = 0.0
+        """By how much all kids lie lower than their places say."""
         self.heap = False
         """Its kids lie over one another on purpose."""
         self.tight = False
@@ -63,18 +65,32 @@ class Box:
         self.x += dx
         self.y += dy
 
-    def settle(self, x: float = 0, y: float = 0) -> None:
-        """The table is arranged, and what holds it lies at x, y in the picture: say where everything lies there."""
-        self.x += x
-        self.y += y
-        for kid in self.kids:
-            kid.settle(self.x, self.y)
-
     def walk(self) -> Iterator[Box]:
         """It and all it holds."""
         yield self
         for kid in self.kids:
             yield from kid.walk()
+
+
+class Arranged:
+    """How the panels of a picture were arranged, so that those which are as they were need not be arranged again. What
+    is in their boxes is shared by both pictures: nobody changes it."""
+
+    def __init__(self, before: Arranged | None = None) -> None:
+        self._before = {} if before is None else before._made
+        self._made: dict[str, tuple[Group, tuple[float, int, float | None], Box]] = {}
+
+    def arrange(self, panel: Group, width: float, level: int, room: float | None) -> Box:
+        """The box of a panel at the origin."""
+        given = (width, level, room)
+        was = self._before.get(panel.id)
+        if was is None or was[1] != given or was[0] != panel:
+            was = (panel, given, arrange(panel, width, level, room))
+        self._made[panel.id] = was
+        made = was[2]
+        box = Box(panel, 0, 0, made.w, made.h, level, made.kids)
+        box.tight, box.heap = made.tight, made.heap
+        return box
 
 
 def elastic(item: Piece) -> bool:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from shamble.core.scene import Board, Grid, Group, Panel, Place, Scene
-from shamble.render.flows import Box, arrange, elastic, ratio_of
+from shamble.render.flows import Arranged, Box, elastic, ratio_of
 from shamble.render.lettering import run, wrap
 from shamble.render.sizes import GAP, LEAST_BOARD, PAD, PANEL_TITLE, SMALL, SQUEEZE, head_height, slots_width
 from shamble.render.strips import arrange_bars, arrange_status
@@ -46,8 +46,9 @@ class Plan:
     panels: list[Box]
 
 
-def lay_out(scene: Scene, width: float, height: float) -> Plan:
+def lay_out(scene: Scene, width: float, height: float, arranged: Arranged | None = None) -> Plan:
     """Place every piece of the scene in a picture of this width and, if it can be done, of this height."""
+    arranged = arranged or Arranged()
     scale = max(1.0, min(width / LARGE[0], height / LARGE[1], MOST_LARGE))
     width, height = width / scale, height / scale
     wide = width >= WIDE
@@ -63,16 +64,17 @@ def lay_out(scene: Scene, width: float, height: float) -> Plan:
         of[panel.place].append(panel)
     status = [arrange_status(panel, inner, gap, not wide) for panel in of["status"]]
     for box in status:
-        box.settle(MARGIN, top)
+        box.shift(MARGIN, top)
         top += box.h + gap
 
     tall = _tall_board(of["main"]) if wide else 0.0
     if tall:
-        return _beside_tall_board(of, Plan(width, height, scale, prompt, size, prompt_height, status), top, tall)
+        plan = Plan(width, height, scale, prompt, size, prompt_height, status)
+        return _beside_tall_board(of, plan, top, tall, arranged)
     side_width = min(340.0, max(250.0, width * 0.27)) if wide and of["side"] else 0.0
     main_width = inner - (side_width + gap if side_width else 0)
     bar = arrange_bars(of["bar"], main_width, 2 if wide else 4, gap, not wide)
-    hand = _hand(of["hand"], main_width, height * (HAND_SHARE if wide else 0.19), gap)
+    hand = _hand(of["hand"], main_width, height * (HAND_SHARE if wide else 0.19), gap, arranged)
     below = bar.h + hand.h + MARGIN
     if wide and side_width:
         spare = main_width - _board_width(of["main"], height - top - below, main_width, gap)
@@ -80,20 +82,20 @@ def lay_out(scene: Scene, width: float, height: float) -> Plan:
             side_width = min(side_width + spare, inner * MOST_SIDE)
             main_width = inner - side_width - gap
             bar = arrange_bars(of["bar"], main_width, 2, gap, False)
-            hand = _hand(of["hand"], main_width, height * HAND_SHARE, gap)
+            hand = _hand(of["hand"], main_width, height * HAND_SHARE, gap, arranged)
             below = bar.h + hand.h + MARGIN
     if wide:
-        side = _fitting(of["side"], side_width, height - top - MARGIN, LEVELS[2:], gap)
-        main = _fitting(of["main"], main_width, height - top - below, LEVELS, gap, BOARD_SHARE)
+        side = _fitting(of["side"], side_width, height - top - MARGIN, LEVELS[2:], gap, arranged)
+        main = _fitting(of["main"], main_width, height - top - below, LEVELS, gap, arranged, BOARD_SHARE)
         _stretch(main, height - top - below)
     else:
-        side = _stack(of["side"], inner, SMALL, None, gap)
+        side = _stack(of["side"], inner, SMALL, None, gap, arranged)
         room = height - top - below
         if room - side.h > height * 0.4:  # else the side panels are scrolled to
             room -= side.h
         if any(map(elastic, of["main"])):
             room = max(room, height * BOARD_SHARE)  # a board is as wide as the window; what is below it is scrolled to
-        main = _fitting(of["main"], inner, room, LEVELS, gap, BOARD_SHARE)
+        main = _fitting(of["main"], inner, room, LEVELS, gap, arranged, BOARD_SHARE)
 
     main.shift(MARGIN, top)
     bar.shift(MARGIN, main.y + main.h)
@@ -108,7 +110,8 @@ def lay_out(scene: Scene, width: float, height: float) -> Plan:
 def _settled(*parts: Box) -> list[Box]:
     """The panels of these parts of the table, each at its place in the picture."""
     for part in parts:
-        part.settle()
+        for panel in part.kids:
+            panel.shift(part.x, part.y)
     return [panel for part in parts for panel in part.kids]
 
 
@@ -128,17 +131,17 @@ def _tall_board(panels: Sequence[Panel]) -> float:
     return 0.0
 
 
-def _beside_tall_board(of: dict[Place, list[Panel]], plan: Plan, top: float, ratio: float) -> Plan:
+def _beside_tall_board(of: dict[Place, list[Panel]], plan: Plan, top: float, ratio: float, arranged: Arranged) -> Plan:
     """A board that is higher than wide takes all the height; everything else stands beside it."""
     gap, inner = GAP[0], plan.width - 2 * MARGIN
     room = plan.height - top - MARGIN + gap
     main_width = min(inner * 0.66, (room - gap - PANEL_TITLE - 2 * PAD[0]) / ratio + 2 * PAD[0])
     column = inner - main_width - gap
-    main = _fitting(of["main"], main_width, room, LEVELS, gap)
+    main = _fitting(of["main"], main_width, room, LEVELS, gap, arranged)
     _stretch(main, room)
     bar = arrange_bars(of["bar"], column, 4, gap, True)
-    hand = _hand(of["hand"], column, plan.height * 0.17, gap)
-    side = _fitting(of["side"], column, room - bar.h - hand.h, LEVELS[2:SQUEEZE], gap)
+    hand = _hand(of["hand"], column, plan.height * 0.17, gap, arranged)
+    side = _fitting(of["side"], column, room - bar.h - hand.h, LEVELS[2:SQUEEZE], gap, arranged)
     x, y = MARGIN + main_width + gap, top
     main.shift(MARGIN, top)
     for part in (bar, hand, side):
@@ -149,15 +152,19 @@ def _beside_tall_board(of: dict[Place, list[Panel]], plan: Plan, top: float, rat
     return plan
 
 
-def _stack(panels: Sequence[Panel], width: float, level: int, room: float | None, gap: float) -> Box:
+def _stack(
+    panels: Sequence[Panel], width: float, level: int, room: float | None, gap: float, arranged: Arranged
+) -> Box:
     """Panels one below the other, each followed by a gap. Panels with a board share what room the others leave."""
-    boxes: list[Box | None] = [None if elastic(panel) else arrange(panel, width, level, room) for panel in panels]
+    boxes: list[Box | None] = [
+        None if elastic(panel) else arranged.arrange(panel, width, level, room) for panel in panels
+    ]
     maps = boxes.count(None)
     taken = sum(box.h for box in boxes if box) + gap * len(panels)
     share = None if room is None else max(LEAST_BOARD, (room - taken) / max(1, maps))
     stack = Box(Group(id="stack"), 0, 0, width, 0, level)
     for panel, ready in zip(panels, boxes, strict=True):
-        box = ready or arrange(panel, width, level, share)
+        box = ready or arranged.arrange(panel, width, level, share)
         box.shift(0, stack.h)
         box.w = width
         stack.kids.append(box)
@@ -166,13 +173,19 @@ def _stack(panels: Sequence[Panel], width: float, level: int, room: float | None
 
 
 def _fitting(
-    panels: Sequence[Panel], width: float, room: float, levels: Sequence[int], gap: float, share: float = 0.0
+    panels: Sequence[Panel],
+    width: float,
+    room: float,
+    levels: Sequence[int],
+    gap: float,
+    arranged: Arranged,
+    share: float = 0.0,
 ) -> Box:
     """The panels at the largest of the levels that fits the room, leaves a board that share of it, and lets slots lie
     side by side; if there is none, the largest that does without the last."""
     key = (weights_of(panels), width, room, levels[0], levels[-1], gap, share)
     level = _LEVELS.recall(key, lambda: _fitting_level(panels, width, room, levels, gap, share))
-    return _stack(panels, width, level, room, gap)
+    return _stack(panels, width, level, room, gap, arranged)
 
 
 def _fitting_level(
@@ -181,7 +194,7 @@ def _fitting_level(
     maps = any(elastic(panel) for panel in panels)
     tight: int | None = None
     for level in levels:
-        stack = _stack(panels, width, level, room, gap)
+        stack = _stack(panels, width, level, room, gap, Arranged())
         boards = sum(box.h for box in stack.kids if elastic(box.item))
         if stack.h > room + 0.5 or (maps and boards < room * share):
             continue
@@ -191,22 +204,23 @@ def _fitting_level(
     return levels[-1] if tight is None else tight
 
 
-def _hand(panels: Sequence[Panel], width: float, room: float, gap: float) -> Box:
+def _hand(panels: Sequence[Panel], width: float, room: float, gap: float, arranged: Arranged) -> Box:
     """The viewer's hand: as large as the room allows, but never so small that its titles go."""
     key = (weights_of(panels), width, room, gap)
-    return _hand_at(panels, width, _HAND_LEVELS.recall(key, lambda: _hand_level(panels, width, room, gap)), gap)
+    level = _HAND_LEVELS.recall(key, lambda: _hand_level(panels, width, room, gap))
+    return _hand_at(panels, width, level, gap, arranged)
 
 
 def _hand_level(panels: Sequence[Panel], width: float, room: float, gap: float) -> int:
-    fitting = (level for level in HAND_LEVELS if _hand_at(panels, width, level, gap).h <= room)
+    fitting = (level for level in HAND_LEVELS if _hand_at(panels, width, level, gap, Arranged()).h <= room)
     return next(fitting, HAND_LEVELS[-1])
 
 
-def _hand_at(panels: Sequence[Panel], width: float, level: int, gap: float) -> Box:
-    return _abreast(panels, width, level, gap) or _stack(panels, width, level, None, gap)
+def _hand_at(panels: Sequence[Panel], width: float, level: int, gap: float, arranged: Arranged) -> Box:
+    return _abreast(panels, width, level, gap, arranged) or _stack(panels, width, level, None, gap, arranged)
 
 
-def _abreast(panels: Sequence[Panel], width: float, level: int, gap: float) -> Box | None:
+def _abreast(panels: Sequence[Panel], width: float, level: int, gap: float, arranged: Arranged) -> Box | None:
     """The hand and what lies beside it, such as the piles, if their slots fit side by side; the hand takes the rest."""
     widths = [slots_width(panel, level) for panel in panels]
     spare = width - sum(widths) - gap * (len(panels) - 1)
@@ -216,7 +230,7 @@ def _abreast(panels: Sequence[Panel], width: float, level: int, gap: float) -> B
     row = Box(Group(id="row"), 0, 0, width, 0, level)
     x = 0.0
     for panel, share in zip(panels, widths, strict=True):
-        box = arrange(panel, share, level, None)
+        box = arranged.arrange(panel, share, level, None)
         box.w = share
         box.shift(x, 0)
         row.kids.append(box)
@@ -236,6 +250,5 @@ def _stretch(stack: Box, room: float) -> None:
     for number, box in enumerate(stack.kids):
         box.y += number * spare
         box.h += spare
-        for kid in box.kids:
-            kid.shift(0, spare / 2)
+        box.inset = spare / 2
     stack.h = room

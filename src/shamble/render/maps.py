@@ -8,7 +8,7 @@ from functools import partial
 from math import ceil, sqrt
 
 from shamble.core.scene import At, Board, Card, Edge, Emblem, Grid, Pile, Shape, Square, Token, Words
-from shamble.render.faces import Art, block
+from shamble.render.faces import Art, block, tooltip
 from shamble.render.lettering import quoted, words
 from shamble.render.nodes import Draft, Node
 from shamble.render.pieces import Single, draw, element
@@ -27,6 +27,7 @@ def draw_grid(grid: Grid, x: float, y: float, w: float, draft: Draft) -> list[No
     plan = _FloorPlan(grid, x + left * cell, y + top * cell, cell)
     out = [*plan.printed(f"m-{grid.id}", draft)]
     out += [plan.live_square(square) for square in grid.squares if square.actions or square.route]
+    out += [plan.told_square(square) for square in grid.squares if square.label and not square.actions + square.route]
     out += [plan.live_edge(edge) for edge in grid.edges if edge.actions]
     shared: dict[tuple[int, int], list[At]] = defaultdict(list)
     for at in grid.pieces:
@@ -181,6 +182,13 @@ class _FloorPlan:
         live = element(name, css, body, label=label, actions=square.actions, rule=square.rule, route=square.route)
         return live.at_place(cx, cy)
 
+    def told_square(self, square: Square) -> Node:
+        """A square of which there is something to say, and nothing to do."""
+        half = self.cell / 2
+        name = f"t-{self.grid.id}.{square.col}.{square.row}"
+        body = block("group-hit", -half, -half, 2 * half, 2 * half)
+        return Node(name, tooltip(square.label, square.rule), body).at_place(*self.centre(square.col, square.row))
+
     def live_edge(self, edge: Edge) -> Node:
         x, y = self._middle(edge)
         long, thick = self.cell * 0.9, self.cell * 0.44
@@ -198,25 +206,31 @@ def draw_board(board: Board, x: float, y: float, w: float, draft: Draft) -> list
     out: list[Node] = []
     if board.surface:
         out.append(Node(place, "", block(ground(board.surface), x, y, w, board.height * k, ' rx="6"')))
+    above: list[Node] = []  # the names of rows and columns, which lie at the edge of whatever is looked at
     for shape in board.shapes:
-        out += draft.keep_alike(shape, (x, y, k), place, partial(_print, shape, x, y, k, board.width))
+        if isinstance(shape, Words) and shape.names:
+            above += draft.keep_alike(shape, (x, y, k), place, partial(_print, shape, x, y, k, board.width))
+        elif isinstance(shape, Shape) and shape.id:
+            out += draft.keep(shape.id, (shape, x, y, k), partial(_named_shape, shape, x, y, k, board.width))
+        else:
+            out += draft.keep_alike(shape, (x, y, k), place, partial(_print, shape, x, y, k, board.width))
     for spot in board.pieces:
         size = spot.size * k * (CARD_RATIO if _upright(spot.piece) else 1)
         out += _draw_at(spot.piece, x + spot.x * k, y + spot.y * k, size, draft)
-    return out
+    return out + above
 
 
 def _print(shape: Shape | Words | Emblem, x: float, y: float, k: float, width: float) -> Node | None:
     """What is printed; None where it would be too small to read. What has no id gets one by its looks."""
-    pen = max(0.5, min(1.0, width * k / 800))  # small boards are drawn with finer lines
     art = Art()
     if isinstance(shape, Shape):
-        return _shape(shape, x, y, k, pen, width)
+        return _shape(shape, x, y, k, width)
     if isinstance(shape, Emblem):
-        return Node("", "", _emblem(shape, x, y, k, art), uses=art.uses)
+        return Node("", tooltip(shape.label, shape.rule), _emblem(shape, x, y, k, art), uses=art.uses)
     if shape.minor and shape.size * k < MINOR_TYPE:
         return None
-    return Node("", "", _printed(shape, x, y, k, width))
+    room = 2 * min(shape.x, width - shape.x)
+    return Node("", tooltip(shape.label, shape.rule), _printed(shape, x, y, k, room))
 
 
 def _upright(piece: Single) -> bool:
@@ -224,11 +238,19 @@ def _upright(piece: Single) -> bool:
     return isinstance(piece, Card) or (isinstance(piece, Pile) and not isinstance(piece.top, Token))
 
 
-def _printed(text: Words, x: float, y: float, k: float, width: float) -> str:
+COORDINATES = {
+    "": "",
+    "row": " coordinate of-row",
+    "column": " coordinate",
+    "column below": " coordinate of-foot",
+}
+
+
+def _printed(text: Words, x: float, y: float, k: float, room: float) -> str:
     size = max(LEAST_TYPE, text.size * k)
     css = f"poster {hue(text.colour)}" if text.colour else "poster ink"
-    room = max(size, 2 * min(text.x, width - text.x) * k)
-    return words(text.text, x + text.x * k, y + text.y * k + size * 0.35, round(size, 1), room, css)
+    css += COORDINATES[text.names]
+    return words(text.text, x + text.x * k, y + text.y * k + size * 0.35, round(size, 1), max(size, room * k), css)
 
 
 def _emblem(emblem: Emblem, x: float, y: float, k: float, art: Art) -> str:
@@ -236,7 +258,12 @@ def _emblem(emblem: Emblem, x: float, y: float, k: float, art: Art) -> str:
     return art.icon(emblem.icon, x + emblem.x * k, y + emblem.y * k, emblem.size * k, css)
 
 
-def _shape(shape: Shape, x: float, y: float, k: float, pen: float, board: float) -> Node:
+def _named_shape(shape: Shape, x: float, y: float, k: float, board: float) -> list[Node]:
+    return [_shape(shape, x, y, k, board)]
+
+
+def _shape(shape: Shape, x: float, y: float, k: float, board: float) -> Node:
+    pen = max(0.5, min(1.0, board * k / 800))  # small boards are drawn with finer lines
     filled = bool(shape.surface or shape.colour)
     css, width, dashes = LINES[shape.line]
     if shape.line in ("", "thin", "thick"):
@@ -257,10 +284,10 @@ def _shape(shape: Shape, x: float, y: float, k: float, pen: float, board: float)
     for mark in shape.prints:
         body += _emblem(mark, 0, 0, k, art) if isinstance(mark, Emblem) else _printed(mark, 0, 0, k, board)
     if not shape.id:
-        return Node("", "", body, at=f"{x:.1f} {y:.1f}", uses=art.uses)
+        return Node("", "", body, uses=art.uses).at_place(x + shape.x * k, y + shape.y * k)
     label = shape.label or shape.id
     node = element(shape.id, "shape", body, label=label, actions=shape.actions, rule=shape.rule, art=art)
-    return node.at_place(x, y)
+    return node.at_place(x + shape.x * k, y + shape.y * k)
 
 
 # How a line is drawn: class, width and dashes in pixels.

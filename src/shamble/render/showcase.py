@@ -23,9 +23,10 @@ def draw_each(pieces: Sequence[Card | Token]) -> tuple[str, list[str]]:
     drawings = []
     for piece in pieces:
         w, h = LARGE if isinstance(piece, Card) else (DISK, DISK)
-        picture = Draft().picture("", draw(piece, w / 2 + EDGE, h / 2 + EDGE, w, h, Draft()))
-        shared |= picture.definitions()
-        drawn = "".join(node.markup() for node in picture.nodes)
+        nodes = draw(piece, w / 2 + EDGE, h / 2 + EDGE, w, h, Draft())
+        for node in nodes:
+            shared |= node.uses
+        drawn = "".join(node.markup() for node in nodes)
         drawings.append(
             f'<svg xmlns="http://www.w3.org/2000/svg" class="table" viewBox="0 0 {w + 2 * EDGE} {h + 2 * EDGE}" '
             f'role="img" aria-label="{quoted(spoken(piece))}">{drawn}</svg>'

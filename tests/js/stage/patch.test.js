@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { apply } from '#page/stage/patch.js';
+import { apply, remember } from '#page/stage/patch.js';
 
 /** @import { Patch } from '#page/shared/wire.js' */
 
@@ -73,11 +73,41 @@ class Fake {
     this.parent = null;
   }
 
-  /** @param {Fake} other */
-  replaceWith(other) {
-    if (!this.parent) return;
-    this.parent.insertBefore(other, this);
-    this.remove();
+  /** @param {Fake[]} kids */
+  replaceChildren(...kids) {
+    for (const kid of [...this.children]) kid.remove();
+    this.append(...kids);
+  }
+
+  /** @returns {Fake | null} */
+  get firstElementChild() {
+    return this.children[0] ?? null;
+  }
+
+  /** All elements below it. @returns {Fake[]} */
+  get below() {
+    return this.children.flatMap((kid) => [kid, ...kid.below]);
+  }
+
+  /** Only for "g[id]". */
+  querySelectorAll() {
+    return this.below.filter(({ localName, id }) => localName === 'g' && id);
+  }
+
+  querySelector() {
+    return this.querySelectorAll()[0] ?? null;
+  }
+
+  /** @param {string} name @returns {Fake | null} */
+  closest(name) {
+    return this.localName === name ? this : (this.parent?.closest(name) ?? null);
+  }
+
+  /** @returns {Fake} */
+  cloneNode() {
+    const clone = new Fake(this.localName, new Map(this.attributes));
+    clone.append(...this.children.map((kid) => kid.cloneNode()));
+    return clone;
   }
 
   /** @param {Fake} kid @param {Fake | null} before */
@@ -123,14 +153,13 @@ function drawing(markup) {
   return root;
 }
 
-/** The drawing after a patch. @param {string} before @param {Patch} patch */
-function patched(before, patch) {
+/** The drawing after patches, one after the other. @param {string} before @param {Patch[]} patches */
+function patched(before, ...patches) {
   const root = drawing(before);
-  apply(
-    /** @type {SVGSVGElement} */ (/** @type {unknown} */ (root)),
-    patch,
-    /** @type {(markup: string) => Element[]} */ (/** @type {unknown} */ (parse)),
-  );
+  const svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (root));
+  remember(svg);
+  for (const patch of patches)
+    apply(svg, patch, /** @type {(markup: string) => Element[]} */ (/** @type {unknown} */ (parse)));
   return String(root);
 }
 
@@ -145,16 +174,31 @@ test('what is gone is gone, with all that is in it', () => {
   assert.equal(patched(HAND, { gone: ['g-hand'] }), String(drawing('')));
 });
 
-test('an element takes the place of the one with its id', () => {
-  const after = '<g id="g-hand"><g id="p-a"><rect class="new"/></g><g id="p-b"/></g>';
-  assert.equal(patched(HAND, { put: ['<g id="p-a"><rect class="new"/></g>'] }), String(drawing(after)));
+test('an element holds something else', () => {
+  const after = '<g id="g-hand"><g id="p-a" class="x"><rect class="new"/></g><g id="p-b"/></g>';
+  const before = HAND.replace('"p-a"', '"p-a" class="x"');
+  assert.equal(patched(before, { put: [['p-a', '<rect class="new"/>']] }), String(drawing(after)));
 });
 
-test('attributes are set and taken away, and what is inside stays', () => {
+test('what an element has held is called by its number', () => {
+  const before =
+    '<g id="g-hand"><g id="p-a"><rect class="axe"/></g><g id="p-b"><rect class="bat"/></g><g id="p-c"/></g>';
+  const patches = /** @type {Patch[]} */ ([
+    { put: [['p-a', 1]], added: [['g-hand', 'p-c', '<g id="p-d"/>', 0]] },
+    { insides: ['<rect class="gun"/>'], put: [['p-b', 2]] },
+    { put: [['p-c', 2]] },
+  ]);
+  const held = { a: 'bat', b: 'gun', c: 'gun', d: 'axe' };
+  const after = Object.entries(held).map(([id, name]) => `<g id="p-${id}"><rect class="${name}"/></g>`);
+  assert.equal(patched(before, ...patches), String(drawing(`<g id="g-hand">${after.join('')}</g>`)));
+});
+
+test('attributes are set and taken away, others and what is inside stay', () => {
   const before = '<g id="g-hand" class="area" dim="1" clip-path="url(#f)"><g id="p-a"/></g>';
   const after = '<g id="g-hand" class="area act" clip-path="url(#f)"><g id="p-a"/></g>';
-  assert.equal(patched(before, { tags: ['<g id="g-hand" class="area act"/>'] }), String(drawing(after)));
-  assert.match(patched(HAND, { tags: ['<svg class="table" width="7"/>'] }), /^<svg class="table" width="7"><defs>/);
+  const attributes = { 'g-hand': { class: 'area act', dim: null } };
+  assert.equal(patched(before, { attributes }), String(drawing(after)));
+  assert.match(patched(HAND, { attributes: { '': { width: '7' } } }), /^<svg class="table" width="7"><defs>/);
 });
 
 test('a piece that only moved gets its place', () => {
@@ -164,29 +208,27 @@ test('a piece that only moved gets its place', () => {
 test('a new element comes behind the one that it follows, or first', () => {
   const added = patched(HAND, {
     added: [
-      ['g-hand', 'p-a', '<g id="p-c"/>'],
-      ['g-hand', 'p-c', '<g id="p-d"/>'],
-      ['g-hand', '', '<g id="p-e"/>'],
-      ['', '', '<g id="ground"/>'],
+      ['g-hand', 'p-a', '<g id="p-c"/>', ''],
+      ['g-hand', 'p-c', '<g id="p-d"/>', '<rect/>'],
+      ['g-hand', '', '<g id="p-e"/>', ''],
+      ['', '', '<g id="ground"/>', ''],
     ],
   });
-  const ids = ['p-e', 'p-a', 'p-c', 'p-d', 'p-b'].map((id) => `<g id="${id}"/>`);
+  const ids = ['p-e', 'p-a', 'p-c', 'p-d', 'p-b'].map((id) => `<g id="${id}">${id === 'p-d' ? '<rect/>' : ''}</g>`);
   assert.equal(added, String(drawing(`<g id="ground"/><g id="g-hand">${ids.join('')}</g>`)));
 });
 
 test('what changes hands is taken from one and given to the other', () => {
   const before = '<g id="g-ann"><g id="p-a"/></g><g id="g-bob"/>';
   const after = '<g id="g-ann"/><g id="g-bob"><g id="p-a" class="new"/></g>';
-  const patch = {
-    gone: ['p-a'],
-    added: /** @type {[string, string, string][]} */ ([['g-bob', '', '<g id="p-a" class="new"/>']]),
-  };
+  const patch = /** @type {Patch} */ ({ gone: ['p-a'], added: [['g-bob', '', '<g id="p-a" class="new"/>', '']] });
   assert.equal(patched(before, patch), String(drawing(after)));
 });
 
 test('elements come into their order', () => {
   const after = '<g id="g-hand"><g id="p-b"/><g id="p-a"/></g>';
-  assert.equal(patched(HAND, { order: { 'g-hand': ['p-b', 'p-a'] } }), String(drawing(after)));
+  assert.equal(patched(HAND, { order: [['g-hand', 'p-a', 'p-b']] }), String(drawing(after)));
+  assert.equal(patched(HAND, { order: [['g-hand', 'p-b', '']] }), String(drawing(after)));
 });
 
 test('definitions are added to those that are there', () => {
@@ -199,16 +241,17 @@ test('the content of a map is on a plane that the stage has put there', () => {
     'clip',
   );
   const after = before.replace('<g id="p-a"/>', '<g id="p-a"/><g id="p-b"/>');
-  assert.equal(patched(before, { added: [['g-map', 'p-a', '<g id="p-b"/>']] }), String(drawing(after)));
+  assert.equal(patched(before, { added: [['g-map', 'p-a', '<g id="p-b"/>', '']] }), String(drawing(after)));
 });
 
 test('what does not fit is an error', () => {
-  for (const patch of [
+  for (const patch of /** @type {Patch[]} */ ([
     { gone: ['p-z'] },
-    { put: ['<g id="p-z"/>'] },
-    { tags: ['<g id="p-z"/>'] },
+    { put: [['p-z', '']] },
+    { attributes: { 'p-z': {} } },
     { moved: { 'p-z': '0 0' } },
-    { order: { 'g-hand': ['p-z'] } },
-  ])
+    { order: [['g-hand', 'p-z', '']] },
+  ]))
     assert.throws(() => patched(HAND, patch), /no element p-z/);
+  assert.throws(() => patched(HAND, { put: [['p-a', 9]] }), /held nothing of the number 9/);
 });

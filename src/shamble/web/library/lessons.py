@@ -16,7 +16,7 @@ from shamble.games import game as find_game
 from shamble.lessons import READ, BadRecord, Sitting
 from shamble.lessons.sitting import meaning
 from shamble.render import svg
-from shamble.render.nodes import Picture
+from shamble.render.nodes import Known, Picture
 from shamble.web.play.drawing import draw_for_page, fit, picture_for_page
 from shamble.web.play.record import log_line
 from shamble.web.play.serializers import rule_text, serialize_choices
@@ -141,13 +141,13 @@ class Showing:
         names, seat = self.sitting.names, self.sitting.seat
         told = self.sitting.told()
         picture = picture_for_page(self.before, *self.size)
-        defined = set(picture.definitions())
+        known = Known(picture)
         beats = []
         for number, (state, events) in enumerate(told):
             beat = Beat([log_line(event, seat, names, 0) for event in events])
             if number + 1 < len(told) and number < MOST_PICTURES:
                 after = self._after(state, picture)
-                beat.patch = patch_between(picture, after, defined)
+                beat.patch = patch_between(picture, after, known)
                 picture = after
             beats.append(beat)
         return beats

@@ -12,7 +12,7 @@ import msgspec
 from shamble.analysis import Review, Swing, Verdict
 from shamble.core.state import State
 from shamble.match import Match
-from shamble.render.nodes import Picture
+from shamble.render.nodes import Known, Picture
 from shamble.web.play.drawing import draw_for_page, draw_scene, picture_for_page
 from shamble.web.play.played_table import PlayedTable
 from shamble.web.play.record import Record
@@ -35,11 +35,11 @@ def draw_frame_of(
     beats: list[Beat] = []
     told = record.watch_again(seat, names, *moves)
     before = picture(record.state_at(moves[0]), None)
-    defined = set(before.definitions())
+    known = Known(before)
     for log, state, marks in told[:-1]:
         assert state is not None, "it was played again"
         after = picture(state, before)
-        beats.append(Beat(log, patch_between(before, after, defined), marks))
+        beats.append(Beat(log, patch_between(before, after, known), marks))
         before = after
     beats += [Beat(log, marks=marks) for log, _, marks in told[-1:]]
     scene = draw_scene(record.state_at(moves[1]), seat, names, frozen=True)

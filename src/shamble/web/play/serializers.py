@@ -82,6 +82,7 @@ def serialize_choices(state: State, view: View, names: Sequence[str], scene: Sce
             _structure(game.actions, action),
             pieces_of,
             times=game.times(view, action),
+            foretold=game.foretold(view, action, names),
         )
         if caution is not None:
             choice.caution, choice.rule = caution.text, caution.rule

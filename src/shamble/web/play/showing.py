@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from shamble.core.game import View
 from shamble.core.state import State
-from shamble.render.nodes import Changes, Picture, changes
+from shamble.render.nodes import Changes, Known, Picture, changes
 from shamble.render.picture import markup
-from shamble.web.play.drawing import draw_scene, fit, picture_for_page
+from shamble.web.play.drawing import fit, picture_for_page
 from shamble.web.play.played_table import PlayedTable
 from shamble.web.play.position import Position
 from shamble.web.play.serializers import serialize_play
@@ -31,6 +32,13 @@ class Told(NamedTuple):
     state: State | None
 
 
+class Shown(NamedTuple):
+    """A picture, and the view that it was made from, where that is known: from an equal one comes the same picture."""
+
+    picture: Picture
+    view: View | None
+
+
 class Showing:
     """The log, the moment and the picture that the page has."""
 
@@ -42,14 +50,14 @@ class Showing:
         self._scene: object = None
         """What the picture was made from: where that is still so, it is not even looked at."""
         self._size: Size | None = None
-        self._picture: Picture | None = None
-        self._defined: set[str] = set()
-        """Definitions that the page's picture has, used or not."""
+        self._shown: Shown | None = None
+        self._known: Known | None = None
+        """What the page knows from its pictures so far."""
         self._drawn = 0
 
     def forget_picture(self) -> None:
         """The page has none that it could use: the next one is sent whole."""
-        self._picture = self._scene = None
+        self._shown = self._scene = None
 
     def play(self, live: PlayedTable, viewer: int | None, size: Size | None) -> Play:
         """The match as the viewer is shown it, with what is new to this page. `size`: of the picture, if it wants one.
@@ -85,7 +93,7 @@ class Showing:
     def _draw(
         self, live: PlayedTable, position: Position, frozen: bool, size: Size, play: Play, beats: list[Told]
     ) -> None:
-        viewer, before = self._viewer, self._picture
+        viewer, before = self._viewer, self._shown
         scene = position.scene(viewer, live.names, frozen)
         if scene is self._scene and size == self._size:
             return
@@ -95,49 +103,67 @@ class Showing:
         last = max((number for number, told in enumerate(beats) if told.state is not None), default=len(beats) - 1)
         if before is not None:
             before = self._draw_beats(live, size, before, beats[:last])
-        picture = position.picture(viewer, live.names, frozen, size, before)
-        self._picture = picture
+        picture = position.picture(viewer, live.names, frozen, size, before.picture if before else None)
+        self._shown = Shown(picture, None if frozen else position.view(viewer))
         if before is None:
-            self._defined = set(picture.definitions())
+            self._known = Known(picture)
             play.svg = markup(picture)
             self._drawn += 1
-        elif (patch := self._patch(before, picture)) is not None:
+        elif (patch := self._patch(before.picture, picture)) is not None:
             if not beats:
                 beats.append(Told(Beat(), None))
             beats[last].beat.patch = patch  # what can hardly be seen comes along with what was seen before it
 
-    def _draw_beats(self, live: PlayedTable, size: Size, before: Picture, beats: Sequence[Told]) -> Picture:
+    def _draw_beats(self, live: PlayedTable, size: Size, before: Shown, beats: Sequence[Told]) -> Shown:
         """How the table looked after each of them, as far as that is known; the last picture. Where there are too many,
         some are told without one."""
         pictured = [told for told in beats if told.state is not None]
         for beat, state in _spread(pictured, MOST_PICTURES):
             assert state is not None, "only these are left"
-            picture = self._picture_of(live, state, size, before)
-            beat.patch = self._patch(before, picture)
-            before = picture
+            after = self._shown_after(live, state, size, before)
+            if after.picture is not before.picture:
+                beat.patch = self._patch(before.picture, after.picture)
+            before = after
         return before
 
-    def _picture_of(self, live: PlayedTable, state: State, size: Size, before: Picture) -> Picture:
+    def _shown_after(self, live: PlayedTable, state: State, size: Size, before: Shown) -> Shown:
         """The picture of a beat; the state is kept with it, as long as it goes by its id."""
         viewer = self._viewer
 
-        def draw() -> tuple[State, Picture]:
-            return state, picture_for_page(draw_scene(state, viewer, live.names), *size, before)
+        def draw() -> tuple[State, Shown]:
+            view = state.view(viewer)
+            if view == before.view:
+                return state, before
+            scene = state.game.scene(view, view["options"], live.names)
+            return state, Shown(picture_for_page(scene, *size, before.picture), view)
 
         return live.share(("beat", viewer, size, id(state)), draw)[1]
 
     def _patch(self, before: Picture, picture: Picture) -> Patch | None:
-        patch = patch_between(before, picture, self._defined)
+        assert self._known is not None, "it has the picture before"
+        patch = patch_between(before, picture, self._known)
         self._drawn += patch is not None
         return patch
 
 
-def patch_between(before: Picture, picture: Picture, defined: set[str]) -> Patch | None:
-    """What leads from one picture to the other, for a page that has these definitions; None where they are the same."""
-    found = changes(before, picture, defined)
-    if found == Changes():
+def patch_between(before: Picture, picture: Picture, known: Known) -> Patch | None:
+    """What leads from one picture to the other, for a page that knows this; None where they are the same."""
+    found = changes(before, picture, known)
+    if found == NO_CHANGES:
         return None
-    return Patch(found.gone, found.put, found.tags, found.moved, found.added, found.order, found.defined)
+    return Patch(
+        found.insides,
+        found.gone,
+        found.put,
+        found.attributes,
+        found.moved,
+        found.added,
+        found.order,
+        found.defined,
+    )
+
+
+NO_CHANGES = Changes()
 
 
 def _spread(beats: list[Told], most: int) -> list[Told]:

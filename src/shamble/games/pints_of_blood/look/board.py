@@ -3,10 +3,12 @@ corner."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
+from functools import cache, lru_cache
 
 from shamble.core.actions import Block
-from shamble.core.scene import Board, Colour, Emblem, Mark, Shape, Spot, Token, Words
+from shamble.core.scene import Board, Colour, Die, Emblem, Shape, Spot, Token, Words
 from shamble.games.pints_of_blood.actions import (
     ATTACK,
     BLIND,
@@ -28,9 +30,7 @@ from shamble.games.pints_of_blood.actions import (
     Z_WORD_CARD,
 )
 from shamble.games.pints_of_blood.components import (
-    CHIPS,
     COAT_STAND,
-    COLOURS,
     CONTINENTAL_DRIVER,
     MOTION_SICKNESS,
     PLAYING_UNDEAD,
@@ -43,21 +43,15 @@ from shamble.games.pints_of_blood.components import (
     Z_WORD,
 )
 from shamble.games.pints_of_blood.look.art import BLIND as BLIND_ICON
-from shamble.games.pints_of_blood.look.art import CHIP_ICONS, MARKING_ICONS
 from shamble.games.pints_of_blood.look.placed import placed_pieces
-from shamble.games.pints_of_blood.look.text import TILE_COLOURS, drawn
+from shamble.games.pints_of_blood.look.text import drawn
+from shamble.games.pints_of_blood.look.tiles import KEPT, PUB, TILE_H, chip, chips_on, corner_tile, middle, tile
 from shamble.games.pints_of_blood.rules.fight import ORDER_POINT, ROW_POINT
-from shamble.games.pints_of_blood.state import NONE
 from shamble.games.pints_of_blood.view import GameView
 from shamble.render.paths import line, rect
 
 WIDTH, HEIGHT = 900.0, 610.0
 ROAD = 104.0  # the road's right edge
-PUB = 724.0  # the pub's left edge
-PITCH = 100.0
-TILE_W, TILE_H = 94.0, 76.0
-CHIP_COLOURS: tuple[Colour, ...] = ("grey", "white", "green", "red", "white", "green", "red")
-MARKING_NAMES = ("bus", "bite", "buddy card", "zombie card")
 
 CARD_OF_KIND: dict[int, tuple[Block, ...]] = {
     Z_WORD: (Z_WORD_CARD,),
@@ -71,29 +65,27 @@ CARD_OF_KIND: dict[int, tuple[Block, ...]] = {
 }
 """What a click on a special card may mean."""
 
+SQUARES = ROWS * ROWS
 SQUARE_BLOCKS = (SCATTER, RUGBY, TAKE_BACK)
+ROW_BLOCKS = (SEND, BUS_ROW, LOSE, NICE_SEND, UNDEAD, BLIND, COAT)
+ROW_ACTIONS = [{block.first + row for block in ROW_BLOCKS} for row in range(ROWS)]
 ATTACKING = (ROW_POINT.name, ORDER_POINT.name)
-
-
-def middle(square: int) -> tuple[float, float]:
-    """The centre of a square: position 1 is next to the pub on the right, row 1 at the top."""
-    row, position = divmod(square, ROWS)
-    return PUB - 122 - position * PITCH, 92 + row * PITCH
 
 
 def street(view: GameView, options: Sequence[int]) -> Board:
     shapes: list[Shape | Words | Emblem] = [*ground(view), *headings()]
-    spots: list[Spot] = [*pub(view), *bus_and_riders(view)]
-    for square in range(ROWS * ROWS):
-        shapes.append(tile(view, options, square))
-        spots += chips_on(view, square)
-        spots += beside_tile(view, options, square)
-    for number, (tile_number, colour, marking) in enumerate(view["corner"]):
-        x, y = 766.0 + number * 46, 440.0
-        label = f"corner, place {number + 1}: {tile_name(colour, marking)}"
-        shapes.append(tile_shape(tile_number, colour, marking, x, y, 42, 36, label))
+    spots: list[Spot] = [*pub(view), *bus_and_riders(view["bus_row"], view["bus"])]
+    clicks = square_actions(view, options)
+    placed = placed_pieces(view, options)
+    for square, ((number, colour, marking), chips) in enumerate(zip(view["tiles"], view["piles"], strict=True)):
+        pile = tuple(chips)
+        shapes.append(tile(number, colour, marking, square, pile, tuple(clicks.get(square, ()))))
+        spots += chips_on(number, square, pile)
+        if square in placed:
+            spots += beside_tile(square, placed[square])
+    shapes += [corner_tile(*waiting, place) for place, waiting in enumerate(view["corner"])]
     for row in range(ROWS):
-        shapes += row_signs(view, row)
+        shapes += row_signs(row, view["blinded"][row], view["undead"][row])
         spots.append(stool(view, options, row))
     return Board(
         id="board",
@@ -108,181 +100,131 @@ def street(view: GameView, options: Sequence[int]) -> Board:
     )
 
 
-def ground(view: GameView) -> list[Shape | Words | Emblem]:
+def ground(view: GameView) -> tuple[Shape | Words | Emblem, ...]:
     """Road, pub, and what is printed there."""
-    return [
-        Shape(path=rect(0, 0, ROAD, HEIGHT), surface="street"),
-        Shape(path=line((ROAD / 2, 66), (ROAD / 2, 545)), colour="white", line="arrow"),
-        Shape(path=rect(PUB, 0, WIDTH - PUB, HEIGHT), surface="wood"),
-        Shape(path=line((PUB, 0), (PUB, HEIGHT)), colour="brown", line="thick"),
-        Emblem(x=PUB + 30, y=50, icon="sofa", size=40),
-        Words(x=PUB + 96, y=28, text=f"Sofa {view['sofa']}", size=19),
-        Words(x=PUB + 88, y=182, text=f"Bar: {view['beers']} beers", size=19),
-        Words(x=PUB + 88, y=402, text="Corner", size=19),
-        Words(x=PUB + 88, y=480, text="next tile left", size=14, minor=True),
-        Words(x=PUB + 88, y=520, text=f"Dead {view['dead']}", size=17),
-        Words(x=PUB + 88, y=560, text=f"Stock {view['stock']}", size=17),
-        Emblem(x=26, y=30, icon="ambulance", size=40),
-        Words(x=76, y=30, text=str(len(view["ambulance"])), size=26, colour="white"),
-        Emblem(x=26, y=578, icon="phonebox", size=40),
-    ]
+    return *_PRINTED, *_counts(view["sofa"], view["beers"], view["dead"], view["stock"], len(view["ambulance"]))
 
 
-def headings() -> list[Shape | Words | Emblem]:
+_PRINTED: tuple[Shape | Words | Emblem, ...] = (
+    Shape(path=rect(0, 0, ROAD, HEIGHT), surface="street"),
+    Shape(path=line((ROAD / 2, 66), (ROAD / 2, 545)), colour="white", line="arrow"),
+    Shape(path=rect(PUB, 0, WIDTH - PUB, HEIGHT), surface="wood"),
+    Shape(path=line((PUB, 0), (PUB, HEIGHT)), colour="brown", line="thick"),
+    Emblem(x=PUB + 30, y=50, icon="sofa", size=40, label="The sofa: buddies who can be sent", rule="PB-6.2"),
+    Words(x=PUB + 88, y=402, text="Corner", size=19),
+    Words(x=PUB + 88, y=480, text="next tile left", size=14, minor=True),
+    Emblem(x=26, y=30, icon="ambulance", size=40, label="The ambulance: defeated zombies", rule="PB-10.10"),
+    Emblem(x=26, y=578, icon="phonebox", size=40, label="The phone box: buddies who can still come", rule="PB-2.10"),
+)
+
+
+@lru_cache(maxsize=KEPT)
+def _counts(sofa: int, beers: int, dead: int, stock: int, ambulance: int) -> tuple[Words, ...]:
+    return (
+        Words(x=PUB + 96, y=28, text=f"Sofa {sofa}", size=19, label=f"{sofa} buddies on the sofa", rule="PB-6.2"),
+        Words(
+            x=PUB + 88,
+            y=182,
+            text=f"Bar: {beers} beers",
+            size=19,
+            label=f"{beers} beers on the bar, each against a bite",
+            rule="PB-15.1",
+        ),
+        Words(x=PUB + 88, y=520, text=f"Dead {dead}", size=17, label=f"{dead} buddies are dead", rule="PB-14.2"),
+        Words(
+            x=PUB + 88,
+            y=560,
+            text=f"Stock {stock}",
+            size=17,
+            label=f"{stock} zombies in the stock, face down",
+            rule="PB-2.8",
+        ),
+        Words(
+            x=76,
+            y=30,
+            text=str(ambulance),
+            size=26,
+            colour="white",
+            label=f"{ambulance} zombies in the ambulance",
+            rule="PB-10.10",
+        ),
+    )
+
+
+@cache
+def headings() -> tuple[Words, ...]:
     """Positions, and which weapons reach them."""
-    out: list[Shape | Words | Emblem] = []
+    out: list[Words] = []
     for position in range(ROWS):
         x, _ = middle(position)
         reached = "/".join(
             name.replace("middle", "mid") for name, reach in zip(RANGES, REACH, strict=True) if position in reach
         )
-        out.append(Words(x=x, y=16, text=str(position + 1), size=20))
+        out.append(Words(x=x, y=16, text=str(position + 1), size=20, names="column"))
         out.append(Words(x=x, y=37, text=reached, size=15, minor=True))
-    return out
-
-
-def tile_name(colour: int, marking: int) -> str:
-    return COLOURS[colour] + (f" with the {MARKING_NAMES[marking]} marking" if marking != NONE else "")
-
-
-def square_actions(view: GameView, options: Sequence[int], square: int) -> tuple[int, ...]:
-    """Everything that a click on a square can mean."""
-    here = [action for action in options if action in PLACE and (action - PLACE.first) % 25 == square]
-    here += [action for action in options if action in SCATTER_TO and (action - SCATTER_TO.first) % 25 == square]
-    here += [action for block in SQUARE_BLOCKS for action in options if action == block.first + square]
-    row, position = divmod(square, ROWS)
-    if view["point"] in ATTACKING and view["asked_for"][0] == row:
-        here += [action for action in options if action == ATTACK.first + position]
-    return tuple(here)
-
-
-def tile(view: GameView, options: Sequence[int], square: int) -> Shape:
-    number, colour, marking = view["tiles"][square]
-    x, y = middle(square)
-    here = square_actions(view, options, square)
-    row, position = divmod(square, ROWS)
-    pile = view["piles"][square]
-    label = f"row {row + 1}, position {position + 1}: {tile_name(colour, marking)}, {pile_name(pile)}"
-    mark: Mark = "reach" if any(action in PLACE for action in here) else "fire" if here else ""
-    return tile_shape(number, colour, marking, x, y, TILE_W, TILE_H, label, here, mark)
-
-
-def tile_shape(
-    number: int,
-    colour: int,
-    marking: int,
-    x: float,
-    y: float,
-    w: float,
-    h: float,
-    label: str,
-    actions: tuple[int, ...] = (),
-    mark: Mark = "",
-) -> Shape:
-    return Shape(
-        id=f"tile-{number}",
-        path=rect(x - w / 2, y - h / 2, w, h),
-        colour=TILE_COLOURS[colour],
-        line="thin",
-        mark=mark,
-        actions=actions,
-        label=label,
-        rule="PB-11.3",
-        prints=tile_print(colour, marking, x, y, w, h),
-    )
-
-
-def tile_print(colour: int, marking: int, x: float, y: float, w: float, h: float) -> tuple[Words | Emblem, ...]:
-    """The colour's letter, and the marking, for those who do not see the colour."""
-    size = h / 4.5
-    out: list[Words | Emblem] = [
-        Words(x=x - w / 2 + size * 0.7, y=y - h / 2 + size * 0.8, text=COLOURS[colour][0].upper(), size=size)
-    ]
-    if marking != NONE:
-        out.append(
-            Emblem(x=x + w / 2 - size * 0.9, y=y + h / 2 - size * 0.9, icon=MARKING_ICONS[marking], size=size * 1.5)
-        )
     return tuple(out)
 
 
-def chip_colour(kind: int) -> Colour:
-    """The chip's background: plain, culinary or snappy; face down it is grey."""
-    return CHIP_COLOURS[kind]
+def square_actions(view: GameView, options: Sequence[int]) -> dict[int, list[int]]:
+    """Everything that a click on a square can mean, by square."""
+    found: dict[int, list[int]] = defaultdict(list)
+    attacked = view["asked_for"][0] if view["point"] in ATTACKING else None
+    for action in options:
+        if action in PLACE:
+            found[(action - PLACE.first) % SQUARES].append(action)
+        elif action in SCATTER_TO:
+            found[(action - SCATTER_TO.first) % SQUARES].append(action)
+        elif action in ATTACK and attacked is not None:
+            found[attacked * ROWS + action - ATTACK.first].append(action)
+        else:
+            block = next((block for block in SQUARE_BLOCKS if action in block), None)
+            if block is not None:
+                found[action - block.first].append(action)
+    return found
 
 
-def pile_name(pile: list[int]) -> str:
-    if not pile:
-        return "empty"
-    wounded = [CHIPS[kind - 1].name for kind in pile if kind]
-    text = f"{len(pile)} zombie{'s' * (len(pile) > 1)}"
-    return f"{text}, wounded: {', '.join(wounded)}" if wounded else text
-
-
-def chip(name: str, kind: int, label: str, badge: str = "") -> Token:
-    return Token(
-        id=name,
-        icon=CHIP_ICONS[kind],
-        colour=chip_colour(kind),
-        badge=badge,
-        label=label,
-        rule="PB-10.8" if kind else "PB-2.8",
-    )
-
-
-def chips_on(view: GameView, square: int) -> list[Spot]:
-    """The pile of a tile: its top chip with the height, and small beside it what is known to lie below."""
-    pile = view["piles"][square]
-    if not pile:
-        return []
-    tile_number = view["tiles"][square][0]
-    x, y = middle(square)
-    top = chip(f"pile-{tile_number}", pile[0], pile_name(pile), str(len(pile)) if len(pile) > 1 else "")
-    out = [Spot(x=x, y=y + 2, piece=top, size=52)]
-    below = [kind for kind in pile[1:] if kind]
-    for number, kind in enumerate(below[:3]):
-        known = chip(f"below-{tile_number}-{number}", kind, f"below: wounded {CHIPS[kind - 1].name}")
-        out.append(Spot(x=x - 35, y=y + 26 - number * 20, piece=known, size=20))
-    return out
-
-
-def beside_tile(view: GameView, options: Sequence[int], square: int) -> list[Spot]:
+def beside_tile(square: int, here: Sequence[Token | Die]) -> list[Spot]:
     """Dice and cards beside a square."""
-    here = placed_pieces(view, options, square)
     x, y = middle(square)
-    step = min(24.0, 88.0 / max(1, len(here)))
+    step = min(24.0, 88.0 / len(here))
     left = x - step * (len(here) - 1) / 2
     return [Spot(x=left + i * step, y=y + TILE_H / 2 + 10, piece=piece, size=23) for i, piece in enumerate(here)]
 
 
-def row_signs(view: GameView, row: int) -> list[Shape | Words | Emblem]:
+@cache
+def row_signs(row: int, blinded: int, undead: int) -> tuple[Shape | Words | Emblem, ...]:
     """The row's number, and whether its blind is down or its zombies bite nobody."""
     _, y = middle(row * ROWS)
-    out: list[Shape | Words | Emblem] = [Words(x=PUB - 60, y=y - 30, text=str(row + 1), size=24)]
-    if view["blinded"][row]:
+    out: list[Shape | Words | Emblem] = [
+        Words(x=PUB - 60, y=y - 30, text=str(row + 1), size=24, label=f"row {row + 1}", rule="PB-11.3")
+    ]
+    if blinded:
         out.append(Shape(path=line((PUB - 74, y - 44), (PUB - 74, y + 50)), colour="black", line="thick"))
-        out.append(Emblem(x=PUB - 22, y=y - 34, icon=BLIND_ICON, size=24))
-    if view["undead"][row]:
-        out.append(Emblem(x=PUB - 22, y=y + 40, icon="moon", size=22))
-    return out
+        said = f"the roller blind of row {row + 1} is down"
+        out.append(Emblem(x=PUB - 22, y=y - 34, icon=BLIND_ICON, size=24, label=said, rule="PB-6.7"))
+    if undead:
+        said = f"the zombies of row {row + 1} bite nobody this turn"
+        out.append(Emblem(x=PUB - 22, y=y + 40, icon="moon", size=22, label=said, rule="PB-6.7"))
+    return tuple(out)
 
 
 def stool(view: GameView, options: Sequence[int], row: int) -> Spot:
     """The stool of a row: a click on it sends a buddy, and means everything else that is done to the whole row."""
-    _, y = middle(row * ROWS)
-    here = [
-        block.first + row
-        for block in (SEND, BUS_ROW, LOSE, NICE_SEND, UNDEAD, BLIND, COAT)
-        if block.first + row in options
-    ]
+    here = [action for action in options if action in ROW_ACTIONS[row]]
     here += [action for action in options if action in NICE_MOVE and row in NICE_MOVE.args(action)]
-    taken = view["stools"][row]
+    return _stool(row, view["stools"][row], tuple(sorted(here)))
+
+
+@lru_cache(maxsize=KEPT)
+def _stool(row: int, taken: int, actions: tuple[int, ...]) -> Spot:
+    _, y = middle(row * ROWS)
     piece = Token(
         id=f"stool-{row}",
         icon="human" if taken else "stool",
         shape="figure" if taken else "disk",
         colour="white" if taken else "brown",
-        dim=not taken and not here,
-        actions=tuple(sorted(here)),
+        dim=not taken and not actions,
+        actions=actions,
         label=f"row {row + 1}: " + ("a buddy stands here" if taken else "free stool"),
         rule="PB-6.2",
     )
@@ -291,63 +233,53 @@ def stool(view: GameView, options: Sequence[int], row: int) -> Spot:
 
 def pub(view: GameView) -> list[Spot]:
     """Buddies on the sofa and in the phone box, beers on the bar."""
-    out = [
-        Spot(
-            x=PUB + 26 + number % 3 * 50,
-            y=88 + number // 3 * 50,
-            size=42,
-            piece=buddy(f"sofa-{number}", "white", "buddy on the sofa"),
-        )
-        for number in range(view["sofa"])
-    ]
-    out += [
-        Spot(
-            x=PUB + 26 + number % 4 * 40,
-            y=222 + number // 4 * 50,
-            size=36,
-            piece=Token(id=f"beer-{number}", icon="beer", colour="yellow", label="beer on the bar", rule="PB-15.1"),
-        )
-        for number in range(view["beers"])
-    ]
-    out += [
-        Spot(x=60 + number * 30, y=580, size=34, piece=buddy(f"phone-{number}", "red", "buddy in the phone box"))
-        for number in range(view["phone_box"])
-    ]
+    out = [sofa_buddy(number) for number in range(view["sofa"])]
+    out += [beer(number) for number in range(view["beers"])]
+    out += [caller(number) for number in range(view["phone_box"])]
     return out
+
+
+@cache
+def sofa_buddy(number: int) -> Spot:
+    piece = buddy(f"sofa-{number}", "white", "buddy on the sofa")
+    return Spot(x=PUB + 26 + number % 3 * 50, y=88 + number // 3 * 50, size=42, piece=piece)
+
+
+@cache
+def beer(number: int) -> Spot:
+    piece = Token(id=f"beer-{number}", icon="beer", colour="yellow", label="beer on the bar", rule="PB-15.1")
+    return Spot(x=PUB + 26 + number % 4 * 40, y=222 + number // 4 * 50, size=36, piece=piece)
+
+
+@cache
+def caller(number: int) -> Spot:
+    """A buddy in the phone box."""
+    return Spot(x=60 + number * 30, y=580, size=34, piece=buddy(f"phone-{number}", "red", "buddy in the phone box"))
 
 
 def buddy(name: str, colour: Colour, label: str) -> Token:
     return Token(id=name, icon="human", shape="figure", colour=colour, label=label, rule="PB-2.10")
 
 
-def bus_and_riders(view: GameView) -> list[Spot]:
+@lru_cache(maxsize=KEPT)
+def bus_and_riders(row: int, load: int) -> tuple[Spot, ...]:
     """The bus at its row with everybody on board."""
-    _, y = middle(view["bus_row"] * ROWS)
-    load = view["bus"]
-    out = [
-        Spot(
-            x=ROAD / 2,
-            y=y,
-            size=78,
-            piece=Token(
-                id="bus",
-                icon="bus",
-                shape="square",
-                colour="red",
-                badge=str(load),
-                facing="s",
-                label=f"the bus at row {view['bus_row'] + 1} with {load} zombies",
-                rule="PB-12.2",
-            ),
-        )
-    ]
-    out += [
-        Spot(
-            x=14 + number % 5 * 19,
-            y=y - 48 - number // 5 * 19,
-            size=18,
-            piece=chip(f"rider-{number}", 0, "zombie on the bus"),
-        )
-        for number in range(min(load, 10))
-    ]
-    return out
+    _, y = middle(row * ROWS)
+    bus = Token(
+        id="bus",
+        icon="bus",
+        shape="square",
+        colour="red",
+        badge=str(load),
+        facing="s",
+        label=f"the bus at row {row + 1} with {load} zombies",
+        rule="PB-12.2",
+    )
+    riders = [chip(f"rider-{number}", 0, "zombie on the bus") for number in range(min(load, 10))]
+    return (
+        Spot(x=ROAD / 2, y=y, size=78, piece=bus),
+        *(
+            Spot(x=14 + number % 5 * 19, y=y - 48 - number // 5 * 19, size=18, piece=rider)
+            for number, rider in enumerate(riders)
+        ),
+    )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
+from functools import cache
 
 from shamble.core.scene import Die, Token
 from shamble.games.pints_of_blood.actions import GIVE
@@ -12,16 +14,15 @@ from shamble.games.pints_of_blood.state import NONE
 from shamble.games.pints_of_blood.view import GameView
 
 
-def placed_pieces(view: GameView, options: Sequence[int], square: int) -> list[Token | Die]:
-    """Dice and cards beside a square, and second hits aimed at it; a card can be given up from there (PB-6.13)."""
-    pieces: list[Token | Die] = [
-        Die(id=f"die-{number}", icon=FACE_ICONS[face], label=f"placed: {FACES[face].name}", rule="PB-9.17")
-        for number, (face, at) in enumerate(zip(view["dice"], view["die_at"], strict=True))
-        if at == square
-    ]
+def placed_pieces(view: GameView, options: Sequence[int]) -> dict[int, list[Token | Die]]:
+    """By square: dice and cards beside it, and second hits aimed at it; a card can be given up from there (PB-6.13)."""
+    found: dict[int, list[Token | Die]] = defaultdict(list)
+    for number, (face, at) in enumerate(zip(view["dice"], view["die_at"], strict=True)):
+        if at >= 0:
+            found[at].append(placed_die(number, face))
     gun, die, card, at = view["gun"]
-    if at == square:
-        pieces.append(
+    if at >= 0:
+        found[at].append(
             Die(
                 id=f"die-{die}" if die != NONE else "smuggled",
                 icon=WEAPON_ICONS[gun],
@@ -31,11 +32,16 @@ def placed_pieces(view: GameView, options: Sequence[int], square: int) -> list[T
                 rule="PB-20.23",
             )
         )
-    pieces += [
-        placed_card(view, options, number, kind) for number, (at, kind) in enumerate(view["laid"]) if at == square
-    ]
-    pieces += [aimed(number, ball) for number, (ball, target) in enumerate(view["aims"]) if target == square]
-    return pieces
+    for number, (at, kind) in enumerate(view["laid"]):
+        found[at].append(placed_card(view, options, number, kind))
+    for number, (ball, target) in enumerate(view["aims"]):
+        found[target].append(aimed(number, ball))
+    return found
+
+
+@cache
+def placed_die(number: int, face: int) -> Die:
+    return Die(id=f"die-{number}", icon=FACE_ICONS[face], label=f"placed: {FACES[face].name}", rule="PB-9.17")
 
 
 def placed_card(view: GameView, options: Sequence[int], number: int, kind: int) -> Token:

@@ -62,8 +62,9 @@ from shamble.games.pints_of_blood.components import (
 )
 from shamble.games.pints_of_blood.decisions import DECISIONS
 from shamble.games.pints_of_blood.look.art import CARD_ICONS, CHIP_ICONS, FACE_ICONS, FOOD_ICONS, WEAPON_ICONS
-from shamble.games.pints_of_blood.look.board import CARD_OF_KIND, chip_colour, street
+from shamble.games.pints_of_blood.look.board import CARD_OF_KIND, street
 from shamble.games.pints_of_blood.look.placed import giving
+from shamble.games.pints_of_blood.look.tiles import chip_colour
 from shamble.games.pints_of_blood.rules.last_buddy import SAFE
 from shamble.games.pints_of_blood.rules.placing import item_of_card, item_of_die
 from shamble.games.pints_of_blood.state import FREE, NONE
@@ -123,7 +124,7 @@ def scene_of(view: GameView, options: Sequence[int], names: Sequence[str]) -> Sc
     shown = Scene(title="Pints of Blood", prompt=prompt(view, names), panels=tuple(panels))
     if me is None:
         return shown
-    on_pieces = actions_of(shown)
+    on_pieces = actions_of(shown) if options else set()
     buttons = tuple(button(view, action, names) for action in options if action not in on_pieces)
     return replace(shown, panels=(*panels, Panel(id="buttons", place="bar", narrow_lines=2, items=buttons)))
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
 from shamble.core.scene import Colour, Ink, Line
 from shamble.games.pints_of_blood.components import COLOURS, ROWS
 from shamble.games.pints_of_blood.state import NONE
@@ -10,28 +14,21 @@ from shamble.games.pints_of_blood.view import GameView
 TILE_COLOURS: tuple[Colour, ...] = ("yellow", "red", "green", "blue")
 
 
+ROWS_KEPT: Final = 2048
+
+
 def drawn(view: GameView) -> tuple[Line, ...]:
     """The street in 80 columns: a line for each row, from the street on the left to the bar on the right."""
-    out: list[Line] = [
-        "          5 far      4 far      3 mid/far  2 close/mid 1 close     stool",
-    ]
+    out: list[Line] = ["          5 far      4 far      3 mid/far  2 close/mid 1 close     stool"]
+    placed = placed_names(view)
     for row in range(ROWS):
-        here = view["bus_row"] == row
-        stops = f"BUS:{view['bus']}" if here else ""
-        cells = [Ink(f"{stops:<7}", "red", True), Ink(f"{row + 1} ", strong=True)]
-        for position in reversed(range(ROWS)):
-            square = row * ROWS + position
-            colour = view["tiles"][square][1]
-            cells.append(Ink(f"{cell(view, square):<11}", TILE_COLOURS[colour]))
-        stood = "buddy" if view["stools"][row] else "-"
+        squares = range(row * ROWS, row * ROWS + ROWS)
         signs = " blind" * view["blinded"][row] + " undead" * view["undead"][row]
-        cells.append(Ink((stood + signs)[:15]))
-        out.append(tuple(cells))
-        if any(placed_names(view, row * ROWS + position) for position in range(ROWS)):
-            out.append(
-                " " * 9
-                + "".join(f"{placed_names(view, row * ROWS + position)[:10]:<11}" for position in reversed(range(ROWS)))
-            )
+        cells = tuple((*view["tiles"][square], tuple(view["piles"][square])) for square in squares)
+        out.append(_line(row, view["bus"] if view["bus_row"] == row else NONE, cells, view["stools"][row], signs))
+        if any(square in placed for square in squares):
+            names = [",".join(placed.get(square, ()))[:10] for square in reversed(squares)]
+            out.append(" " * 9 + "".join(f"{name:<11}" for name in names))
     corner = " ".join(COLOURS[colour][0].upper() + "^" * (marking != NONE) for _, colour, marking in view["corner"])
     out.append(f"Corner (next first): {corner}   Ambulance: {len(view['ambulance'])}   Stock: {view['stock']}")
     out.append(
@@ -41,10 +38,22 @@ def drawn(view: GameView) -> tuple[Line, ...]:
     return tuple(out)
 
 
-def cell(view: GameView, square: int) -> str:
+@lru_cache(maxsize=ROWS_KEPT)
+def _line(
+    row: int, bus: int, cells: tuple[tuple[int, int, int, tuple[int, ...]], ...], taken: int, signs: str
+) -> tuple[Ink, ...]:
+    """A row of the street. `bus`: how many ride in it, where it is here."""
+    stops = f"BUS:{bus}" if bus != NONE else ""
+    inks = [Ink(f"{stops:<7}", "red", True), Ink(f"{row + 1} ", strong=True)]
+    inks += [
+        Ink(f"{cell(colour, marking, pile):<11}", TILE_COLOURS[colour]) for _, colour, marking, pile in reversed(cells)
+    ]
+    inks.append(Ink((("buddy" if taken else "-") + signs)[:15]))
+    return tuple(inks)
+
+
+def cell(colour: int, marking: int, pile: Sequence[int]) -> str:
     """A tile in a few letters: colour, ^ if marked, how many chips, wounded ones by letter."""
-    _, colour, marking = view["tiles"][square]
-    pile = view["piles"][square]
     text: str = COLOURS[colour][0].upper() + "^" * (marking != NONE)
     if pile:
         text += f" x{len(pile)}"
@@ -58,10 +67,17 @@ SHORT_CARDS = ("cue", "umb", "mag", "ext", "toa", "bal", "tea", "rug", "mol", "+
 SHORT_WEAPONS = (*SHORT_NAMES[:3], *SHORT_CARDS[:9])
 
 
-def placed_names(view: GameView, square: int) -> str:
-    names = [SHORT_NAMES[face] for face, at in zip(view["dice"], view["die_at"], strict=True) if at == square]
-    names += [SHORT_CARDS[kind] for at, kind in view["laid"] if at == square]
-    if view["gun"][3] == square:
-        names.append(SHORT_WEAPONS[view["gun"][0]])
-    names += ["aim" for _, target in view["aims"] if target == square]
-    return ",".join(names)
+def placed_names(view: GameView) -> dict[int, list[str]]:
+    """By square: what lies beside it."""
+    found: dict[int, list[str]] = {}
+    for face, at in zip(view["dice"], view["die_at"], strict=True):
+        if at >= 0:
+            found.setdefault(at, []).append(SHORT_NAMES[face])
+    for at, kind in view["laid"]:
+        found.setdefault(at, []).append(SHORT_CARDS[kind])
+    gun, _, _, at = view["gun"]
+    if at >= 0:
+        found.setdefault(at, []).append(SHORT_WEAPONS[gun])
+    for _, target in view["aims"]:
+        found.setdefault(target, []).append("aim")
+    return found

@@ -5,29 +5,58 @@
 
 /** @import { Patch } from '../shared/wire.js' */
 
-const OURS = ['clip-path']; // what the stage itself sets on elements
 const PLANE = 'plane'; // what the stage puts between a map and its content
 
+/** What elements have held, by number, of each drawing: patches name what they hold again. @type {WeakMap<Element, (string | Element)[]>} */
+const remembered = new WeakMap();
+
+/** A whole drawing has come: what its elements hold is remembered, before anything is changed in it. @param {SVGSVGElement} drawing */
+export function remember(drawing) {
+  const named = [...drawing.querySelectorAll('g[id]')].filter((element) => !element.closest('defs'));
+  const innermost = named.filter((element) => element.firstElementChild && !element.querySelector('g[id]'));
+  remembered.set(
+    drawing,
+    innermost.map((element) => copy(element)),
+  );
+}
+
 /**
- * @param {SVGSVGElement} drawing
+ * @param {SVGSVGElement} drawing one that `remember` has seen
  * @param {Patch} patch
  * @param {(markup: string) => Element[]} parse
  */
 export function apply(drawing, patch, parse) {
-  const { gone = [], put = [], tags = [], moved = {}, added = [], order = {}, defined = '' } = patch;
+  const { gone = [], put = [], attributes = {}, moved = {}, added = [], order = [], defined = '' } = patch;
   const find = (/** @type {string} */ id) => named(drawing, id);
+  const insides = remembered.get(drawing) ?? [];
+  insides.push(...(patch.insides ?? []));
+  const held = (/** @type {number | string} */ inside) => {
+    const what = typeof inside === 'number' ? insides[inside] : inside;
+    if (what === undefined) throw new Error(`the drawing has held nothing of the number ${inside}`);
+    return typeof what === 'string' ? parse(what) : [...copy(what).children];
+  };
   for (const id of gone) find(id).remove();
-  for (const element of put.flatMap(parse)) find(element.id).replaceWith(element);
-  for (const tag of tags.flatMap(parse)) setAttributes(find(tag.id), tag);
+  for (const [id, inside] of put) find(id).replaceChildren(...held(inside));
+  for (const [id, changed] of Object.entries(attributes)) setAttributes(find(id), changed);
   for (const [id, place] of Object.entries(moved)) find(id).setAttribute('transform', `translate(${place})`);
-  for (const [inside, behind, markup] of added) {
-    const holder = content(find(inside));
-    const after = behind ? find(behind) : null;
-    const next = after ? after.nextSibling : first(holder);
-    for (const element of parse(markup)) holder.insertBefore(element, next);
-  }
-  for (const [inside, ids] of Object.entries(order)) content(find(inside)).append(...ids.map(find));
+  for (const [inside, behind, markup, holds] of added)
+    for (const element of parse(markup)) {
+      element.replaceChildren(...held(holds));
+      stand(find(inside), behind && find(behind), element);
+    }
+  for (const [inside, id, behind] of order) stand(find(inside), behind && find(behind), find(id));
   if (defined) child(drawing, 'defs').append(...parse(defined));
+}
+
+/** @param {Element} element */
+function copy(element) {
+  return /** @type {Element} */ (element.cloneNode(true));
+}
+
+/** An element comes behind another one, or is the first. @param {Element} inside @param {Element | ''} behind @param {Element} element */
+function stand(inside, behind, element) {
+  const holder = content(inside);
+  holder.insertBefore(element, behind ? behind.nextSibling : first(holder));
 }
 
 /** @param {SVGSVGElement} drawing @param {string} id @returns {Element} */
@@ -54,12 +83,10 @@ function child(element, name) {
   return found;
 }
 
-/** @param {Element} element @param {Element} tag */
-function setAttributes(element, tag) {
-  for (const name of element.getAttributeNames())
-    if (!tag.hasAttribute(name) && !OURS.includes(name)) element.removeAttribute(name);
-  for (const name of tag.getAttributeNames()) {
-    const value = tag.getAttribute(name) ?? '';
-    if (name !== 'xmlns' && element.getAttribute(name) !== value) element.setAttribute(name, value);
+/** @param {Element} element @param {Record<string, string | null>} changed */
+function setAttributes(element, changed) {
+  for (const [name, value] of Object.entries(changed)) {
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
   }
 }

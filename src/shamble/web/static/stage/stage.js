@@ -8,7 +8,7 @@ import { diceIn, thrown } from './dice.js';
 import { carried, Follow } from './follow.js';
 import { actor, journeys, KINDS } from './journey.js';
 import { animate, tumble } from './movements.js';
-import { apply } from './patch.js';
+import { apply, remember } from './patch.js';
 import { Reel, SPEEDS, speedOf } from './reel.js';
 import { MapZoom } from './zoom.js';
 
@@ -157,6 +157,7 @@ export class Stage {
       if (parsed.localName !== 'svg') throw new Error('the server sent a drawing that is none');
       this.zoom.leave();
       this.host.replaceChildren(document.importNode(parsed, true));
+      if (this.drawing) remember(this.drawing);
     }
     this.source = patches.length ? '' : svg;
     this.change(patches);
