@@ -70,6 +70,7 @@ PLACES = {
     "forbids": ("refusals.forbids",),
     "result": ("words.result",),
     "describe_action": ("words.describe_action",),
+    "foretell": ("words.foretell",),
     "check_config": ("options.check_config",),
     "player_counts": ("options.player_counts",),
     "sides": ("options.sides",),

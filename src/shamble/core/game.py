@@ -113,6 +113,9 @@ class Game(Generic[S]):
     caution: Callable[[AnyView, int, Sequence[str]], Caution | None] | None = None
     """(view, action, names) -> what the one who has that view is asked again before such a choice is made; None where
     it needs no second thought."""
+    foretell: Callable[[AnyView, int, Sequence[str]], str] | None = None
+    """(view, action, names) -> what comes of a choice, as far as the one who has that view can know it: "takes Food 3,
+    3 points; 1 action left". Empty where the words of the choice say it all."""
     mark: Callable[[S, Event], Mark | None] | None = None
     """(table after it, event as somebody may know it) -> a word that stands for a moment where it happened; None where
     none does. It may tell only what the event tells, and where pieces lie that everybody sees."""
@@ -307,6 +310,10 @@ class Game(Generic[S]):
     def caution_of(self, view: AnyView, action: int, names: Sequence[str]) -> Caution | None:
         """What the one who has that view is asked again before they choose the action."""
         return None if self.caution is None else self.caution(view, action, names)
+
+    def foretold(self, view: AnyView, action: int, names: Sequence[str]) -> str:
+        """What comes of the action, as far as the one who has that view can know it; may be empty."""
+        return "" if self.foretell is None else self.foretell(view, action, names)
 
     def times(self, view: AnyView, action: int) -> int:
         """How often the one who has that view may choose the action in a row."""

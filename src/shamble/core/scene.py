@@ -289,10 +289,12 @@ class Shape:
     """Something printed on a board: SVG path data in the board's units (`shamble.render.paths` makes some).
 
     With a surface or a colour it is filled; `line` says how it is drawn. It needs an id only to be clicked or moved.
-    `prints` are on it and move with it.
+    `path` and `prints` are drawn around x, y: what moves keeps them, and is sent as a new place.
     """
 
     path: str
+    x: float = 0
+    y: float = 0
     surface: Surface = ""
     colour: Colour = ""
     line: Literal["", "thin", "thick", "dashed", "arrow", "fire"] = ""
@@ -306,7 +308,9 @@ class Shape:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Words:
-    """A printed text on a board, centred on x, y. `minor` words are left out where they would be too small to read."""
+    """A printed text on a board, centred on x, y. `minor` words are left out where they would be too small to read.
+    What names a row, or a column from above or below it (`names`), stays at the edge of a board that is looked at from
+    nearer. With a label it has a tooltip: that, and its rule; what counts something needs one."""
 
     x: float
     y: float
@@ -314,17 +318,22 @@ class Words:
     size: float
     colour: Colour = ""
     minor: bool = False
+    names: Literal["", "row", "column", "column below"] = ""
+    label: str = ""
+    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Emblem:
-    """An icon printed on a board, centred on x, y."""
+    """An icon printed on a board, centred on x, y. Its tooltip is its label, and its rule."""
 
     x: float
     y: float
     icon: Icon
     size: float
     colour: Colour = ""
+    label: str = ""
+    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { Unasked, waysOf } from '#page/stage/unasked.js';
+import { meaningsOf, Unasked, waysOf } from '#page/stage/unasked.js';
 
 /** @import { Choice, Play } from '#page/shared/wire.js' */
 
@@ -12,6 +12,7 @@ const choice = (action, times = 1) => ({
   action,
   text: `do ${action}`,
   structure: {},
+  foretold: '',
   pieces: [],
   caution: '',
   rule: '',
@@ -57,4 +58,11 @@ test('after a move was taken back the next one is made by hand', () => {
   assert.equal(unasked.next(play([7]), true), null);
   unasked.chose(7, 1);
   assert.equal(unasked.next(play([7]), true), 7);
+});
+
+test('what choices mean is said with what comes of them', () => {
+  assert.deepEqual(meaningsOf([choice(1), { ...choice(2), foretold: '1 action left' }]), [
+    'do 1',
+    'do 2: 1 action left',
+  ]);
 });

@@ -13,7 +13,7 @@ from shamble.games.eaten_by_zombies.refusals import forbids
 from shamble.games.eaten_by_zombies.setup import set_up
 from shamble.games.eaten_by_zombies.state import Table
 from shamble.games.eaten_by_zombies.view import determinize, pieces, view_of
-from shamble.games.eaten_by_zombies.words import caution, describe_action, prompt, repeats, result
+from shamble.games.eaten_by_zombies.words import caution, describe_action, foretell, prompt, repeats, result
 
 GAME = Game[Table](
     slug="eaten_by_zombies",
@@ -49,6 +49,7 @@ GAME = Game[Table](
     prompt=prompt,
     result=result,
     caution=caution,
+    foretell=foretell,
     repeats=repeats,
     describe_action=describe_action,
     check_config=check_config,

@@ -13,6 +13,8 @@ from shamble.games.eaten_by_zombies.actions import (
     FIND,
     FLEE,
     KILL,
+    LOSE,
+    LOSE_DISCARDED,
     LOSE_TOP,
     PLAY,
     SHOOT,
@@ -57,6 +59,31 @@ def caution(view: GameView, action: int, names: Sequence[str]) -> Caution | None
             rule = "EZ-9.2" if fleeing else "EZ-8.2"
             return Caution(f"You have played {what} {had}, {wanted} is needed: play no more?", rule)
     return None
+
+
+def foretell(view: GameView, action: int, names: Sequence[str]) -> str:
+    """What is had and what is needed, what a card adds, what it costs, and what is left to lose."""
+    cards = cards_of(view["config"])
+    may_draw = "; cards that you draw may add to it" if _may_draw(view) else ""
+    if action in FIGHT:
+        return f"your hand has Fight {in_hand(view)[0]}, the newest zombie takes {newest_level(view)}{may_draw}"
+    if action in FLEE:
+        return f"your hand has Flee {in_hand(view)[1]}, the Horde takes {view['horde_attrition']}{may_draw}"
+    if action in PLAY and view["announced"]:
+        card = action - PLAY.first
+        if view["announced"] == "flee":
+            return f"Flee {view['flee'] + cards.flee[card]} of {view['horde_attrition']}"
+        return f"Fight {view['fight'] + cards.fight[card]} of {newest_level(view)}"
+    if action in DONE and view["announced"]:
+        fleeing = view["announced"] == "flee"
+        had, wanted = (view["flee"], view["horde_attrition"]) if fleeing else (view["fight"], newest_level(view))
+        return f"{'Flee' if fleeing else 'Fight'} {had} of {wanted}: it {'succeeds' if had >= wanted else 'fails'}"
+    if action in FIND:
+        cost = cards.cost[action - FIND.first]
+        return f"costs {cost}, {view['budget'] - cost} left to spend"
+    if action in LOSE_TOP or action in LOSE or action in LOSE_DISCARDED:
+        return f"then {view['loss'] - 1} to go" if view["loss"] > 1 else "that is the last of it"
+    return ""
 
 
 def in_hand(view: GameView) -> tuple[int, int]:

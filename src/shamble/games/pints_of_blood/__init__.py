@@ -17,7 +17,7 @@ from shamble.games.pints_of_blood.rules.end_of_game import ENDINGS
 from shamble.games.pints_of_blood.setup import set_up
 from shamble.games.pints_of_blood.state import Table
 from shamble.games.pints_of_blood.view import determinize, pieces, view_of
-from shamble.games.pints_of_blood.words import caution, describe_action, prompt, result
+from shamble.games.pints_of_blood.words import caution, describe_action, foretell, prompt, result
 
 GAME = Game[Table](
     slug="pints_of_blood",
@@ -55,6 +55,7 @@ GAME = Game[Table](
     prompt=prompt,
     result=result,
     caution=caution,
+    foretell=foretell,
     mark=mark_of,
     describe_action=describe_action,
     check_config=check_config,

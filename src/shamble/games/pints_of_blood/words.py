@@ -3,18 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from shamble.core.actions import seat_name
 from shamble.core.caution import Caution
-from shamble.games.pints_of_blood.actions import ACTIONS, GO, OFFER, PLACE, START_FIGHT
+from shamble.games.pints_of_blood.actions import (
+    ACTIONS,
+    ATTACK,
+    BEER,
+    BLIND,
+    COAT,
+    CONTINENTAL,
+    FIGHT,
+    GO,
+    MOTION,
+    NICE_SEND,
+    OFFER,
+    PLACE,
+    ROLL,
+    SCATTER,
+    SEND,
+    START_FIGHT,
+    UNDEAD,
+    UNSTOPPABLE_CARD,
+    Z_WORD_CARD,
+)
 from shamble.games.pints_of_blood.components import (
     ARMY,
     CARD_NAMES,
+    CARD_TEXTS,
     CHIPS,
+    COAT_STAND,
+    CONTINENTAL_DRIVER,
+    MOTION_SICKNESS,
+    PLAYING_UNDEAD,
+    ROLLER_BLIND,
+    ROWS,
     SALVATION_CORPS,
+    SCATTERBRAINS,
     TANDEM,
     TAXI,
     TINY_CAR,
+    UNSTOPPABLE,
+    Z_WORD,
 )
 from shamble.games.pints_of_blood.decisions import DECISIONS
 from shamble.games.pints_of_blood.rules.bites import FENDING
@@ -75,6 +106,60 @@ def caution(view: GameView, action: int, names: Sequence[str]) -> Caution | None
         return None
     what = "A die that could still be placed expires" if left == 1 else f"{left} dice that could still be placed expire"
     return Caution(f"{what}: start the fight anyway?", "PB-9.13")
+
+
+CARD_PLAYED: Final = {
+    Z_WORD_CARD: Z_WORD,
+    MOTION: MOTION_SICKNESS,
+    UNSTOPPABLE_CARD: UNSTOPPABLE,
+    CONTINENTAL: CONTINENTAL_DRIVER,
+    UNDEAD: PLAYING_UNDEAD,
+    BLIND: ROLLER_BLIND,
+    SCATTER: SCATTERBRAINS,
+    COAT: COAT_STAND,
+}
+"""The card that an action plays."""
+
+
+def foretell(view: GameView, action: int, names: Sequence[str]) -> str:
+    """Whom a buddy meets, what a weapon hits, what it costs, what a card does."""
+    block = ACTIONS.block_of(action)
+    if block in CARD_PLAYED:
+        return CARD_TEXTS[CARD_PLAYED[block]]
+    if block in (SEND, NICE_SEND):
+        piles = view["piles"][block.args(action)[0] * ROWS :][:ROWS]
+        met = f"{_zombies(sum(map(len, piles)))} in the row, {len(piles[0])} at the pub"
+        return f"{met}; {view['sofa'] - 1} stay on the sofa"
+    if block is PLACE:
+        return f"hits there: {pile_in_words(view['piles'][(action - PLACE.first) % SQUARES])}"
+    if block is ATTACK:
+        return f"struck first: {pile_in_words(view['piles'][view['asked_for'][0] * ROWS + action - ATTACK.first])}"
+    if block is ROLL:
+        return f"the dice are thrown for {sum(view['stools'])} of {len(view['stools'])} rows; nobody is sent after that"
+    if block is FIGHT:
+        placed = sum(at >= 0 for at in view["die_at"]) + len(view["laid"])
+        return f"{placed} placed dice and cards strike; dice that are not placed expire"
+    if block is BEER:
+        seat = block.args(action)[0]
+        price = view["config"]["beer_price"]
+        left = view["bags"][view["player"]] - price
+        return f"costs {price} crisp bags, {left} left; bites of {names[seat]}: {view['bites'][seat] - 1}"
+    if block is OFFER:
+        left = view["bags"][view["player"]] - view["card_price"]
+        return f"if they sell, {left} crisp bags are left to you"
+    return ""
+
+
+def _zombies(number: int) -> str:
+    return f"{number} zombie{'s' * (number != 1)}"
+
+
+def pile_in_words(pile: Sequence[int]) -> str:
+    """The chips on a tile, top first; 0 for one that lies face down."""
+    if not pile:
+        return "nobody"
+    wounded = [CHIPS[kind - 1].name for kind in pile if kind]
+    return f"{_zombies(len(pile))}, wounded: {', '.join(wounded)}" if wounded else _zombies(len(pile))
 
 
 def prompt(view: GameView, names: Sequence[str]) -> str:

@@ -13,7 +13,7 @@ from shamble.games.run_for_your_lives.scene import scene_of
 from shamble.games.run_for_your_lives.setup import set_up
 from shamble.games.run_for_your_lives.state import Table
 from shamble.games.run_for_your_lives.view import determinize, pieces, view_of
-from shamble.games.run_for_your_lives.words import caution, describe_action, prompt, result
+from shamble.games.run_for_your_lives.words import caution, describe_action, foretell, prompt, result
 
 GAME = Game[Table](
     slug="run_for_your_lives",
@@ -49,6 +49,7 @@ GAME = Game[Table](
     prompt=prompt,
     result=result,
     caution=caution,
+    foretell=foretell,
     describe_action=describe_action,
     check_config=check_config,
 )

@@ -37,6 +37,30 @@ def caution(view: GameView, action: int, names: Sequence[str]) -> Caution | None
     return Caution(f"It is the {which} of {names[receiver]}, who wins with it: give it anyway?", "ZR-7.1")
 
 
+def foretell(view: GameView, action: int, names: Sequence[str]) -> str:
+    """How many items or zombies then lie in front of somebody, and whether that ends it for them."""
+    kind = TYPE_NAMED[action]
+    if view["gift"] is not None and SEAT_NAMED[action] >= 0:
+        kind = TYPE_OF[CODES.index(view["gift"])]
+    if kind < 0:
+        return ""
+    receiver = view["player"] if SEAT_NAMED[action] < 0 else SEAT_NAMED[action]
+    here = [TYPE_OF[CODES.index(code)] for code in view["areas"][receiver]]
+    if MATCH_OF[kind] in here:
+        return "both cards go to the discard pile"
+    counts = column(view["config"], "counts")
+    items = kind < FIRST_ZOMBIE
+    held = counts[kind] + sum(counts[other] for other in here if (other < FIRST_ZOMBIE) == items)
+    enough = view["config"]["items_to_win" if items else "zombies_to_lose"]
+    who = "you" if receiver == view["viewer"] else names[receiver]
+    has = "have" if who == "you" else "has"
+    if held < enough:
+        return f"{who} then {has} {held} of {enough} {'items' if items else 'zombies'}"
+    if items:
+        return f"{who} {'escape and win' if who == 'you' else 'escapes and wins'}"
+    return f"{who} {'are' if who == 'you' else 'is'} caught"
+
+
 def prompt(view: GameView, names: Sequence[str]) -> str:
     """What is asked, and of whom."""
     if view["over"]:

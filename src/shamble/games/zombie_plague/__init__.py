@@ -25,7 +25,7 @@ from shamble.games.zombie_plague.rules.endings import ENDINGS
 from shamble.games.zombie_plague.setup import set_up
 from shamble.games.zombie_plague.state import Table
 from shamble.games.zombie_plague.view import determinize, pieces, view_of
-from shamble.games.zombie_plague.words import caution, describe_action, prompt, result
+from shamble.games.zombie_plague.words import caution, describe_action, foretell, prompt, result
 
 GAME = Game[Table](
     slug="zombie_plague",
@@ -63,6 +63,7 @@ GAME = Game[Table](
     prompt=prompt,
     result=result,
     caution=caution,
+    foretell=foretell,
     mark=mark_of,
     first_table=FIRST_TABLE,
     describe_action=describe_action,

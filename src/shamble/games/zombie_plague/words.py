@@ -3,29 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from shamble.core.actions import seat_name
 from shamble.core.caution import Caution
 from shamble.games.zombie_plague.actions import (
     ACTIONS,
+    ATTACK,
     BARRICADE,
     CAR_DOOR_CHOICE,
     END,
+    ENTER_CAR,
     EXIT_CAR,
     FLARE_AT,
     KEEP_NEW,
     KEEP_OLD,
     MOLOTOV_AT,
     OPENING,
+    SEARCH,
+    START_CAR,
     STEAL,
     TAKE_DOWN,
     TRADE,
+    TURN_LEFT,
     TURN_OF,
+    TURN_RIGHT,
     Z_POUND,
 )
 from shamble.games.zombie_plague.board.board import WINDOW
-from shamble.games.zombie_plague.components import CARD_BITS, DIRECTIONS, NAMES, SQUARE_NAMES
+from shamble.games.zombie_plague.components import (
+    BARE_HANDS,
+    CARD_BITS,
+    CODES,
+    DIRECTIONS,
+    EMPTY,
+    KILL,
+    NAMES,
+    OOPS,
+    SQUARE_NAMES,
+    TAKE_DOWN_COST,
+    UNARMED_HAND,
+)
 from shamble.games.zombie_plague.decisions import DECISIONS
+from shamble.games.zombie_plague.rules.attacks import arms
 from shamble.games.zombie_plague.rules.deciding import PlagueDecision
 from shamble.games.zombie_plague.rules.humans import ACT
 from shamble.games.zombie_plague.rules.throwing import thrown_to
@@ -74,6 +94,44 @@ def caution(view: GameView, action: int, names: Sequence[str]) -> Caution | None
         left = "1 AP is" if view["ap"] == 1 else f"{view['ap']} AP are"
         return Caution(f"{left} left and would be lost: end anyway?", "ZP-4.7")
     return None
+
+
+AP_OF: Final = {
+    TAKE_DOWN: TAKE_DOWN_COST,
+    **dict.fromkeys(
+        (TURN_LEFT, TURN_RIGHT, BARRICADE, ATTACK, SEARCH, ENTER_CAR, EXIT_CAR, START_CAR, MOLOTOV_AT, FLARE_AT), 1
+    ),
+}
+"""What they cost a Human; a step costs what lies on the way."""
+
+
+def foretell(view: GameView, action: int, names: Sequence[str]) -> str:
+    """What it costs, what is left then, and what the dice may bring."""
+    block = ACTIONS.block_of(action)
+    if view["decision"] != ACT.name:
+        return ""
+    if block is END:
+        return f"{view['ap']} AP are lost" if view["ap"] else ""
+    if block is TRADE:
+        return "1 AP if the two agree"
+    cost = AP_OF.get(block)
+    if cost is None:
+        return ""
+    left = f"{cost} AP, then {view['ap'] - cost} left"
+    if block is ATTACK:
+        return f"{_chances(view)}; {left}"
+    return f"a card is drawn; {left}" if block is SEARCH else left
+
+
+def _chances(view: GameView) -> str:
+    """What the die of the active Human's weapon brings."""
+    held = view["humans"][view["active"]]["weapon"]
+    weapon = arms(UNARMED_HAND if held is None else CODES.index(held["card"]) | (EMPTY if held["empty"] else 0))
+    if weapon.kind == BARE_HANDS:
+        return "two dice, which must agree"  # ZP-7.17
+    on = {what: [str(die + 1) for die, result in enumerate(weapon.chart) if result == what] for what in (KILL, OOPS)}
+    kills = f"kills on {', '.join(on[KILL])}" if on[KILL] else "kills nobody"
+    return f"one die: {kills}" + (f", goes wrong on {', '.join(on[OOPS])}" if on[OOPS] else "")
 
 
 def prompt(view: GameView, names: Sequence[str]) -> str:

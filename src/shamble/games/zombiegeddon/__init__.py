@@ -17,7 +17,7 @@ from shamble.games.zombiegeddon.refusals import forbids
 from shamble.games.zombiegeddon.setup import set_up
 from shamble.games.zombiegeddon.state import Table
 from shamble.games.zombiegeddon.view import determinize, pieces, view_of
-from shamble.games.zombiegeddon.words import caution, describe_action, prompt, result
+from shamble.games.zombiegeddon.words import caution, describe_action, foretell, prompt, result
 
 GAME: Game[Table] = Game(
     slug="zombiegeddon",
@@ -57,6 +57,7 @@ GAME: Game[Table] = Game(
     prompt=prompt,
     result=result,
     caution=caution,
+    foretell=foretell,
     first_table=FIRST_TABLE,
     describe_action=describe_action,
     places=places_of,

@@ -6,12 +6,24 @@ from collections.abc import Sequence
 
 from shamble.core.actions import seat_name
 from shamble.core.caution import Caution
-from shamble.games.zombiegeddon.actions import ACTIONS, AGREE, MOVE, PASS_OVER, REFUSE, REMOVE
+from shamble.games.zombiegeddon.actions import (
+    ACTIONS,
+    AGREE,
+    CALL,
+    FINISHED,
+    MOVE,
+    PASS_OVER,
+    PLAY_OUT,
+    REFUSE,
+    REMOVE,
+)
 from shamble.games.zombiegeddon.board import BIT, NEAR, POST_BOMB_SHELTERS, PRE_BOMB_SHELTERS, SPACES
-from shamble.games.zombiegeddon.components import FIGURES, FIRST_ENEMY, NAMES, SEWER
+from shamble.games.zombiegeddon.components import FIGURES, FIRST_ENEMY, IDS, NAMES, PROVISIONS, SEWER, VALUES, WEAPON
 from shamble.games.zombiegeddon.decisions import DECISIONS
+from shamble.games.zombiegeddon.events import PHASES
+from shamble.games.zombiegeddon.rules.scoring import provision_points
 from shamble.games.zombiegeddon.state import CALLED, PLAYED_OUT, Table
-from shamble.games.zombiegeddon.view import GameView, MotionView
+from shamble.games.zombiegeddon.view import GameView, MotionView, PlayerView
 
 ENDINGS = {
     "out_of_reach": "No disk could be reached any more",
@@ -65,6 +77,78 @@ def caution(view: GameView, action: int, names: Sequence[str]) -> Caution | None
     if action not in view["ends_phase"]:
         return None
     return Caution("The phase ends at once, and your second action is lost: move anyway?", "ZG-9.2")
+
+
+def foretell(view: GameView, action: int, names: Sequence[str]) -> str:
+    """What a figure takes as it goes, what it comes to, and what is left of the turn."""
+    if action in CALL or action in PLAY_OUT:
+        return "the others are asked; if all agree, " + (
+            "the phase ends at once" if action in CALL else "each takes what only they can reach"
+        )
+    if action in FINISHED:
+        return "your figures leave the board, with the disks under them"
+    if not (action in MOVE or action in PASS_OVER or action in REMOVE):
+        return ""
+    own = view["seats"][view["player"]]
+    figure, *to = (MOVE if action in MOVE else PASS_OVER if action in PASS_OVER else REMOVE).args(action)
+    comes = [_takes(view, own, own["figures"][figure])] if view["passing"] is None else []
+    if action in MOVE:
+        comes.append(_enters(view, own, to[0]))
+    elif action in PASS_OVER:
+        comes.append("must go on from there with the second action")
+    else:
+        comes.append("the figure is out of this phase")
+    last = action in REMOVE and sum(name is not None for name in own["figures"]) == 1
+    if action in view["ends_phase"]:
+        comes.append("the phase ends")
+    elif last:
+        comes.append("it was your last, so your turn ends")
+    elif action not in PASS_OVER:
+        comes.append("1 action left" if view["actions_left"] == 2 else "your turn ends")
+    return "; ".join(filter(None, comes))
+
+
+def _takes(view: GameView, own: PlayerView, origin: str | None) -> str:
+    """The disk under a figure, which goes with it (ZG-6.1)."""
+    disk = view["disks"].get(origin or "")
+    if disk is None or IDS.index(disk) >= SEWER:
+        return ""
+    return f"takes {_counts_for(view, own, disk)}"
+
+
+def _enters(view: GameView, own: PlayerView, to: int) -> str:
+    """What a figure comes to: a disk that it takes when it leaves, or a shelter (ZG-6.1, ZG-8.1)."""
+    name = SPACES[to]
+    if to in PRE_BOMB_SHELTERS or to in POST_BOMB_SHELTERS:
+        delivers = to in (POST_BOMB_SHELTERS if view["phase"] == "pre-bomb" else PRE_BOMB_SHELTERS)
+        if not delivers or name in own["tokens"]:
+            return "delivers nothing there"
+        points = f", {view['config']['token_points']} points" if view["phase"] != "pre-bomb" else ""
+        return f"delivers a supply token{points}"
+    disk = view["disks"].get(name)
+    if disk is None:
+        return ""
+    number = IDS.index(disk)
+    if number >= SEWER:
+        return "from there it can jump to any other sewer" if number == SEWER else ""
+    left = own["weapons"] - 1
+    cost = f"costs a weapon, {left} left; " if number >= FIRST_ENEMY else ""
+    return f"{cost}stands on {_counts_for(view, own, disk)} when it leaves"
+
+
+def _counts_for(view: GameView, own: PlayerView, disk: str) -> str:
+    """A disk and what it adds to the player's points, as far as they are open."""
+    number = IDS.index(disk)
+    name = NAMES[PHASES.codes.index(view["phase"])][number]
+    if number == WEAPON:
+        return f"{name}, for an enemy later"
+    if number not in PROVISIONS:
+        return f"{name}, {VALUES[number]} point{'s' * (VALUES[number] != 1)}"
+    if own["gathered"] is None:
+        return f"{name}, worth more the more you have of it"
+    had = own["gathered"].count(disk)
+    more = provision_points(had + 1) - provision_points(had)
+    return f"{name}, {more} point{'s' * (more != 1)} as your number {had + 1}"
 
 
 def prompt(view: GameView, names: Sequence[str]) -> str:

@@ -256,6 +256,8 @@ class Choice(Struct):
     """The rule of the caution."""
     times: int = 1
     """How often it can be made in a row, each time as a move of its own."""
+    foretold: str = ""
+    """What comes of it, as far as you can know it; empty where `text` says it all."""
 
 
 class LogEntry(Struct):
@@ -270,21 +272,25 @@ class LogEntry(Struct):
 
 class Patch(Struct, omit_defaults=True):
     """How the picture that you have becomes the next. Elements go by their ids; `""` is the drawing itself. It is done
-    in the order of the fields, each of which may be left out."""
+    in the order of the fields, each of which may be left out. What an element holds is markup, or the number of what
+    you remember: of a whole picture what each `<g>` with an id holds that holds no other such `<g>`, and what patches
+    told you to."""
 
+    insides: list[str] = []
+    """Markup to remember, numbered on."""
     gone: list[str] = []
     """Elements that are taken away, with all that is in them."""
-    put: list[str] = []
-    """Elements as markup, each in place of the one with the same id."""
-    tags: list[str] = []
-    """Empty elements as markup: those with the same ids (or the `<svg>`) get these attributes, and keep what is in
-    them."""
+    put: list[tuple[str, int | str]] = []
+    """Elements by id, and what they hold now."""
+    attributes: dict[str, dict[str, str | None]] = {}
+    """By id: attributes with their new values, null where there is none any more."""
     moved: dict[str, str] = {}
     """By id: the new place, for `translate`."""
-    added: list[tuple[str, str, str]] = []
-    """What it is in, what it comes behind (`""`: it is the first), and the new element as markup."""
-    order: dict[str, list[str]] = {}
-    """By id: all that is in the element, in its new order."""
+    added: list[tuple[str, str, str, int | str]] = []
+    """What it is in, what it comes behind (`""`: it is the first), the new element as markup, empty, and what it
+    holds."""
+    order: list[tuple[str, str, str]] = []
+    """One after the other: what it is in, an element, and what that comes behind now (`""`: it is the first)."""
     defined: str = ""
     """Markup to be added to the drawing's `<defs>`."""
 

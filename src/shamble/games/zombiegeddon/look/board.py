@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Hashable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import sqrt
 from textwrap import wrap
 
@@ -147,14 +147,19 @@ def plain_space(v: int, surface: Surface, mark: Mark) -> Shape:
     return Shape(path=HEXAGONS[v], surface=surface, line="thin", mark=mark)
 
 
-def coordinates() -> list[Words]:
+@cache
+def coordinates() -> tuple[Words, ...]:
     """The letters of the rows and the numbers of the columns; every second row is shifted, so these stand twice."""
-    out = [Words(x=MARGIN + 8, y=CENTRES[row * COLUMNS][1], text="ABCDEFGHIJ"[row], size=26) for row in range(ROWS)]
-    for row, side in ((0, -1), (ROWS - 1, 1)):
-        for column in range(COLUMNS):
-            x, y = CENTRES[row * COLUMNS + column]
-            out.append(Words(x=x, y=y + side * (RADIUS + 16), text=str(column + 1), size=24))
-    return out
+    out = [
+        Words(x=MARGIN + 8, y=CENTRES[row * COLUMNS][1], text="ABCDEFGHIJ"[row], size=26, names="row")
+        for row in range(ROWS)
+    ]
+    for column in range(COLUMNS):
+        x, y = CENTRES[column]
+        out.append(Words(x=x, y=y - RADIUS - 16, text=str(column + 1), size=24, names="column"))
+        x, y = CENTRES[(ROWS - 1) * COLUMNS + column]
+        out.append(Words(x=x, y=y + RADIUS + 16, text=str(column + 1), size=24, names="column below"))
+    return tuple(out)
 
 
 def printing(view: GameView) -> list[Emblem | Words]:
@@ -162,7 +167,10 @@ def printing(view: GameView) -> list[Emblem | Words]:
     out: list[Emblem | Words] = []
     for v in (*PRE_BOMB_SHELTERS, *POST_BOMB_SHELTERS):
         x, y = CENTRES[v]
-        out.append(Emblem(x=x, y=y, icon="shelter", size=60, colour="white" if v in PRE_BOMB_SHELTERS else "red"))
+        red = v in PRE_BOMB_SHELTERS
+        said = f"{SPACES[v]}: {'red pre-bomb' if red else 'white post-bomb'} shelter"
+        sign = Emblem(x=x, y=y, icon="shelter", size=60, colour="white" if red else "red", label=said, rule="ZG-4.4")
+        out.append(sign)
     for v in PLAIN:
         if SPACES[v] not in view["disks"]:
             out.append(space_name(v))

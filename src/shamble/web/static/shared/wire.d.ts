@@ -48,7 +48,7 @@ export interface ChatLine {
 }
 export interface Choice {
   action: number; text: string; structure: Record<string, string | number>; pieces: string[]; caution: string;
-  rule: string; times: number;
+  rule: string; times: number; foretold: string;
 }
 export interface CodeSent {
   text: string; seconds: number;
@@ -159,8 +159,9 @@ export interface Options {
   options: Record<string, unknown>;
 }
 export interface Patch {
-  gone?: string[]; put?: string[]; tags?: string[]; moved?: Record<string, string>; added?: [string, string, string][];
-  order?: Record<string, string[]>; defined?: string;
+  insides?: string[]; gone?: string[]; put?: ([string, number | string])[];
+  attributes?: Record<string, Record<string, string | null>>; moved?: Record<string, string>;
+  added?: ([string, string, string, number | string])[]; order?: [string, string, string][]; defined?: string;
 }
 export interface Play {
   number: number; turn: number; asked: number; yours: boolean; covert: boolean; forced: boolean; decision: string;

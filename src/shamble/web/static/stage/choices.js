@@ -58,6 +58,7 @@ export class Choices {
         onclick: () => this.told.act(way),
         onpointerenter: point,
         onpointerleave: release,
+        title: choice.foretold || undefined,
         onfocus: point,
         onblur: release,
       },

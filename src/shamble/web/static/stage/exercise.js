@@ -14,6 +14,7 @@ import { Pieces } from './pieces.js';
 import { Stage } from './stage.js';
 import { Terms } from './terms.js';
 import { meet } from './touching.js';
+import { meaningsOf } from './unasked.js';
 import { Walk } from './walk.js';
 import { offerZoom } from './zoombuttons.js';
 
@@ -70,6 +71,10 @@ export class Exercise {
     const terms = new Terms(game, this.explanation);
     terms.watch(byId('prompt'), byId('log'));
     terms.explainIn(lens);
+    lens.would = (piece) => {
+      const meant = this.pieces.meaning(piece);
+      return meaningsOf(this.open.filter(({ action }) => meant.includes(action)));
+    };
     offerZoom(this.stage.zoom);
     /** @type {HTMLDetailsElement} */ (byId('choices-box')).open = innerWidth >= WIDE;
   }

@@ -8,6 +8,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 const HOVER = 350; // ms: not while the mouse only passes by
 const LONG_PRESS = 420;
 const SLIP = 10; // pixels
+const MOST_MEANINGS = 5; // of a piece that can do many things: more would hide the table
 const CARD = { width: 220, height: 308 }; // of the large faces in the drawing's definitions
 
 export class Lens {
@@ -26,6 +27,8 @@ export class Lens {
     this.pressed = false;
     /** What is said below a text. @type {(text: string) => HTMLElement[]} */
     this.notes = () => [];
+    /** What a touch of a piece would mean, one line each. @type {(piece: Element) => string[]} */
+    this.would = () => [];
     host.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && this.aim(event.target, HOVER));
     host.addEventListener('pointerleave', () => this.hide());
     host.addEventListener('pointerdown', (event) => (event.pointerType === 'mouse' ? this.hide() : this.press(event)));
@@ -109,13 +112,27 @@ export class Lens {
     const rule = piece.getAttribute('data-rule');
     if (rule) words.append(' ', Object.assign(document.createElement('small'), { textContent: rule }));
     const card = this.card(piece);
-    this.box.replaceChildren(...(card ? [card] : [words, ...this.notes(piece.getAttribute('aria-label') ?? '')]));
+    const said = card ? [card] : [words, ...this.notes(piece.getAttribute('aria-label') ?? '')];
+    const meanings = this.meanings(piece);
+    if (piece.matches('.button') && !meanings.length) return; // its text stands on it
+    this.box.replaceChildren(...(piece.matches('.button') ? [] : said), ...meanings);
     this.box.classList.toggle('of-card', Boolean(card));
     this.box.showPopover();
     const box = { width: this.box.offsetWidth, height: this.box.offsetHeight };
     const { x, y } = above(piece.getBoundingClientRect(), box, { width: innerWidth, height: innerHeight });
     this.box.style.left = `${x}px`;
     this.box.style.top = `${y}px`;
+  }
+
+  /** What would happen, in a list. @param {Element} piece */
+  meanings(piece) {
+    const lines = this.would(piece);
+    if (!lines.length || lines.every((line) => line === piece.getAttribute('aria-label'))) return [];
+    const more = lines.length - MOST_MEANINGS;
+    const shown = more > 0 ? [...lines.slice(0, MOST_MEANINGS), `and ${more} more`] : lines;
+    const list = Object.assign(document.createElement('ul'), { className: 'would' });
+    list.append(...shown.map((line) => Object.assign(document.createElement('li'), { textContent: line })));
+    return [list];
   }
 
   /** The card drawn large, if it is one whose face is to be seen. @param {Element} piece */
@@ -149,5 +166,7 @@ export class Lens {
 
 /** The piece under an event, if there is more to say of it than stands on it. @param {EventTarget | null} target */
 function told(target) {
-  return target instanceof Element ? target.closest('.tip, .piece[aria-label]:not(.button):not(.group)') : null;
+  return target instanceof Element
+    ? target.closest('.tip, .piece[aria-label]:not(.button:not(.act)):not(.group)')
+    : null;
 }

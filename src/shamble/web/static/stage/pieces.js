@@ -93,6 +93,13 @@ export class Pieces {
       piece.classList.toggle('carried-by-hand', piece instanceof SVGElement && this.targets(touched(piece)).length > 0);
   }
 
+  /** What a touch of a piece would mean now. @param {Element} piece @returns {number[]} */
+  meaning(piece) {
+    if (!(piece instanceof SVGElement) || !piece.dataset.actions) return [];
+    const { actions, element } = touched(piece);
+    return element === this.chosen?.element ? actions : meant(actions, this.chosen?.actions);
+  }
+
   /** The pieces that share an action with one and are no buttons. @param {Touched} piece */
   targets({ element, actions }) {
     if (element.matches('.button')) return [];

@@ -14,6 +14,11 @@ export function waysOf(choices) {
   ]);
 }
 
+/** Some choices, one line each, with what comes of them. @param {readonly Choice[]} choices */
+export function meaningsOf(choices) {
+  return choices.map(({ text, foretold }) => (foretold ? `${text}: ${foretold}` : text));
+}
+
 export class Unasked {
   constructor() {
     /** What is repeated, and how often yet. @type {{ action: number, left: number } | null} */

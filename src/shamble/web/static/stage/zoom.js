@@ -9,6 +9,7 @@ import { approached, closeup, corner, dragged, holds, stepped, transform, wheele
 
 const SVG = 'http://www.w3.org/2000/svg';
 const FINGER = 32; // pixels that a target has at least, where it is touched by one
+const WHOLE_CORNER = { dx: 0, dy: 0 };
 const SLIP = 5; // pixels that a finger slips in a click; beyond that it is a drag
 
 /** @typedef {{ id: string, frame: DOMRect, plane: SVGGElement, map: SVGGElement }} Framed */
@@ -43,7 +44,7 @@ export class MapZoom {
     this.maps = [];
     for (const map of /** @type {NodeListOf<SVGGElement>} */ (this.host.querySelectorAll('g.map'))) {
       const plane = before.find((framed) => framed.map === map)?.plane ?? inPlane(map);
-      this.label(map, 0, 0, 1); // the names of rows and columns are part of what is framed
+      this.label(map, WHOLE_CORNER, 1, 0); // the names of rows and columns are part of what is framed
       const frame = plane.getBBox();
       const edge = map.querySelector(':scope > clipPath > rect');
       for (const name of /** @type {const} */ (['x', 'y', 'width', 'height']))
@@ -69,8 +70,7 @@ export class MapZoom {
   place({ id, frame, plane, map }) {
     const look = this.look(id);
     map.classList.toggle('near', look.near > 1);
-    const { dx, dy } = corner(frame, look);
-    this.label(map, dx, dy, look.near);
+    this.label(map, corner(frame, look), look.near, frame.height);
     if (look.near === 1) {
       plane.removeAttribute('transform');
       map.removeAttribute('clip-path');
@@ -82,11 +82,13 @@ export class MapZoom {
 
   /**
    * The names of rows and columns stay at the edge of the frame, and as large as they were.
-   * @param {SVGGElement} map @param {number} dx @param {number} dy @param {number} near
+   * @param {SVGGElement} map @param {{ dx: number, dy: number }} corner @param {number} near @param {number} height of the frame
    */
-  label(map, dx, dy, near) {
+  label(map, { dx, dy }, near, height) {
+    const below = dy - height * (1 - 1 / near);
     for (const name of /** @type {NodeListOf<SVGElement>} */ (map.querySelectorAll('.coordinate'))) {
-      name.style.translate = near === 1 ? '' : name.matches('.of-row') ? `${dx}px 0` : `0 ${dy}px`;
+      const [right, down] = name.matches('.of-row') ? [dx, 0] : [0, name.matches('.of-foot') ? below : dy];
+      name.style.translate = near === 1 ? '' : `${right}px ${down}px`;
       name.style.scale = near === 1 ? '' : String(1 / near);
     }
   }

@@ -15,7 +15,7 @@ import { Pieces } from '../stage/pieces.js';
 import { Stage } from '../stage/stage.js';
 import { Terms } from '../stage/terms.js';
 import { meet } from '../stage/touching.js';
-import { Unasked } from '../stage/unasked.js';
+import { meaningsOf, Unasked } from '../stage/unasked.js';
 import { Walk } from '../stage/walk.js';
 import { offerZoom } from '../stage/zoombuttons.js';
 import { tellAbsence } from './absent.js';
@@ -98,6 +98,10 @@ const lens = new Lens(stage.host);
 const terms = new Terms(game, explanation);
 terms.watch(byId('prompt'), byId('log'));
 terms.explainIn(lens);
+lens.would = (piece) => {
+  const meant = pieces.meaning(piece);
+  return meaningsOf(shown?.play?.choices.filter(({ action }) => meant.includes(action)) ?? []);
+};
 offerOpening(game);
 offerZoom(stage.zoom);
 
