@@ -55,13 +55,19 @@ def visit(playwright: Playwright, profile: str, address: str, first: bool) -> st
     if first:
         frame.locator("#name-dialog-field").fill("Ann")
         frame.get_by_role("button", name="Take this name").click()
+    frame.locator("#table[data-number]").wait_for()
+    laid = time.perf_counter() - began
+    who = "their turn" if frame.locator("#table").get_attribute("data-yours") == "true" else "a bot begins"
     frame.locator("#choices button").first.wait_for()
     playable = time.perf_counter() - began
-    if first:
-        page.locator("html[data-offline=ready]").wait_for()
     seconds = processor_seconds(profile) - worked
+    told = f"lobby drawn {drawn:.1f} s, table {laid:.1f} s ({who}), first choice {playable:.1f} s"
+    told += f"; the browser worked {seconds:.1f} s"
+    if first:
+        page.locator("html[data-offline=ready][data-next=quick]").wait_for()
+        told += f", and for later visits {processor_seconds(profile) - worked - seconds:.1f} s more"
     context.close()
-    return f"lobby drawn {drawn:.1f} s, playable {playable:.1f} s; the browser worked {seconds:.1f} s"
+    return told
 
 
 def main(folder: Path) -> None:
@@ -75,7 +81,7 @@ def main(folder: Path) -> None:
         print("first visit:", visit(playwright, profile, address, first=True))
         server.shutdown()
         server.server_close()
-        for _ in range(2):
+        for _ in range(5):
             print("again, without a network:", visit(playwright, profile, address, first=False))
     print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
 

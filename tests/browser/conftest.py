@@ -31,7 +31,7 @@ Seats = Callable[..., Person]
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Whatever needs the browser is marked."""
     for item in items:
-        if "chromium" in getattr(item, "fixturenames", ()):
+        if {"chromium", "playwright"} & set(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.browser)
 
 
@@ -43,15 +43,19 @@ def playwright() -> Iterator[Playwright]:
         yield started
 
 
-@contextmanager
-def launched(playwright: Playwright, *names: str) -> Iterator[Browser]:
-    """The first of these programs that is there."""
+def program(*names: str) -> str:
+    """The first of these browsers that is there."""
     found = next(filter(None, map(shutil.which, names)), None)
     if found is None:
         if os.environ.get("CI", "false") not in ("", "0", "false"):
             pytest.fail(HELP)
         pytest.skip(HELP)
-    browser = playwright.chromium.launch(executable_path=found, args=QUIET)
+    return found
+
+
+@contextmanager
+def launched(playwright: Playwright, *names: str) -> Iterator[Browser]:
+    browser = playwright.chromium.launch(executable_path=program(*names), args=QUIET)
     yield browser
     browser.close()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import json
 import mimetypes
+import os
 import shutil
 from hashlib import sha256
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -13,11 +14,11 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, FrameLocator, Page, expect
+from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 
 import shamble
-from shamble.web.site.build import build_site
-from tests.browser.table import PATIENCE, WELL_KNOWN, WIDE
+from shamble.web.site.build import MARK, build_site, write_marks
+from tests.browser.table import PATIENCE, WELL_KNOWN
 
 ROOT = Path(__file__).parent.parent.parent
 PYODIDE = ROOT / "node_modules" / "pyodide"
@@ -44,6 +45,18 @@ def built_site() -> Path:
                 if old.is_dir():
                     shutil.rmtree(old)
             build_site(folder, PYODIDE)
+    return folder
+
+
+def changed_site(folder: Path) -> Path:
+    """The same site with another style, as a newer version of it has."""
+    shutil.copytree(built_site(), folder, copy_function=os.link)
+    style = folder / "static/shared/page.css"
+    content = style.read_text()
+    for name in ("static/shared/page.css", "sw.js", MARK):
+        (folder / name).unlink()
+    style.write_text(f"{content}\n/* newer */\n")
+    write_marks(folder)
     return folder
 
 
@@ -85,6 +98,15 @@ class Host:
         self._server.server_close()
 
 
+SHOWN = """
+(path) => {
+  const { contentDocument: shown, contentWindow: { location } } = document.getElementById('page');
+  const there = location.href.endsWith(`?at=${path}`) && !shown.body?.classList.contains('empty');
+  return there && shown.readyState === 'complete';
+}
+"""
+"""Whether the frame has become the page of that path."""
+
 PLAY = """
 async ({ game, players, options, level }) => {
   const seats = [{ kind: 'you' }, ...Array(players - 1).fill({ kind: 'bot', level })];
@@ -123,18 +145,20 @@ async ({ game, players, options, level }) => {
 class Visitor:
     """Somebody with a browser of their own, at the site."""
 
-    def __init__(self, host: Host, chromium: Browser, name: str = "Ann") -> None:
+    def __init__(self, host: Host, context: BrowserContext, name: str) -> None:
         self.host = host
-        self.context = chromium.new_context(viewport=WIDE)
+        self.context = context
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(WELL_KNOWN)
         self.context.add_init_script("try { localStorage.setItem('shamble.speed', 'once') } catch { /* none */ }")
         self.strayed: list[str] = []
+        """What was asked for outside of the folder."""
+        self.elsewhere: list[str] = []
+        """Where else they go on purpose."""
         self.context.on("request", lambda request: self._see(request.url))
         self.errors: list[str] = []
         self.page = self.tab()
-        if name:
-            self.ask("POST", "/api/me", {"name": name})
+        self.ask("POST", "/api/me", {"name": name})
 
     def tab(self, path: str = "") -> Page:
         page = self.context.new_page()
@@ -143,7 +167,7 @@ class Visitor:
         return page
 
     def _see(self, url: str) -> None:
-        if not url.startswith((self.host.address, "blob:")):
+        if not url.startswith((self.host.address, "blob:", *self.elsewhere)):
             self.strayed.append(url)
 
     @property
@@ -154,8 +178,12 @@ class Visitor:
         expect((page or self.page).locator("html")).to_have_attribute("data-house", "ready")
 
     def go(self, path: str) -> None:
-        """To a page, and there once the House has it."""
+        """To a page, and there once all its scripts have run: before that, nobody hears a click."""
         self.page.goto(f"{self.host.address}#{path}")
+        self.page.wait_for_function(SHOWN, arg=path)
+
+    def open(self, table: str) -> None:
+        self.go(f"/tables/{table}")
 
     def again(self) -> None:
         """As somebody who closes the tab, and comes back."""
@@ -169,6 +197,10 @@ class Visitor:
         assert answer["status"] < 400, answer
         return json.loads(answer["text"]) if answer["text"] and "json" in answer["kind"] else answer["text"]
 
+    def read(self, path: str) -> str:
+        """A file of the site, as a page gets it."""
+        return str(self.page.evaluate("(path) => fetch(path).then((it) => it.text())", path))
+
     def plays(self, game: str, players: int, level: str = "shambler", **options: object) -> dict[str, Any]:
         """A whole match against bots, by the messages that a page would send."""
         given = {"game": game, "players": players, "options": options, "level": level}
@@ -181,5 +213,13 @@ class Visitor:
         self.ask("POST", f"/api/tables/{table}/start")
         return str(table)
 
+    def begins(self, python: str) -> None:
+        """Until the House is there, and how its Python began: started, or copied from one that had."""
+        self.ready()
+        expect(self.page.locator("html")).to_have_attribute("data-python", python)
+
     def leave(self) -> None:
+        """Nothing may have failed, nor been asked for that is not in the folder."""
         self.context.close()
+        self.host.stop()
+        assert (self.strayed, self.errors, self.host.missing) == ([], [], [])

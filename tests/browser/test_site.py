@@ -1,5 +1,5 @@
-"""The site without a server, in a real browser, from a host that only hands out files: all games to their end,
-without a network, with trouble in the storage, in two tabs, and closed in the middle of a thought."""
+"""The site without a server, in a real browser, from a host that only hands out files. To load Python costs more than
+what is tried with it, so each test is one long visit, and what is tried there has a function of its own."""
 
 from __future__ import annotations
 
@@ -11,52 +11,52 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.site import Host, Visitor, built_site
+from tests.browser.site import Host, Visitor, built_site, changed_site
+from tests.browser.table import PATIENCE, WIDE, Server
 
 SHORT: dict[str, tuple[int, dict[str, Any]]] = {
     "eaten_by_zombies": (2, {}),
     "pints_of_blood": (2, {}),
-    "run_for_your_lives": (2, {}),
     "zombie_plague": (2, {"zombies": "automatic", "round_limit": 3}),
     "zombiegeddon": (2, {}),
+    "run_for_your_lives": (2, {"turn_limit": 12}),
 }
 GAME = "run_for_your_lives"
 BOT = {"kind": "bot", "level": "shambler"}
 
 
-@pytest.fixture(scope="module")
-def folder() -> Path:
-    return built_site()
-
-
-@pytest.fixture(scope="module")
-def host(folder: Path, chromium: Browser) -> Iterator[Host]:
-    host = Host(folder)
-    yield host
-    host.stop()
-
-
-@pytest.fixture(scope="module")
-def ann(host: Host, chromium: Browser) -> Iterator[Visitor]:
-    """One visit for most tests: Python is loaded once. Nothing outside the folder may have been asked for in it."""
-    ann = Visitor(host, chromium)
+@pytest.fixture
+def ann(chromium: Browser) -> Iterator[Visitor]:
+    """Somebody whose browser keeps no site for later, as one of a page without https: nothing is done in advance."""
+    context = chromium.new_context(viewport=WIDE)
+    context.add_init_script("delete Navigator.prototype.serviceWorker")
+    ann = Visitor(Host(built_site()), context, "Ann")
     yield ann
-    strayed, errors = ann.strayed, ann.errors
     ann.leave()
-    assert (strayed, errors, host.missing) == ([], [], [])
 
 
 @pytest.fixture
-def bo(folder: Path, chromium: Browser) -> Iterator[Visitor]:
-    """Somebody with a host and a browser of their own, both of which may be ill-treated."""
-    bo = Visitor(Host(folder), chromium, "Bo")
+def bo(chromium: Browser) -> Iterator[Visitor]:
+    """Somebody who comes again and again, with a host that may be ill-treated."""
+    bo = Visitor(Host(built_site()), chromium.new_context(viewport=WIDE), "Bo")
     yield bo
     bo.leave()
-    bo.host.stop()
 
 
-@pytest.mark.parametrize("game", SHORT)
-def test_every_game_is_played_to_its_end_against_bots(ann: Visitor, game: str) -> None:
+def test_a_visit(ann: Visitor, one_server: Server, tmp_path: Path) -> None:
+    ann.begins("started")
+    for game in SHORT:
+        plays_to_the_end_against_bots(ann, game)
+    has_a_match_analysed(ann)
+    plays_by_hand_with_a_hint_and_finds_the_way_back(ann)
+    finds_lessons_puzzles_and_rules(ann)
+    plays_with_somebody_at_the_same_device(ann)
+    sends_a_match_as_a_link_and_as_a_file(ann, tmp_path / "match.json")
+    takes_a_match_to_a_server(ann, one_server)
+    saves_all_and_brings_it_back(ann, tmp_path / "all.json")
+
+
+def plays_to_the_end_against_bots(ann: Visitor, game: str) -> None:
     players, options = SHORT[game]
     played = ann.plays(game, players, **options)
     assert played["moves"] > 0
@@ -65,9 +65,20 @@ def test_every_game_is_played_to_its_end_against_bots(ann: Visitor, game: str) -
     assert ann.ask("GET", f"/api/tables/{played['table']}/proof")["seed"], "and its fairness be checked"
 
 
-def test_a_match_by_hand_with_a_hint_and_undo_then_its_page_again(ann: Visitor) -> None:
+def has_a_match_analysed(ann: Visitor) -> None:
+    """As far as its first move at least: each takes a while."""
+    table = ann.plays(GAME, 2, turn_limit=12)["table"]
+    ann.go(f"/tables/{table}/replay")
+    ann.frame.get_by_role("button", name="Analyse this match").click()
+    expect(ann.frame.locator("#analysis-found")).to_be_visible()
+    expect(ann.frame.locator("#plot .course")).to_have_count(2)
+    assert ann.ask("GET", f"/api/tables/{table}/analysis")["verdicts"]
+    ann.ask("DELETE", f"/api/tables/{table}")
+
+
+def plays_by_hand_with_a_hint_and_finds_the_way_back(ann: Visitor) -> None:
     table = ann.new_table(GAME, [{"kind": "you"}, BOT])
-    ann.go(f"/tables/{table}")
+    ann.open(table)
     main = ann.frame.locator("#table")
     expect(main).to_have_attribute("data-yours", "true")
     ann.frame.locator("#hint").click()
@@ -82,7 +93,7 @@ def test_a_match_by_hand_with_a_hint_and_undo_then_its_page_again(ann: Visitor) 
     expect(ann.frame.locator("#table")).to_have_attribute("data-table", table)
 
 
-def test_lessons_puzzles_and_rules_are_there(ann: Visitor) -> None:
+def finds_lessons_puzzles_and_rules(ann: Visitor) -> None:
     ann.go(f"/learn/{GAME}")
     ann.frame.get_by_role("link", name=re.compile("^Begin")).click()
     expect(ann.frame.locator("#stage svg").first).to_be_visible()
@@ -93,9 +104,10 @@ def test_lessons_puzzles_and_rules_are_there(ann: Visitor) -> None:
     expect(ann.frame.locator("#ZR-1\\.1")).to_be_attached()
 
 
-def test_two_at_one_device_see_their_own_hands_only(ann: Visitor) -> None:
+def plays_with_somebody_at_the_same_device(ann: Visitor) -> None:
+    """Both see their own hands only."""
     table = ann.new_table(GAME, [{"kind": "you"}, {"kind": "you", "name": "Cy"}], first_player="seat")
-    ann.go(f"/tables/{table}")
+    ann.open(table)
     curtain = ann.frame.locator("#curtain")
     expect(curtain).to_contain_text("Ann, it is you")
     expect(ann.frame.locator("#choices button")).to_have_count(0)
@@ -108,14 +120,13 @@ def test_two_at_one_device_see_their_own_hands_only(ann: Visitor) -> None:
     expect(curtain).to_contain_text("Cy, it is you")
 
 
-def test_a_match_goes_on_elsewhere_by_a_link_or_a_file(ann: Visitor, tmp_path: Path) -> None:
+def sends_a_match_as_a_link_and_as_a_file(ann: Visitor, file: Path) -> None:
     table = ann.new_table("zombie_plague", [{"kind": "you"}, {"kind": "you", "name": "Cy"}], zombies="automatic")
-    ann.go(f"/tables/{table}")
+    ann.open(table)
     ann.frame.locator("#pass-on").click()
     link = ann.frame.locator("#pass-link").input_value()
     with ann.page.expect_download() as saved:
         ann.frame.locator("#pass-file").click()
-    file = tmp_path / "match.json"
     saved.value.save_as(file)
     ann.page.goto(link)
     expect(ann.page).to_have_url(re.compile(r"#/tables/\w+"))
@@ -126,12 +137,42 @@ def test_a_match_goes_on_elsewhere_by_a_link_or_a_file(ann: Visitor, tmp_path: P
     expect(ann.page).to_have_url(re.compile(r"#/tables/\w+"))
 
 
-def test_all_is_saved_as_a_file_and_brought_back(ann: Visitor, tmp_path: Path) -> None:
+def takes_a_match_to_a_server(ann: Visitor, server: Server) -> None:
+    """The lobby there asks first; then the match goes on where it was, with a free seat for whoever joins."""
+    ann.elsewhere.append(server.url)
+    table = ann.new_table("zombie_plague", [{"kind": "you"}, {"kind": "you", "name": "Cy"}], zombies="automatic")
+    ann.open(table)
+    ann.frame.locator("#choices button").first.click()
+    expect(ann.frame.locator("#table")).to_have_attribute("data-number", "1")
+    ann.frame.locator("#pass-on").click()
+    ann.frame.locator("#pass-server").fill("ftp://somewhere")
+    ann.frame.get_by_role("button", name="Take it there").click()
+    expect(ann.frame.locator("#toasts")).to_contain_text("looks like table.example.org")
+    ann.frame.locator("#pass-server").fill(server.url.removeprefix("http://"))
+    with ann.context.expect_page() as opened:
+        ann.frame.get_by_role("button", name="Take it there").click()
+    there = opened.value
+    expect(there.locator("#brought")).to_contain_text("Zombie Plague · Ann, Cy · 1 move")
+    assert there.url == f"{server.url}/", "what stood behind the # is gone from the address"
+    there.locator("#brought").get_by_role("button", name="Go on here").click()
+    there.locator("#name-dialog-field").fill("Ann")
+    there.get_by_role("button", name="Take this name").click()
+    expect(there.locator("#table")).to_have_attribute("data-number", "1")
+    seats = there.request.get(there.url.replace("/tables/", "/api/tables/")).json()["seats"]
+    assert [(seat["kind"], seat["offered"]) for seat in seats] == [("person", False), ("open", True)]
+    there.goto(f"{server.url}/#match=broken")
+    expect(there.locator("#toasts")).to_contain_text("This address holds no match")
+    there.close()
+    ann.frame.get_by_role("button", name="Back to the table").click()
+    ann.frame.locator("#pass-on").click()
+    assert ann.frame.locator("#pass-server").input_value() in server.url, "it is remembered"
+
+
+def saves_all_and_brings_it_back(ann: Visitor, file: Path) -> None:
     table = ann.new_table(GAME, [{"kind": "you"}, BOT])
     ann.go("/me")
     with ann.page.expect_download() as saved:
         ann.frame.get_by_role("link", name="Save all as a file").click()
-    file = tmp_path / "all.json"
     saved.value.save_as(file)
     ann.ask("DELETE", f"/api/tables/{table}")
     with ann.page.expect_file_chooser() as chosen:
@@ -141,21 +182,70 @@ def test_all_is_saved_as_a_file_and_brought_back(ann: Visitor, tmp_path: Path) -
     assert ann.ask("GET", f"/api/tables/{table}")["id"] == table
 
 
-def test_closed_in_the_middle_of_a_thought_it_goes_on_from_there(ann: Visitor) -> None:
+def test_later_visits(bo: Visitor, tmp_path: Path) -> None:
+    bo.begins("started")
+    expect(bo.page.locator("html")).to_have_attribute("data-offline", "ready")
+    expect(bo.page.locator("html")).to_have_attribute("data-next", "quick")
+    can_install_it(bo)
+    comes_back_in_the_middle_of_a_thought(bo)
+    has_other_seeds_in_every_visit(bo)
+    is_told_what_cannot_be_read_and_keeps_the_others(bo)
+    has_the_matches_in_one_of_two_tabs(bo)
+    is_told_of_a_full_storage_and_plays_on(bo)
+    takes_a_new_version_by_a_click_and_loses_nothing(bo, changed_site(tmp_path / "newer"))
+    starts_afresh_where_the_kept_python_is_damaged(bo)
+    plays_without_a_network(bo)
+
+
+def can_install_it(bo: Visitor) -> None:
+    told = bo.context.new_cdp_session(bo.page).send("Page.getAppManifest")
+    assert told["errors"] == []
+    manifest = bo.page.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then((it) => it.json())")
+    assert (manifest["name"], manifest["display"], manifest["start_url"]) == ("Shamble", "standalone", "./")
+    sizes = bo.page.evaluate(
+        """(icons) => Promise.all(icons.map(async ({ src }) => {
+          const picture = new Image();
+          picture.src = src;
+          await picture.decode();
+          return `${picture.naturalWidth}x${picture.naturalHeight}`;
+        }))""",
+        [icon for icon in manifest["icons"] if icon["sizes"] != "any"],
+    )
+    assert sizes == [icon["sizes"] for icon in manifest["icons"] if icon["sizes"] != "any"]
+    assert {"192x192", "512x512"} <= set(sizes), "what browsers ask for"
+    scope = bo.page.evaluate("navigator.serviceWorker.ready.then(({ scope }) => scope)")
+    assert scope == bo.host.address
+    assert bo.page.evaluate("navigator.serviceWorker.controller !== null"), "it stands before the page"
+
+
+def comes_back_in_the_middle_of_a_thought(bo: Visitor) -> None:
     veteran = {"kind": "bot", "level": "veteran"}
-    table = ann.new_table(GAME, [veteran, veteran])
-    ann.go(f"/tables/{table}")
-    expect(ann.frame.locator("#thinking")).to_be_visible()
-    ann.again()
-    expect(ann.frame.locator("#table")).to_have_attribute("data-table", table)
-    expect(ann.frame.locator("#log li").nth(3)).to_be_attached()
-    ann.ask("DELETE", f"/api/tables/{table}")
+    table = bo.new_table(GAME, [veteran, veteran])
+    bo.open(table)
+    expect(bo.frame.locator("#thinking")).to_be_visible()
+    bo.again()
+    bo.begins("copied")
+    expect(bo.frame.locator("#table")).to_have_attribute("data-table", table)
+    expect(bo.frame.locator("#log li").nth(3)).to_be_attached()
+    bo.ask("DELETE", f"/api/tables/{table}")
 
 
-def test_what_cannot_be_read_is_said_and_the_others_stay(ann: Visitor) -> None:
-    good = ann.new_table(GAME, [{"kind": "you"}, BOT])
-    bad = ann.new_table(GAME, [{"kind": "you"}, BOT])
-    ann.page.evaluate(
+def has_other_seeds_in_every_visit(bo: Visitor) -> None:
+    """Though every visit begins with the same memory."""
+    seeds = []
+    for _ in range(2):
+        bo.again()
+        bo.begins("copied")
+        table = bo.new_table(GAME, [{"kind": "you"}, BOT])
+        seeds.append(bo.ask("GET", f"/api/tables/{table}/file?unfinished=true")["seed"])
+        bo.ask("DELETE", f"/api/tables/{table}")
+    assert seeds[0] != seeds[1]
+
+
+def is_told_what_cannot_be_read_and_keeps_the_others(bo: Visitor) -> None:
+    good = bo.new_table(GAME, [{"kind": "you"}, BOT])
+    bad = bo.new_table(GAME, [{"kind": "you"}, BOT])
+    bo.page.evaluate(
         """async (key) => {
           const [{ name }] = await indexedDB.databases();
           const opening = indexedDB.open(name);
@@ -167,51 +257,86 @@ def test_what_cannot_be_read_is_said_and_the_others_stay(ann: Visitor) -> None:
         }""",
         f"table/{bad}",
     )
-    ann.again()
-    ann.go("/me")
-    expect(ann.frame.locator("#troubles li")).to_have_count(1)
-    expect(ann.frame.locator("#troubles li")).to_contain_text(bad)
-    assert ann.ask("GET", f"/api/tables/{good}")["id"] == good
-    ann.frame.get_by_role("button", name="Remove it").click()
-    expect(ann.frame.locator("#troubles-sheet")).to_be_hidden()
+    bo.again()
+    bo.go("/me")
+    expect(bo.frame.locator("#troubles li")).to_have_count(1)
+    expect(bo.frame.locator("#troubles li")).to_contain_text(bad)
+    assert bo.ask("GET", f"/api/tables/{good}")["id"] == good
+    bo.frame.get_by_role("button", name="Remove it").click()
+    expect(bo.frame.locator("#troubles-sheet")).to_be_hidden()
 
 
-def test_of_two_tabs_one_has_the_matches(ann: Visitor) -> None:
-    table = ann.new_table(GAME, [{"kind": "you"}, BOT])
-    ann.go(f"/tables/{table}")
-    expect(ann.frame.locator("#table")).to_have_attribute("data-table", table)
-    first = ann.page
-    second = ann.tab(f"#/tables/{table}")
+def has_the_matches_in_one_of_two_tabs(bo: Visitor) -> None:
+    table = bo.new_table(GAME, [{"kind": "you"}, BOT])
+    bo.open(table)
+    first = bo.page
+    second = bo.tab(f"#/tables/{table}")
     expect(second.locator("#elsewhere")).to_be_visible()
     second.locator("#take-over").click()
     expect(second.frame_locator("#page").locator("#table")).to_have_attribute("data-table", table)
     expect(first.locator("#elsewhere")).to_be_visible()
     second.close()
-    ann.ready(first)
+    bo.ready(first)
     expect(first.locator("#elsewhere")).to_be_hidden()
 
 
-def test_without_a_network_all_of_it_works(bo: Visitor) -> None:
+def is_told_of_a_full_storage_and_plays_on(bo: Visitor) -> None:
+    """A browser asks how much room there is now and then only, so something new is kept until it has noticed."""
+    browser = bo.context.new_cdp_session(bo.page)
+    browser.send("Storage.overrideQuotaForOrigin", {"origin": bo.host.origin, "quotaSize": 1})
+    notes = bo.page.locator("#notes")
+    for _ in range(PATIENCE // 1000):
+        bo.new_table(GAME, [{"kind": "you"}, BOT])
+        if notes.get_by_text("not kept").count():
+            break
+        bo.page.wait_for_timeout(1000)
+    expect(notes).to_contain_text("the room that this browser gives to pages is full")
+    assert bo.plays(GAME, 2, turn_limit=12)["result"], "and play goes on"
+    browser.send("Storage.overrideQuotaForOrigin", {"origin": bo.host.origin})
+    table = bo.plays(GAME, 2)["table"]
+    bo.again()
+    assert bo.ask("GET", f"/api/tables/{table}")["id"] == table, "what comes after it is kept"
+
+
+def takes_a_new_version_by_a_click_and_loses_nothing(bo: Visitor, newer: Path) -> None:
     table = bo.new_table(GAME, [{"kind": "you"}, BOT])
-    expect(bo.page.locator("html")).to_have_attribute("data-offline", "ready")
+    bo.host.folder = newer
+    bo.again()
+    expect(bo.page.locator("#notes")).to_contain_text("There is a new version of Shamble.")
+    assert "newer" not in bo.read("static/shared/page.css"), "nobody is given half of it"
+    bo.host.asked.clear()
+    bo.page.evaluate("document.documentElement.dataset.version = 'old'")
+    bo.page.get_by_role("button", name="Use it").click()
+    expect(bo.page.locator("html")).not_to_have_attribute("data-version", "old")  # it is another document by now
+    bo.begins("copied")
+    assert "newer" in bo.read("static/shared/page.css")
+    assert not [path for path in bo.host.asked if "/python/" in path], "only what has changed is fetched"
+    assert bo.ask("GET", f"/api/tables/{table}")["id"] == table
+
+
+def starts_afresh_where_the_kept_python_is_damaged(bo: Visitor) -> None:
+    bo.page.evaluate(
+        """async () => {
+          const [name] = (await caches.keys()).filter((each) => each.endsWith(' started'));
+          const cache = await caches.open(name);
+          const [request] = await cache.keys();
+          const whole = await (await cache.match(request)).arrayBuffer();
+          await cache.put(request, new Response(whole.slice(0, whole.byteLength / 2)));
+        }"""
+    )
+    bo.again()
+    bo.begins("started")
+    expect(bo.page.locator("html")).to_have_attribute("data-next", "quick")
+
+
+def plays_without_a_network(bo: Visitor) -> None:
+    table = bo.new_table(GAME, [{"kind": "you"}, BOT])
     bo.host.stop()
     bo.context.set_offline(True)
     bo.host.asked.clear()
     bo.again()
-    bo.go(f"/tables/{table}")
+    bo.begins("copied")
+    bo.open(table)
     expect(bo.frame.locator("#table")).to_have_attribute("data-yours", "true")
     bo.plays(GAME, 2)
     assert bo.host.asked == []
-
-
-def test_a_full_storage_is_said_and_play_goes_on(ann: Visitor) -> None:
-    browser = ann.context.new_cdp_session(ann.page)
-    browser.send("Storage.overrideQuotaForOrigin", {"origin": ann.host.origin, "quotaSize": 1})
-    try:
-        ann.plays(GAME, 2)
-        expect(ann.page.locator("#notes")).to_contain_text("the room that this browser gives to pages is full")
-    finally:
-        browser.send("Storage.overrideQuotaForOrigin", {"origin": ann.host.origin})
-    ann.plays(GAME, 2)
-    kept = ann.ask("GET", "/api/me")["tables"]
-    assert kept

@@ -18,6 +18,7 @@ environment = jinja2.Environment(
     loader=jinja2.FileSystemLoader(WEB / "templates"),
     autoescape=True,
     undefined=jinja2.StrictUndefined,
+    auto_reload=False,  # they are part of the program, and change with it
     trim_blocks=True,
     lstrip_blocks=True,
 )

@@ -39,6 +39,8 @@ POLICY = "; ".join(
 )
 MARK = "site.json"
 """A folder with this file is a site, and may be replaced by a newer one."""
+LINKED = ".so"
+"""The one library that is not written in Python lies beside the others: it is linked before Python starts."""
 SERVER_ONLY = frozenset({"sw.js", "app.webmanifest", "site/index.html", "site/page.html", "site/worker.js"})
 
 Say = Callable[[str], None]
@@ -105,20 +107,35 @@ def write_python(site: Path, folder: Path | None, wheels: Path | None, say: Say)
         shutil.copyfile(source / "python_stdlib.zip", source / "library.zip")
         compile_python(source, say)
         python = site / "python"
-        # Some hosts know no .mjs, and a browser runs no script without its type.
-        loader = (source / "pyodide.mjs").read_text(encoding="utf-8")
-        assert loader.count("pyodide.asm.mjs") == 1, "the loader names the other script once"
-        put(python / "pyodide.js", loader.replace("pyodide.asm.mjs", "pyodide.asm.js").encode())
+        program = f"pyodide-{pyodide.FILES['pyodide.asm.wasm'][:16]}.wasm"
         for old, new in (
+            ("pyodide.mjs", "pyodide.js"),  # some hosts know no .mjs, and a browser runs no script without its type
             ("pyodide.asm.mjs", "pyodide.asm.js"),
-            ("pyodide.asm.wasm", "pyodide.asm.wasm"),
+            ("pyodide.asm.wasm", program),
             ("library.zip", "python_stdlib.zip"),
-            ("pyodide-lock.json", "pyodide-lock.json"),
             ("shamble.xz", "shamble.xz"),
         ):
             put(python / new, (source / old).read_bytes())
-        counted = ("pyodide.asm.wasm", "python_stdlib.zip", "shamble.xz", "pyodide-lock.json")
-        put(python / "sizes.json", as_json({name: (python / name).stat().st_size for name in counted}))
+        with ZipFile(source / "shamble.zip") as archive:
+            [library] = [name for name in archive.namelist() if name.endswith(LINKED)]
+            put(python / "library.wasm", archive.read(library))
+    counted = (program, "python_stdlib.zip", "library.wasm", "shamble.xz")
+    parts = {
+        "build": build_of(site / "python", site / "static/site"),
+        "program": program,
+        "library": f"/shamble/{library}",
+        "lock": pyodide.LOCK,
+        "sizes": {name: (python / name).stat().st_size for name in counted},
+    }
+    put(python / "parts.json", as_json(parts))
+
+
+def build_of(*folders: Path) -> str:
+    """A name for what is in these folders."""
+    digest = sha256()
+    for file in sorted(file for folder in folders for file in folder.rglob("*") if file.is_file()):
+        digest.update(sha256(file.read_bytes()).digest())
+    return digest.hexdigest()[:16]
 
 
 def compile_python(source: Path, say: Say) -> None:
@@ -127,7 +144,8 @@ def compile_python(source: Path, say: Say) -> None:
         say("There is no node: the site has Python as source, and starts several times as slowly.")
         with ZipFile(source / "shamble.zip") as archive, ZipFile(source / "stored.zip", "w") as stored:
             for name in archive.namelist():
-                stored.writestr(name, archive.read(name))
+                if not name.endswith(LINKED):
+                    stored.writestr(name, archive.read(name))
         (source / "shamble.xz").write_bytes(lzma.compress((source / "stored.zip").read_bytes()))
         return
     done = subprocess.run(

@@ -7,9 +7,7 @@ browser can use is left out."""
 from __future__ import annotations
 
 import ast
-import contextlib
 import io
-import json
 import lzma
 import marshal
 import sys
@@ -58,7 +56,10 @@ def packed(library: str, ours: str, before: set[str]) -> tuple[list[Packed], lis
     with zipfile.ZipFile(ours) as archive:
         for name in sorted(archive.namelist()):
             content = archive.read(name)
-            second.append((f"{name}c", compiled(content, name)) if name.endswith(".py") else (name, content))
+            if name.endswith(".py"):
+                second.append((f"{name}c", compiled(content, name)))
+            elif not name.endswith(".so"):  # it is linked before Python starts
+                second.append((name, content))
     return first, second
 
 
@@ -83,26 +84,13 @@ def archived(files: list[Packed], compression: int) -> bytes:
     return target.getvalue()
 
 
-def use_all() -> None:
-    """Load what a visit loads: pages, a match against a bot, a thought."""
-    from shamble.web.local.house import open_house
-    from shamble.web.local.thinking import think
-
-    hear = open_house()
-
-    def ask(path: str) -> None:
-        hear(json.dumps({"type": "ask", "id": 1, "method": "GET", "path": path, "body": None}))
-
-    hear(json.dumps({"type": "stored", "entries": [], "root": "/", "now": 0}))
-    for path in ("/", "/new", "/learn", "/me", "/api/games", "/api/bots", "/nowhere"):
-        ask(path)
-    with contextlib.suppress(Exception):
-        think("{}")  # no work at all; but what it needs is loaded
-
-
 def pack(before: set[str]) -> None:
     """`before`: the modules of a Python that has just started."""
-    use_all()
+    from shamble.web.local.rehearsal import rehearse
+
+    rehearse()  # loads what a visit loads
     first, second = packed("/library.zip", "/ours.zip", before)
     Path("/library.new.zip").write_bytes(archived(first, zipfile.ZIP_DEFLATED))
-    Path("/ours.xz").write_bytes(lzma.compress(archived(second, zipfile.ZIP_STORED), preset=9))
+    # Whoever unpacks it needs as much memory as the dictionary has: this one holds all files, and is no larger.
+    how = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 23}]
+    Path("/ours.xz").write_bytes(lzma.compress(archived(second, zipfile.ZIP_STORED), filters=how))

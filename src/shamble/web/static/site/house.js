@@ -4,6 +4,7 @@
 
 import { Minds } from './minds.js';
 import { startPython } from './python.js';
+import { forget } from './started.js';
 import { Storage } from './storage.js';
 
 /** @import { Effect, Heard, Said, Task, Thought, Told } from './site.js' */
@@ -18,6 +19,8 @@ const storage = Storage.open(new URLSearchParams(location.search).get('storage')
 const early = [];
 /** @type {Hear | null} */
 let hear = null;
+/** Pyodide's, which those who think need as well. @type {WebAssembly.Module | null} */
+let program = null;
 /** Effects are carried out one after the other, also those of different messages. */
 let doing = Promise.resolve();
 /** What could not be kept, and is tried again with the next change. @type {Set<string>} */
@@ -35,7 +38,8 @@ void begin();
 
 async function begin() {
   try {
-    const python = await startPython((part) => tell({ type: 'progress', part }));
+    const { python, quick, program: compiled } = await startPython((part) => tell({ type: 'progress', part }));
+    program = compiled;
     const kept = await storage;
     const entries = await kept.all();
     const open = /** @type {() => (text: string) => string} */ (
@@ -46,10 +50,16 @@ async function begin() {
     turn({ type: 'stored', entries, root: '/', now: Date.now() / 1000 });
     if (kept.blocked) tell({ type: 'unkept', text: kept.blocked });
     for (const message of early.splice(0)) turn(message);
-    doing = doing.then(() => tell({ type: 'ready' }));
+    doing = doing.then(() => tell({ type: 'ready', quick }));
   } catch (error) {
-    tell({ type: 'broken', text: error instanceof Error ? error.message : String(error) });
+    broken(error);
   }
+}
+
+/** @param {unknown} error */
+function broken(error) {
+  void forget(); // if the kept Python is to blame, the next one starts afresh
+  tell({ type: 'broken', text: error instanceof Error ? error.message : String(error) });
 }
 
 /** @param {Told} message */
@@ -60,14 +70,20 @@ function tell(message) {
 /** @param {Heard} message */
 function turn(message) {
   if (!hear) return;
+  if (message.type === 'ask' && leadsToTable(message)) minds.prepare(); // soon a bot will think
   let effects;
   try {
     effects = hear(message);
   } catch (error) {
-    tell({ type: 'broken', text: String(error) });
+    broken(error);
     return;
   }
   for (const effect of effects) doing = doing.then(() => carryOut(effect));
+}
+
+/** @param {Extract<Heard, { type: 'ask' }>} asked */
+function leadsToTable({ method, path }) {
+  return path.startsWith('/tables/') || (method === 'POST' && path.startsWith('/api/tables'));
 }
 
 /** @param {Effect} effect */
@@ -87,7 +103,6 @@ async function carryOut(effect) {
       return;
     default:
       tell(effect);
-      if (effect.type === 'tell') minds.prepare(); // somebody sees a table: soon a bot will think
   }
 }
 
@@ -109,6 +124,7 @@ async function keep({ key, revision, value }) {
 /** @param {(thought: Thought) => void} told */
 function startMind(told) {
   const worker = new Worker(new URL('mind.js', import.meta.url), { type: 'module' });
+  worker.postMessage(program);
   /** @type {Task['task']} */
   let task = '';
   worker.onmessage = (/** @type {MessageEvent<Thought>} */ event) => told(event.data);

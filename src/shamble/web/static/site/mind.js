@@ -5,13 +5,26 @@ import { startPython } from './python.js';
 
 /** @import { Task, Thought } from './site.js' */
 
-const thinking = startPython(() => {}).then((python) => {
-  const think = python.pyimport('shamble.web.local.thinking').think;
-  return /** @type {(text: string) => string} */ (/** @type {unknown} */ (think));
-});
+/** @typedef {(text: string) => string} Think */
 
-/** @param {MessageEvent<Task>} event */
-self.onmessage = async ({ data: { task, text } }) => {
+/** @type {(program: WebAssembly.Module) => void} */
+let begin = () => {};
+/** @type {Promise<Think>} */
+const thinking = new Promise((resolve) => (begin = (program) => resolve(learn(program))));
+
+/** @param {WebAssembly.Module} program @returns {Promise<Think>} */
+async function learn(program) {
+  const { python } = await startPython(undefined, program);
+  return /** @type {Think} */ (/** @type {unknown} */ (python.pyimport('shamble.web.local.thinking').think));
+}
+
+/** The first message brings the program, all others a task. @param {MessageEvent<Task | WebAssembly.Module>} event */
+self.onmessage = async ({ data }) => {
+  if (data instanceof WebAssembly.Module) {
+    begin(data);
+    return;
+  }
+  const { task, text } = data;
   /** @type {Thought} */
   let thought;
   try {

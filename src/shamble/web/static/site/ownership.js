@@ -32,8 +32,12 @@ export class Ownership {
         this.told.have();
         return new Promise(() => {}); // until this tab is closed, or another takes over
       });
-    } catch {
-      if (!held) return; // it no longer waits
+    } catch (error) {
+      if (!held && error instanceof DOMException && error.name === 'AbortError') return; // it no longer waits
+      if (!held) {
+        this.told.have(); // the browser forbids locks, as it does where pages may keep nothing: so nothing is shared
+        return;
+      }
     }
     this.told.lack();
     this.waiting = new AbortController();

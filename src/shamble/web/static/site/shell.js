@@ -80,12 +80,17 @@ function hear(told) {
       up = true;
       byId('loading').hidden = true;
       document.documentElement.dataset.house = 'ready';
+      document.documentElement.dataset.python = told.quick ? 'copied' : 'started';
       new BroadcastChannel('shamble.who').postMessage('changed'); // a page that lay ready knows no name
       void openLink();
       void keepOffline(() =>
         note('update', 'There is a new version of Shamble.', { text: 'Use it', act: () => void useUpdate() }),
-      ).then((use) => (useUpdate = use));
-      void navigator.storage?.persist?.();
+      ).then((use) => {
+        useUpdate = use;
+        if (told.quick) document.documentElement.dataset.next = 'quick';
+        else if (document.documentElement.dataset.offline) rehearse();
+      });
+      void navigator.storage?.persist?.().catch(() => {}); // forbidden as well
       return;
     case 'unkept':
       note('unkept', told.text && `Your matches are not kept: ${told.text}.`);
@@ -98,6 +103,15 @@ function hear(told) {
 
 /** @type {() => void} */
 let useUpdate = () => {};
+
+/** The next visit shall begin with a Python that has started. */
+function rehearse() {
+  const worker = new Worker(new URL('rehearsal.js', import.meta.url), { type: 'module' });
+  worker.onmessage = (/** @type {MessageEvent<boolean>} */ { data: kept }) => {
+    worker.terminate();
+    document.documentElement.dataset.next = kept ? 'quick' : 'slow';
+  };
+}
 
 // -- notes -----------------------------------------------------------------------------------------------------------
 

@@ -42,7 +42,7 @@ export type Said =
 /** What the worker with the House says to the shell. */
 export type Told =
   | { type: 'progress'; part: number }
-  | { type: 'ready' }
+  | { type: 'ready'; /** It began as a copy of one that was kept. */ quick: boolean }
   | { type: 'broken'; text: string }
   | { type: 'unkept'; text: string }
   | ({ type: 'answer'; id: number } & Answer)

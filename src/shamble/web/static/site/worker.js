@@ -18,6 +18,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(Promise.all([forg
 worker.addEventListener('message', (event) => event.data === 'use' && void worker.skipWaiting());
 
 worker.addEventListener('fetch', (event) => {
+  if (event.request.cache === 'only-if-cached') return; // the browser's own cache is meant
   const { origin, pathname } = new URL(event.request.url);
   const hash = origin + pathname === root ? files['index.html'] : files[(origin + pathname).slice(root.length)];
   if (event.request.method === 'GET' && (origin + pathname).startsWith(root) && hash)
