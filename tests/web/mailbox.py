@@ -85,6 +85,7 @@ class Browser:
         self.pushed: list[dict[str, Any]] = []
         self.topics: list[str] = []
         self.status = 201
+        self.elsewhere = ""
 
     def subscription(self) -> dict[str, Any]:
         public = self._key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
@@ -118,8 +119,10 @@ class PushService:
         head = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
         headers = {name.lower(): value.strip() for name, _, value in (line.partition(":") for line in head[1:] if line)}
         body = await reader.readexactly(int(headers.get("content-length", 0)))
-        status = self.browsers[head[0].split()[1]].take(headers, body)
-        writer.write(f"HTTP/1.1 {status} told\r\ncontent-length: 0\r\nconnection: close\r\n\r\n".encode())
+        browser = self.browsers[head[0].split()[1]]
+        status = browser.take(headers, body)
+        elsewhere = f"location: {browser.elsewhere}\r\n" if browser.elsewhere else ""
+        writer.write(f"HTTP/1.1 {status} told\r\n{elsewhere}content-length: 0\r\nconnection: close\r\n\r\n".encode())
         await writer.drain()
         writer.close()
 

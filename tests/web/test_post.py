@@ -8,11 +8,14 @@ from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
+import pytest
 from sqlalchemy import select
 
 from shamble.core.game import Game
 from shamble.web.post import push
 from shamble.web.post.enqueue import TURN_DELAY
+from shamble.web.post.mail import NotNow
+from shamble.web.post.rows import Subscription
 from shamble.web.post.sender import MOST_TRIES, RETRY_SECONDS, WATCHED_SECONDS
 from shamble.web.store import schema
 from shamble.web.table.moves import play_for
@@ -265,6 +268,17 @@ async def test_a_push_service_that_is_busy_is_asked_again(house: Server, service
     browser.status = 201
     await pass_and_send(house, RETRY_SECONDS[0])
     assert len(browser.pushed) == 1
+
+
+async def test_a_push_service_that_points_elsewhere_is_not_followed(service: PushService) -> None:
+    """It could point into the host's own network."""
+    browser, inside = service.browser(), service.browser()
+    browser.status, browser.elsewhere = 307, inside.endpoint
+    keys = browser.subscription()["keys"]
+    pushed_to = Subscription("x", browser.endpoint, keys["p256dh"], keys["auth"])
+    with pytest.raises(NotNow, match="redirects"):
+        await asyncio.to_thread(push.send, pushed_to, push.new_key(), "mailto:host@example.org", {}, "turn", 60)
+    assert inside.topics == []
 
 
 async def test_only_known_push_services_are_called(house: Server, service: PushService) -> None:

@@ -76,15 +76,18 @@ def send(
 
     topic = _plain(sha256(name.encode()).digest())[:32]
     try:
-        webpush(
-            {"endpoint": subscription.endpoint, "keys": {"p256dh": subscription.p256dh, "auth": subscription.auth}},
-            json.dumps(content),
-            vapid_private_key=private,
-            vapid_claims={"sub": contact},
-            ttl=seconds,
-            timeout=TIMEOUT,
-            headers={"Topic": topic, "Urgency": "normal"},
-        )
+        with requests.Session() as caller:
+            caller.max_redirects = 0  # a service could point into the host's own network
+            webpush(
+                {"endpoint": subscription.endpoint, "keys": {"p256dh": subscription.p256dh, "auth": subscription.auth}},
+                json.dumps(content),
+                vapid_private_key=private,
+                vapid_claims={"sub": contact},
+                ttl=seconds,
+                timeout=TIMEOUT,
+                headers={"Topic": topic, "Urgency": "normal"},
+                requests_session=caller,
+            )
     except WebPushException as error:
         if error.response is not None and error.response.status_code in GONE:
             raise Gone(str(error)) from error
