@@ -60,8 +60,19 @@ def test_a_cluster_that_loses_a_worker_gives_the_same_records(
     asked = ["tournament", "--game", PLAN.game, "--players", "2", "--bots", "random,greedy:1", "--matches", "22"]
     assert main([*asked, "--workers", "1", "--out", str(tmp_path / "here")]) == 0
     assert main([*asked, "--ray", address, "--out", str(tmp_path / "there")]) == 0
-    here, there = ({path.name: path.read_bytes() for path in (tmp_path / name).iterdir()} for name in ("here", "there"))
-    assert here == there
+    assert content(tmp_path / "here") == content(tmp_path / "there")
+
+    asked = ["sweep", PLAN.game, "--vary", "items_to_win=3,4", "--bots", "random", "--matches", "10", "--decisions"]
+    assert main([*asked, "--workers", "1", "--out", str(tmp_path / "swept_here")]) == 0
+    assert main([*asked, "--ray", address, "--out", str(tmp_path / "swept_there")]) == 0
+    assert content(tmp_path / "swept_here") == content(tmp_path / "swept_there")
+
+
+def content(folder: Path) -> dict[str, bytes]:
+    """The files of a run by their names. A sweep's page names its folder."""
+    files = {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    assert files
+    return {name: found for name, found in files.items() if not name.endswith(".html")}
 
 
 @pytest.mark.parametrize("form", ["127.0.0.1:{}", "ray://127.0.0.1:{}"])

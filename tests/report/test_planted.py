@@ -96,9 +96,19 @@ def test_nothing_is_found_in_the_box_as_it_ships_and_with_two_names_swapped(seed
     worths = block("null", seed)
     for box in (worths, swapped(worths, "Rifle", "A Good Book")):
         assert standouts(box) == []
-        first, *others = answers(box, [])
-        assert first.startswith("No card or piece is shown to stand out among its like.")
-        assert all(" is hardly used: " in text for text in others), "which is told of its use, and not of its strength"
+        (only,) = answers(box, [])
+        assert only.startswith("No card or piece is shown to stand out among its like.")
+
+
+def test_a_card_is_called_unused_only_if_that_is_no_luck() -> None:
+    others = [Worth(f"card {place}", "cards", 2, 100, 60, Mean(60, 3.0, 9.0)) for place in range(4)]
+    rare = Worth("Crowbar", "cards", 2, 130, 5, Mean(5, 0.0, 1.0), forced=Mean(60, -2.0, 12.0))
+    assert rare.taken < 0.05
+    assert len(answers([*others, rare], [])) == 1, "of 130, one in ten might use it as well"
+    _, unused = answers([*others, replace(rare, used=1, gain=Mean(1, 0.0, 0.0))], [])
+    assert unused.startswith(
+        "Crowbar is hardly used: 0.8 % of those who could use it did. Whether they are right is not shown"
+    )
 
 
 def test_two_names_swapped_make_no_difference_to_a_comparison() -> None:

@@ -11,7 +11,7 @@ from shamble.report.counts import Part
 from shamble.report.courses import ANY_WAY, Course
 from shamble.report.nudged import Turn, findings
 from shamble.report.parts import Bar, Intervals, Panel, Section, Table, listed, number, percent, points, win_cells
-from shamble.report.worths import DEAD, FEW, NOTEWORTHY, SURE, Standout, Worth, by_kind, standouts
+from shamble.report.worths import FEW, NOTEWORTHY, SURE, Standout, Worth, by_kind, is_dead, standouts
 
 TITLE = "Which card or piece is too strong?"
 NEEDS_CARDS = (
@@ -64,9 +64,7 @@ def _unused(course: Course | None) -> list[str]:
     """What hardly anybody takes, of what could be used often enough to tell."""
     if course is None:
         return []
-    dead = [
-        piece for piece, usage in course.usage.items() if usage.offered >= FEW and usage.used / usage.offered < DEAD
-    ]
+    dead = [piece for piece, usage in course.usage.items() if is_dead(usage.used, usage.offered)]
     names = [f"{_capital(piece)} ({percent(course.usage[piece].used / course.usage[piece].offered)})" for piece in dead]
     return [f"Hardly ever used by those who could: {listed(sorted(names))}."] if dead else []
 
@@ -127,7 +125,10 @@ def _dead_sentence(worth: Worth, looked_at: int) -> str:
     elif high < 2 * NOTEWORTHY:
         verdict = "is useless"
     else:
-        verdict = UNDECIDED
+        return (
+            f"{_capital(worth.piece)} {UNDECIDED}: {percent(worth.taken)} of those who could use it did. Whether they "
+            f"are right is not shown: who is made to use it once wins {points(low, high)} points."
+        )
     return (
         f"{_capital(worth.piece)} {verdict}: {percent(worth.taken)} of those who could use it did, and who is made to "
         f"use it once wins {gain}."

@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from math import hypot, sqrt
 from statistics import NormalDist, fmean
 
-from shamble.arena.records.tally import Z95
+from shamble.arena.records.tally import Z95, wilson
 
 FEW = 30
 """Fewer cases than this say next to nothing."""
 NOTEWORTHY = 0.02
 """A difference of win rates below this is nothing to a designer, however sure it is."""
 DEAD = 0.05
-"""A card that fewer of those use who could is dead."""
+"""A card is dead if fewer of those use it who could: for sure (by 95 %), and not by the luck of a small number."""
 FEWEST_ALIKE = 4
 """With fewer than three others there is no telling which of them is the odd one."""
 SURE = 0.05
@@ -85,7 +85,11 @@ class Worth:
 
     @property
     def is_dead(self) -> bool:
-        return self.offered >= FEW and self.taken < DEAD
+        return is_dead(self.used, self.offered)
+
+
+def is_dead(used: int, offered: int) -> bool:
+    return offered >= FEW and wilson(used, offered)[1] < DEAD
 
 
 @dataclass(frozen=True)

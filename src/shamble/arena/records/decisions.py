@@ -4,6 +4,7 @@ game has them for nothing; whoever does not ask for them pays nothing."""
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,7 @@ import msgspec
 from shamble.arena.records.pieces import pieces_used
 from shamble.arena.records.record import DetailedRecord, Record
 from shamble.core.actions import Argument, Figures, Labels, Pieces, Seats, show
-from shamble.core.events import Event
+from shamble.core.events import Event, Kind
 from shamble.core.state import State
 
 if TYPE_CHECKING:
@@ -202,6 +203,8 @@ def pieces_of(state: State, mover: int, action: int, events: list[Event]) -> lis
 
 
 def _named(state: State, event: Event) -> list[Piece]:
+    if not _names_pieces(event.kind):
+        return []
     given = list(zip(event.kind.arguments.items(), event.values, strict=True))
     names = [
         show(argument, value, None)
@@ -209,14 +212,18 @@ def _named(state: State, event: Event) -> list[Piece]:
         if isinstance(argument, Pieces)
         for value in _each(values)
     ]
-    if not names:
-        return []
     found: list[Piece] = []
     how = _spoken(event.kind.name)
     for (part, argument), values in given:
         as_part = f"{how} ({part})" if found else how
         found += [Piece(seat, name, as_part) for seat in _seats(state, argument, values) for name in names]
     return found
+
+
+@cache
+def _names_pieces(kind: Kind) -> bool:
+    """Most events name none, and are looked at for every decision."""
+    return any(isinstance(argument, Pieces) for argument in kind.arguments.values())
 
 
 def _places(event: Event, places: frozenset[str]) -> list[Place]:
@@ -239,6 +246,7 @@ def _each(value: object) -> tuple[int, ...]:
     return () if value is None else value if isinstance(value, tuple) else (value,)
 
 
+@cache
 def _spoken(name: str) -> str:
     return name.lower().replace("_", " ").replace("-", " ")
 
