@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
-pytest_plugins = ["tests.rules_plugin", "pytester"]
+pytest_plugins = ["tests.rules_plugin", "tests.running_plugin", "pytester"]
 
 # A test run must give the same verdict twice, on a fast machine and on a loaded one. To look for new counterexamples:
 #   make test ARGS="--hypothesis-profile=explore"

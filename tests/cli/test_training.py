@@ -6,12 +6,14 @@ import os
 import signal
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from shamble.cli import INTERRUPTED, main
-from shamble.learn.training import Training
+
+if TYPE_CHECKING:  # it needs torch: see tests/envs/test_training.py
+    from shamble.learn.training import Training
 
 TINY = [
     "train", "run_for_your_lives", "--size", "pocket", "--against", "random", "--matches", "4",
@@ -36,6 +38,8 @@ def test_a_net_is_trained_drawn_and_checked(tmp_path: Path, capsys: pytest.Captu
 def test_an_interrupt_keeps_all_and_the_same_command_resumes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    from shamble.learn.training import Training
+
     advance = Training.advance
 
     def interrupted(training: Training, *rest: Any) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -16,7 +16,9 @@ from shamble.learn.experience import Step, credit, stretches
 from shamble.learn.playing import CREW, begin, kind_of
 from shamble.learn.plotting import smooth
 from shamble.learn.setting import BOTS, EARLIER, SELF, Setting
-from shamble.learn.training import Training, at_play
+
+if TYPE_CHECKING:  # it needs torch: see tests/envs/test_training.py
+    from shamble.learn.training import Training
 
 POCKET = {"size": "pocket"}
 
@@ -27,9 +29,15 @@ def tiny(**changes: Any) -> Setting:
     return Setting.checked("run_for_your_lives", [2], POCKET, against, **given)
 
 
+def begun(setting: Setting, file: Path) -> Training:
+    from shamble.learn.training import Training
+
+    return Training(setting, file)
+
+
 def trained(folder: Path, generations: int, setting: Setting | None = None) -> Training:
     folder.mkdir(exist_ok=True)
-    training = Training(setting or tiny(), folder / "net.npz")
+    training = begun(setting or tiny(), folder / "net.npz")
     while training.generation < generations:
         training.advance()
     return training
@@ -58,10 +66,12 @@ def test_it_resumes_to_the_same_result(tmp_path: Path) -> None:
 
 
 def test_it_does_not_matter_who_plays_the_matches(tmp_path: Path) -> None:
+    from shamble.learn.training import at_play
+
     setting = tiny(matches=CREW + 4)
     alone = trained(tmp_path / "alone", 1, setting)
     (tmp_path / "shared").mkdir()
-    shared = Training(setting, tmp_path / "shared/net.npz")
+    shared = begun(setting, tmp_path / "shared/net.npz")
     with at_play(2) as team:
         shared.advance(team)
     assert same(alone, shared)
@@ -70,12 +80,12 @@ def test_it_does_not_matter_who_plays_the_matches(tmp_path: Path) -> None:
 def test_another_training_is_not_resumed(tmp_path: Path) -> None:
     trained(tmp_path, 1)
     with pytest.raises(ShambleError, match=r"was begun with matches = 12, not 14: resume it as it was begun, or name"):
-        Training(tiny(matches=14), tmp_path / "net.npz")
+        begun(tiny(matches=14), tmp_path / "net.npz")
     with pytest.raises(ShambleError, match="was begun with facts"):
-        Training(replace(tiny(), facts={"rules_version": -1}), tmp_path / "net.npz")
+        begun(replace(tiny(), facts={"rules_version": -1}), tmp_path / "net.npz")
     (tmp_path / "net.npz.training").write_bytes(b"something else")
     with pytest.raises(ShambleError, match="is no net"):
-        Training(tiny(), tmp_path / "net.npz")
+        begun(tiny(), tmp_path / "net.npz")
 
 
 def test_what_cannot_be_trained_is_refused() -> None:

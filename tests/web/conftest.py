@@ -16,6 +16,8 @@ import pytest_asyncio
 import structlog
 
 from shamble.core.game import Game
+from shamble.web.http import app
+from shamble.web.http.tidying import Tidying
 from shamble.web.store import database
 from shamble.web.store.database import Database
 from shamble.web.store.schema import metadata
@@ -29,6 +31,26 @@ from tests.web.table import PATIENCE, Server, add_game, fixture, serving
 def no_logs() -> None:
     """What a test provokes need not be told."""
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
+
+
+class Untidy(Tidying):
+    """Leaves the collector of garbage alone."""
+
+    def open(self) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
+@pytest.fixture(autouse=True, scope="session")
+def collector_of_its_own() -> Iterator[None]:
+    """A server looks through everything that lives in its process when it starts, and takes over the collector of
+    garbage. Here that is what eleven thousand tests have brought with them, once for each server: it takes longer than
+    most tests do, and undoes what the run itself has put aside (tests/conftest.py)."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setattr(app, "Tidying", Untidy)
+        yield
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -142,7 +164,7 @@ async def server(
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """All tests here share one event loop, as they share the server that runs in it."""
     for item in items:
-        if Path(__file__).parent in item.path.parents and asyncio.iscoroutinefunction(getattr(item, "obj", None)):
+        if asyncio.iscoroutinefunction(getattr(item, "obj", None)) and Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
 
 

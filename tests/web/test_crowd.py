@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 
@@ -12,8 +11,7 @@ import websockets
 
 from shamble.web.http import crowd
 from shamble.web.http.crowd import EASY_SECONDS, FEW_PAGES, FULL, LATE_SECONDS, RETRY_SECONDS, Crowd
-from shamble.web.http.tidying import ASIDE_SECONDS, THRESHOLDS, TIDY_SECONDS, Tidying
-from tests.web.table import HandTime, Page, Person, Server, fixture
+from tests.web.table import Page, Person, Server, fixture
 
 
 def crowd_of(pages: int, tables: int = 1) -> Crowd:
@@ -147,67 +145,3 @@ async def test_a_full_server_loads_no_table_for_strangers(server: Server) -> Non
         assert refused.value.response.status_code == 503
         assert asleep not in server.context.open_tables.by_id
         await bob.open(asleep)
-
-
-class Knot:
-    """Garbage that only the collector can find."""
-
-    def __init__(self, untied: list[str], name: str) -> None:
-        self.itself = self
-        self.untied, self.name = untied, name
-
-    def __del__(self) -> None:
-        self.untied.append(self.name)
-
-
-@pytest.fixture
-def only_when_told() -> Iterator[None]:
-    """The collector does nothing by itself."""
-    gc.disable()
-    yield
-    gc.enable()
-
-
-@pytest.mark.usefixtures("only_when_told")
-async def test_what_lives_long_is_put_aside_and_looked_through_now_and_then() -> None:
-    before = gc.get_threshold()
-    time, untied = HandTime(), list[str]()
-    tidying = Tidying(time)
-    tidying.open()
-    try:
-        assert gc.get_threshold() == THRESHOLDS
-        assert gc.get_freeze_count() > 1000
-        keep = [[n] for n in range(5000)]
-        Knot(untied, "one")
-        frozen = gc.get_freeze_count()
-        await time.pass_(ASIDE_SECONDS + 1)
-        assert len(keep) // 2 < gc.get_freeze_count() - frozen, "put aside soon"
-        assert untied == [], "without a look through everything"
-        await time.pass_(TIDY_SECONDS)
-        assert untied == ["one"], "which comes by and by"
-    finally:
-        tidying.close()
-    assert (gc.get_threshold(), gc.get_freeze_count()) == (before, 0)
-
-
-class SlowTime(HandTime):
-    """Every look at the clock takes two seconds."""
-
-    def now(self) -> float:
-        self.skip(2.0)
-        return super().now()
-
-
-@pytest.mark.usefixtures("only_when_told")
-async def test_a_large_server_looks_through_everything_less_often() -> None:
-    time, untied = SlowTime(), list[str]()
-    tidying = Tidying(time)
-    tidying.open()
-    try:
-        Knot(untied, "one")
-        await time.pass_(2 * TIDY_SECONDS)
-        assert untied == [], "a look of two seconds is paid by two thousand without one"
-        await time.pass_(2 * TIDY_SECONDS)
-        assert untied == ["one"]
-    finally:
-        tidying.close()

@@ -10,6 +10,7 @@ from typing import Any
 
 import httpx2
 import pytest
+import requests
 import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.checks import not_a_server_error
@@ -31,7 +32,13 @@ CHECKS = [
 EXAMPLES = 8
 """Per operation; they are the same in every run. For more: make test ARGS="--hypothesis-profile=explore -k openapi"."""
 
-schema = schemathesis.openapi.from_dict(all_operations().openapi())
+schema = schemathesis.pytest.from_fixture("document")
+"""Late: to make requests out of it takes seconds, and every process of a test run reads every test."""
+
+
+@pytest.fixture(scope="module")
+def document() -> Any:
+    return schemathesis.openapi.from_dict(all_operations().openapi())
 
 
 class Unhurried(HandTime):
@@ -87,10 +94,18 @@ def grounds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Grounds]:
     grounds.loop.close()
 
 
+@pytest.fixture(scope="module")
+def line() -> Iterator[requests.Session]:
+    """To the server, for all requests: a new one for each of them takes as long as the answer."""
+    with requests.Session() as line:
+        line.trust_env = False  # it need not look for proxies, either
+        yield line
+
+
 @schema.parametrize()
 @settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))
 def test_whatever_is_asked_gets_an_answer_that_the_document_names(
-    case: schemathesis.Case[Any], grounds: Grounds
+    case: schemathesis.Case[Any], grounds: Grounds, line: requests.Session
 ) -> None:
     if isinstance(case.path_parameters, dict):
         if case.path_parameters.get("slug") and len(str(case.body)) % 2:
@@ -101,7 +116,9 @@ def test_whatever_is_asked_gets_an_answer_that_the_document_names(
             case.path_parameters["table"] = (grounds.tables + [case.path_parameters["table"]] * 3)[choice]
     forgets = case.operation.label in ("DELETE /api/me", "DELETE /api/me/data")
     cookies = {} if forgets else {"shamble": grounds.cookie}
-    answer = case.call(base_url=grounds.address, cookies=cookies, timeout=120)  # a loaded machine is no fault
+    line.cookies.clear()  # nobody keeps what they were given by the answer before
+    # A loaded machine is no fault.
+    answer = case.call(base_url=grounds.address, session=line, cookies=cookies, timeout=120)
     case.validate_response(answer, checks=CHECKS)
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import math
 from array import array
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from shamble.core.encoding import floats
+from shamble.core.game import Configuration
 from shamble.core.rng import Rng
 from shamble.core.state import State
 from shamble.testing.gathering import AnyGame, chance, gather
@@ -85,19 +87,21 @@ def masks_are_the_options(game: AnyGame, players: int, options: dict[str, Any]) 
             assert (memory[0], memory[-1]) == (3, 3), "a mask is longer than the action space"
 
 
-def parts_that_never_vary(game: AnyGame, matches: int = MATCHES) -> list[str]:
+def parts_that_never_vary(
+    game: AnyGame, matches: int = MATCHES, positions: Sequence[Callable[[int], State]] = ()
+) -> list[str]:
     """The parts of the vector that are the same in all of so many random matches, over all configurations: they tell
-    nothing. It stops as soon as every part has varied."""
+    nothing. It stops as soon as every part has varied. Every other match begins at one of the `positions`, each made
+    from a seed: so that what random play hardly comes to need not be waited for."""
     encoding = game.encoding()
     first: dict[str, array[float]] = {}
     same = list(encoding.parts)
     configurations = game.configurations()
     for number in range(matches):
-        players, options = configurations[number % len(configurations)]
         rng = Rng(f"vary {number}")
-        state: State = game.new(players, rng.below(1 << 30), **options)
+        state = _beginning(game, configurations, positions, number, rng.below(1 << 30))
         for _ in range(20_000):
-            seat = rng.below(players)
+            seat = rng.below(state.players)
             vector = encoding.vector(state, seat)
             same = [part for part in same if first.setdefault(part.name, _part(part, vector)) == _part(part, vector)]
             if not same:
@@ -108,6 +112,22 @@ def parts_that_never_vary(game: AnyGame, matches: int = MATCHES) -> list[str]:
                 if not state.over:
                     state.apply(rng.pick(state.options))
     return [part.name for part in same]
+
+
+def _beginning(
+    game: AnyGame,
+    configurations: Sequence[Configuration],
+    positions: Sequence[Callable[[int], State]],
+    number: int,
+    seed: int,
+) -> State:
+    if positions:
+        number, made_up = divmod(number, 2)
+        if made_up:
+            return positions[number % len(positions)](seed)
+    players, options = configurations[number % len(configurations)]
+    state: State = game.new(players, seed, **options)
+    return state
 
 
 def _part(part: Any, vector: array[float]) -> array[float]:
