@@ -30,14 +30,17 @@ PACKAGE = ROOT / "src/shamble"
 WRITTEN = {".css", ".html", ".js", ".json", ".md", ".py", ".webmanifest"}
 """Files of the package with words in them."""
 OWN_DATA = re.compile(r"^## Your own .*?(?=^## |\Z)", re.DOTALL | re.MULTILINE)
-"""How an owner writes a file with the values of a printed game; its words are those of the file."""
+"""How an owner writes a file with the values of a printed game."""
+WORDS_OF_A_FILE = re.compile(r"```.*?^```|^    .*?$|`[^`\n]+`", re.DOTALL | re.MULTILINE)
+"""Set as code, which keeps them apart from what is said about them. They are taken out there, and nowhere else."""
 LOOKED_AT = 40
 """Decisions whose prompts and choices are read, spread over a random match."""
 
 
 def players_texts(game: Game[Any]) -> Iterator[tuple[str, str]]:
     """Where something stands, and what."""
-    for number, line in enumerate(OWN_DATA.sub("", game.rulebook.markdown).splitlines(), 1):
+    rules = OWN_DATA.sub(lambda section: WORDS_OF_A_FILE.sub("", section[0]), game.rulebook.markdown)
+    for number, line in enumerate(rules.splitlines(), 1):
         yield f"RULES.md, about line {number}", line
     for note in (game.tagline, game.credits, *game.notes):
         yield "the description of the game", note

@@ -21,27 +21,33 @@ from shamble.cli import (  # noqa: F401 they enter themselves
 from shamble.cli.program import app
 from shamble.match import Match
 from shamble.testing import CLAUSES
+from tests.docs.pages import PAGES, ROOT, blocks_of, typed
 
-ROOT = Path(__file__).parents[2]
-PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md")), *sorted(ROOT.glob("examples/**/*.md"))]
-COMMAND = re.compile(r"^(?:\$ |    )?(?:sudo -u \w+ )?(?:\w+=\S+ )*(?:\.venv/bin/)?shamble (?=[a-z-])(.*)$")
+COMMAND = re.compile(r"^(?:sudo -u \w+ )?(?:\w+=\S+ )*(?:\.venv/bin/)?shamble (?=[a-z-])(.*)$")
 PLACEHOLDERS = {"GAME": "zombiegeddon", "NAME": "some_game"}
-RUN_WITH = {"simulate": ["--workers", "1"], "analyse": ["--iterations", "2"]}
-NOT_RUN = ("serve", "play")
-"""They wait for somebody; tests/cli runs them. Films take long, and are made there as well."""
+SMALL = {"--matches": "4", "--generations": "1", "--check": "20", "--find": "2"}
+"""What takes long, and how much of it shows that the command does what it says."""
+RUN_WITH = {
+    "simulate": ["--workers", "1"],
+    "sweep": ["--workers", "1", "--matches", "4"],
+    "tournament": ["--workers", "1"],
+    "tune": ["--workers", "1", "--matches", "4", "--check", "20", "--generations", "1"],
+    "analyse": ["--iterations", "2"],
+}
+NOT_RUN = {
+    "serve": "waits for somebody; tests/cli starts it",
+    "play": "waits for somebody; tests/cli plays",
+    "bench": "takes its time; tests/arena runs it",
+    "learn": "waits for somebody; tests/cli learns",
+    "check": "needs the package installed that new-game has made; tests/cli does both",
+}
 
 
 def shown(page: Path) -> list[list[str]]:
     """The commands of a page's code blocks, without the comments behind them."""
     found = []
-    fence = ""
-    text = page.read_text(encoding="utf-8").replace("\\\n", " ")
-    for line in text.splitlines():
-        if line.lstrip().startswith("```"):
-            fence = "" if fence else line.strip() or "```"
-            continue
-        taken = COMMAND.match(line)
-        if taken and (fence or line.startswith("    ")):
+    for line in (line for block in blocks_of(page) for line in typed(block)):
+        if taken := COMMAND.match(line):
             words = shlex.split(taken[1], comments=True)
             cut = next((place for place, word in enumerate(words) if word in ("|", "&&", ">", "&", ";")), len(words))
             found.append([PLACEHOLDERS.get(word, word) for word in words[:cut]])
@@ -86,23 +92,25 @@ def test_a_command_that_is_not_taken_would_be_found(line: str, said: str) -> Non
 
 def small(words: list[str]) -> list[str]:
     """The same command with numbers that take no time."""
-    few = ["4" if before == "--matches" else word for before, word in zip(["", *words[:-1]], words, strict=True)]
-    return [*few, *RUN_WITH.get(words[0], [])]
+    few = [SMALL.get(before, word) for before, word in zip(["", *words[:-1]], words, strict=True)]
+    wanted = RUN_WITH.get(words[0], [])
+    missing = [pair for pair in zip(wanted[::2], wanted[1::2], strict=True) if pair[0] not in few]
+    return [*few, *(word for pair in missing for word in pair)]
 
 
-@pytest.mark.parametrize("name", ["play", "design"])
+@pytest.mark.parametrize("name", ["README.md", "docs/play.md", "docs/design.md", "docs/reports.md"])
 def test_the_commands_of_a_guide_do_what_it_says(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """One after the other in one folder, as somebody would who reads the page from its beginning."""
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "runs").mkdir()
     match = Match(shamble.game("run_for_your_lives"), 2, seed="guide")
     while not match.state.over:
         match.play(match.state.options[0])
     match.save(tmp_path / "match.json")
     ran = 0
-    for words in shown(ROOT / "docs" / f"{name}.md"):
-        if words[0] in NOT_RUN or any(word.endswith(".gif") for word in words):
+    for words in shown(ROOT / name):
+        if words[0] in NOT_RUN or any(word.endswith(".gif") for word in words) or "--ray" in words:
             continue
         code = main(small(words))
         out, err = capsys.readouterr()

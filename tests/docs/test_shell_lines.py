@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.test_commands import PAGES, PLACEHOLDERS, ROOT, complaint
+from tests.docs.pages import PAGES, ROOT, blocks_of, inline_code, typed
+from tests.docs.test_commands import PLACEHOLDERS, complaint
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 SOURCES = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "src" / "shamble").rglob("*.py"))
@@ -33,26 +34,14 @@ NOT_CHECKED = {
 OTHER_PACKAGES = {"pytest", "pygame", "rlcard"}
 """What pages install besides Shamble."""
 SYSTEM_PACKAGES = {"nginx", "postgresql", "pipx"}
-INLINE = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
 
 
 def shell_lines(page: Path) -> Iterator[str]:
-    """What a page tells its reader to type: lines with a `$` before them, indented blocks that begin with a program
-    known here, and such words in the text."""
-    fence, block = "", ""
-    for line in page.read_text(encoding="utf-8").replace("\\\n", " ").splitlines():
-        if line.lstrip().startswith("```"):
-            fence = "" if fence else line.strip()
-        elif fence:
-            if fence == "```console" and line.startswith("$ "):
-                yield line[2:]
-        elif line.startswith("    "):
-            block = block or program(line.strip())
-            if block in KNOWN:
-                yield line.strip()
-        else:
-            block = ""
-            yield from (words for words in INLINE.findall(line) if " " in words and program(words) in KNOWN)
+    """What a page tells its reader to type: in its blocks, and as words in the text that begin with a program known
+    here."""
+    for block in blocks_of(page):
+        yield from typed(block)
+    yield from (words for words in inline_code(page) if " " in words and program(words) in KNOWN)
 
 
 def program(line: str) -> str:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+from tests.docs.pages import blocks_of
 from tests.examples.conftest import EXAMPLES, GAME, ROOT
 
 EVERYWHERE = """
@@ -81,18 +82,13 @@ def pieces_of(page: str) -> dict[str, str]:
 
 
 def snippets() -> list[str]:
-    """The blocks of Python on all pages that are neither examples with their answers, which run as doctests, nor
-    pieces of a file."""
-    found = []
-    for path in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]:
-        page = path.read_text()
-        files = "".join(pieces_of(page).values())
-        blocks = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
-        found += [block for block in blocks if ">>>" not in block and block not in files]
-    return found
+    """The tutorial's blocks of Python that are no pieces of a file."""
+    page = ROOT / "docs" / "first_game.md"
+    files = "".join(pieces_of(page.read_text()).values())
+    return [block.text for block in blocks_of(page) if block.language == "python" and block.text not in files]
 
 
-def test_every_block_of_python_on_a_page_is_run() -> None:
+def test_every_block_of_the_tutorial_is_run() -> None:
     assert len(snippets()) == 1, "the one that runs from the installed wheel"
 
 
