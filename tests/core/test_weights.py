@@ -40,6 +40,16 @@ def test_there_and_back() -> None:
     assert flat(weights) == [("bite", 1.5), ("near.0", 3.0), ("near.1", 2.0), ("part.pace", 0.25)]
 
 
+def test_a_compiled_dataclass_tells_no_more_than_that_it_is_a_tuple() -> None:
+    @dataclass
+    class Compiled:
+        near: tuple  # type: ignore[type-arg]  # mypyc leaves no more of it
+
+    assert build(Compiled, {"near": [3, 2.0]}) == Compiled((3.0, 2.0))
+    with pytest.raises(ShambleError, match="the weight near must be a list of numbers, not 1"):
+        build(Compiled, {"near": 1})
+
+
 def test_other_numbers_in_the_same_places() -> None:
     weights = build(Whole, TOLD)
     assert with_numbers(weights, iter([4.0, 3.0, 2.0, 1.0])) == Whole(4.0, (3.0, 2.0), Part(1.0))

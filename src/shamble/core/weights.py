@@ -34,7 +34,7 @@ def build(kind: type[W], data: object, where: str = FILE) -> W:
 def _read(kind: object, value: object, name: str) -> object:
     if is_dataclass(kind):
         return build(cast(type[object], kind), value, name)
-    if get_origin(kind) is tuple:
+    if tuple in (kind, get_origin(kind)):  # a compiled class has forgotten of what
         if not isinstance(value, list):
             raise ShambleError(f"the weight {name} must be a list of numbers, not {value!r}")
         return tuple(_read(float, one, name) for one in value)
