@@ -13,7 +13,6 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-import numpy as np
 import pyspiel
 
 import shamble
@@ -77,7 +76,8 @@ def aec_stepper(table: Any) -> Stepper:
             if mask is None:
                 table.step(table.action_space(agent).sample())
             else:
-                table.step(dice.choice(np.flatnonzero(mask).tolist()))
+                legal = mask.nonzero()[0]  # the choice should cost little beside the step: it is counted with it
+                table.step(int(legal[int(dice.random() * legal.size)]))
 
     return run
 
@@ -168,9 +168,6 @@ def main() -> None:
         spiel = ratios(rates[f"vector {slug}"], rates[f"OpenSpiel {peer}"])
         cells = [f"{spread(spiel, '.1f')} x {peer}"]
         for kind in ("vector", "AEC"):
-            middle = (
-                [median(rates[name][number] for name in classic) for number in range(args.rounds)] if classic else []
-            )
             cells.append(f"{spread(ratios(rates[f'{kind} {slug}'], middle), '.1f')} x" if classic else "not installed")
         taken = encoding_microseconds(shamble.game(slug), args.players, args.rounds)
         print(f"| {slug} | {' | '.join(cells)} | {spread(taken, '.1f')} |")

@@ -45,7 +45,7 @@ class Rung:
     meetings: int
     settled: bool
     """Whether the upper one is the stronger by the test that holds however often one looks. The interval does not: it
-    is that of a number of matches fixed beforehand, and flatters whoever was ahead when they stopped."""
+    is that of a number of matches fixed beforehand, and after an early stop flatters whoever was ahead then."""
 
 
 @app.default
@@ -54,12 +54,13 @@ def ladder(
     levels: str = LEVELS,
     matches: int = 400,
     minutes: float = 5.0,
+    early_stop: bool = True,
     seed: str = "ladder",
     workers: int = 1,
     records: Path = Path("runs/ladder"),
     page: Path | None = None,
 ) -> int:
-    """Let every level meet the one below it, until it is settled which is the stronger.
+    """Let every level meet the one below it, until it is settled which is the stronger or all matches are played.
 
     Parameters
     ----------
@@ -72,6 +73,9 @@ def ladder(
         How many matches two of them play at most.
     minutes
         How long two of them play at most. The same command resumes them.
+    early_stop
+        Stop as soon as it is settled which of two is the stronger. With --no-early-stop they play all their matches,
+        and the interval is that of a number that was fixed beforehand.
     seed
         The seed of the matches.
     workers
@@ -93,7 +97,7 @@ def ladder(
         for text in games:
             for lower, upper in pairwise(bots):
                 for plan, tables in read_game(text, [upper, lower], seed):
-                    if rung := climbed(plan, tables, matches, minutes, records, team, interrupt):
+                    if rung := climbed(plan, tables, matches, minutes, records, team, interrupt, early_stop):
                         rungs.append(rung)
     print("\n".join([*HEADING, *map(row, rungs)]))
     if page is not None:
@@ -122,10 +126,11 @@ def climbed(
     records: Path,
     team: Workers | None,
     interrupt: Interrupt,
+    early_stop: bool,
 ) -> Rung | None:
     """What the two bots of a plan have shown; None if nothing was played."""
     (fixture,) = fixtures_of(plan, tables)
-    standing = met(fixture, matches, minutes, records, team, interrupt)
+    standing = met(fixture, matches, minutes, records, team, interrupt, early_stop)
     wins = standing.meetings[0, 1]
     settled = standing.ahead(0, 1)
     return Rung(plan, fixture.tables, wins.rate, wins.interval, wins.tries, settled) if wins.tries else None
@@ -138,7 +143,7 @@ def met(
     records: Path,
     team: Workers | None,
     interrupt: Interrupt,
-    early_stop: bool = True,
+    early_stop: bool,
 ) -> Standing:
     """What the two bots of a fixture show in so much time, together with what their records show."""
     begun = monotonic()

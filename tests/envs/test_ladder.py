@@ -24,6 +24,13 @@ def test_it_tells_who_is_the_stronger_and_goes_on_with_its_records(tmp_path: Pat
     assert {path: path.read_bytes() for path in (tmp_path / "kept").rglob("*.jsonl")} == kept, "nothing is played again"
 
 
+def test_a_number_of_matches_that_was_set_beforehand_is_played_to_the_end(tmp_path: Path) -> None:
+    asked = ["run_for_your_lives:2", "--levels", "random,greedy:1", "--matches", "40"]
+    stopped, whole = (run(tmp_path, *asked, *more).stdout for more in ([], ["--no-early-stop"]))
+    played = [int(done.splitlines()[2].split("|")[6]) for done in (stopped, whole)]
+    assert played[0] < played[1] == 40
+
+
 def test_rows_that_are_not_measured_anew_stay(tmp_path: Path) -> None:
     game = "run_for_your_lives, turn_limit 1 | 2"
     others = [
