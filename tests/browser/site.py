@@ -101,11 +101,10 @@ class Host:
 SHOWN = """
 (path) => {
   const { contentDocument: shown, contentWindow: { location } } = document.getElementById('page');
-  const there = location.href.endsWith(`?at=${path}`) && !shown.body?.classList.contains('empty');
-  return there && shown.readyState === 'complete';
+  return location.href.endsWith(`?at=${path}`) && shown.documentElement?.dataset.begun === '';
 }
 """
-"""Whether the frame has become the page of that path."""
+"""Whether the frame has become the page of that path, and its scripts have run."""
 
 PLAY = """
 async ({ game, players, options, level }) => {
