@@ -53,6 +53,7 @@ SILENCED = re.compile(
 
 # "Names come from the rulebook": these say nothing about what a thing is.
 EMPTY_WORDS = {"manager", "helper", "helpers", "util", "utils", "base", "handler", "handlers", "process"}
+FEW_ANY = 60
 STANDARD_LIBRARY_ALONE = ("core", "render", "games")
 # Same seed and moves, same match: the rules know no chance but state.rng, no clock, no threads and no deep copies.
 NOT_FOR_RULES = {"asyncio", "copy", "datetime", "multiprocessing", "random", "secrets", "threading", "time", "uuid"}
@@ -171,6 +172,33 @@ def test_names_say_what_a_thing_is() -> None:
                 names.append((node.name, node.lineno))
         empty += [f"{path.relative_to(ROOT)}:{line}: {name}" for name, line in names if words(name) & EMPTY_WORDS]
     assert empty == []
+
+
+def uses_of_any(source: str) -> list[int]:
+    """The line of every use of `Any`, those in texts that a type checker reads as types among them."""
+    lines = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Name | ast.Attribute):
+            lines += [node.lineno] if "Any" in (getattr(node, "id", ""), getattr(node, "attr", "")) else []
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            lines += [node.lineno] * len(re.findall(r"\[(?:\w+, )*Any\b", node.value))
+    return sorted(lines)
+
+
+def test_any_is_for_data_that_is_any_data() -> None:
+    """Elsewhere there is a type, a name for one (`Config`, `View`, `Stored`) or `object`, which has to be looked at
+    before it is used."""
+    uses = [
+        f"{path.relative_to(ROOT)}:{line}"
+        for path in sorted(PACKAGE.rglob("*.py"))
+        for line in uses_of_any(path.read_text(encoding="utf-8"))
+    ]
+    assert len(uses) < FEW_ANY, f"{len(uses)} uses of Any, of fewer than {FEW_ANY}:\n" + "\n".join(uses)
+
+
+def test_every_use_of_any_would_be_found() -> None:
+    source = "def f(a: Any, b: dict[str, Any]) -> typing.Any:\n    return cast(list[Any], a), cast('list[Any]', b)"
+    assert uses_of_any(f"from typing import Any\n{source}") == [2, 2, 2, 3, 3]
 
 
 def imported_packages(path: Path) -> set[str]:

@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 from shamble.core.errors import ShambleError
 
@@ -68,7 +68,7 @@ def write_whole(path: Path, content: str | bytes) -> None:
         fresh.write_bytes(content.encode() if isinstance(content, str) else content)
 
 
-def try_lock(file: IO[Any] | int) -> bool:
+def try_lock(file: IO[bytes] | IO[str] | int) -> bool:
     """Lock an open file for this process; False if another one holds it. The lock ends when the file is closed, or the
     process ends, however it does."""
     import fcntl  # where there is no such module, everything but locks still works

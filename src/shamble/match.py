@@ -14,13 +14,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from hashlib import blake2b, sha256
 from pathlib import Path
-from typing import Any
 
 from shamble.core.errors import BadMatch, IllegalMove, Refusal, ShambleError
 from shamble.core.events import Event
 from shamble.core.game import AnyGame
 from shamble.core.rng import KeyedRng
 from shamble.core.state import NO_OPTIONS, NOBODY, State
+from shamble.core.values import Stored
 from shamble.files import replacing
 from shamble.games import game as find_game
 
@@ -238,7 +238,7 @@ class Match:
             fresh.write_text(json.dumps(self.to_dict(), indent=1) + "\n", encoding="utf-8")
 
     @classmethod
-    def from_dict(cls, data: Any, game: AnyGame | None = None) -> Match:
+    def from_dict(cls, data: Stored, game: AnyGame | None = None) -> Match:
         """The match of a file's content, every move checked; `BadMatch` says what does not hold. It is one of this
         game, or of the one in the catalogue that the file names."""
         _expect(isinstance(data, dict) and data.get("format") == FORMAT, "this is not a Shamble match file")
@@ -319,7 +319,7 @@ def _fence(state: State, mover: int, position: int, events: Sequence[Event]) -> 
     return ""
 
 
-def verify(data: Any, game: AnyGame | None = None) -> Match:
+def verify(data: Stored, game: AnyGame | None = None) -> Match:
     """Check a file's content whole: every move, the commitment, the result, and that nothing else stands in it. Returns
     the match, or raises `BadMatch`. A game that is not in the catalogue has to be given."""
     match = Match.from_dict(data, game)

@@ -1,4 +1,4 @@
-"""Every game on the shelf, through the page: set up by its form, played by its list, left to a bot, taken back."""
+"""Every built-in game, through the page: set up by its form, played by its list, left to a bot, taken back."""
 
 from __future__ import annotations
 

@@ -15,8 +15,8 @@ TRAPDOORS = """
 import sys
 import shamble
 from tests.web import trapdoors
-shelf = {game.slug: game for game in shamble.list_games()} | {"trapdoors": trapdoors.GAME}
-sys.modules["shamble.games"]._catalogue = lambda: shelf
+catalogue = {game.slug: game for game in shamble.list_games()} | {"trapdoors": trapdoors.GAME}
+sys.modules["shamble.games"]._catalogue = lambda: catalogue
 """
 SORRY = "Sorry: the rules of this game failed here, and the match is paused."
 

@@ -53,10 +53,10 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.fixture
 def errands_shelved(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Put the game for testing on the shelf, beside the real ones."""
+    """Put the game for testing beside the real ones."""
     module = sys.modules["shamble.games"]  # the package has a function of that name as well
-    shelf = module._catalogue() | {"errands": errands.GAME}
-    monkeypatch.setattr(module, "_catalogue", lambda: shelf)
+    catalogue = module._catalogue() | {"errands": errands.GAME}
+    monkeypatch.setattr(module, "_catalogue", lambda: catalogue)
 
 
 @pytest.fixture

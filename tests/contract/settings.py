@@ -9,8 +9,7 @@ from itertools import combinations, product
 from typing import Any, TypeAlias
 
 from shamble.core.errors import BadOption
-from shamble.core.game import Configuration
-from shamble.testing.gathering import AnyGame
+from shamble.core.game import AnyGame, Configuration
 
 Setting: TypeAlias = tuple[str, str]
 """A setting and its value in JSON, as values may be lists."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import shamble
+from shamble.core.game import AnyGame
 from shamble.testing import contract
 from shamble.testing.encoding_clauses import parts_that_never_vary
-from shamble.testing.gathering import AnyGame
 from tests.contract.broken.snack import GAME as SNACK
 from tests.contract.settings import Pair, pairs_in, pairs_not_served
 from tests.positions import positions_of

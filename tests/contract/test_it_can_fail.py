@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from shamble.core.game import AnyGame
 from shamble.testing.clauses import CLAUSES
 from shamble.testing.encoding_clauses import parts_that_never_vary
-from shamble.testing.gathering import AnyGame, Clause
+from shamble.testing.gathering import Clause
 from tests.contract.broken.encoders import MUTE, VARIANTS_OF_ENCODERS
 from tests.contract.broken.keepsake import VARIANTS_OF_VALUES
 from tests.contract.broken.snack import GAME

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import shamble
+from shamble.core.game import AnyGame
 from shamble.testing.clauses import CLAUSES
-from shamble.testing.gathering import AnyGame
 from shamble.testing.position_clauses import POSITION_CLAUSES, PositionClause
 from tests.contract.broken.positions import POSITION_VARIANTS, nobody_holds_a_brain
 from tests.contract.broken.snack.rules import Table

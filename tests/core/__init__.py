@@ -1,1 +1,1 @@
-"""The core by itself: chance, actions, events, options, rulebook, agenda, catalogue entry, shelf."""
+"""The core by itself: chance, actions, events, options, rulebook, agenda, catalogue and its entries."""

@@ -1,4 +1,4 @@
-"""The shelf of games: what is on it, games of other packages, and what they can do wrong."""
+"""The catalogue of games: what is in it, games of other packages, and what they can do wrong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A device for tests: a House, a shelf, a clock that is moved by hand, and thinkers that think at once."""
+"""A device for tests: a House, its storage, a clock that is moved by hand, and thinkers that think at once."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from shamble.web.local.thinking import think
 
 
 class Device:
-    """Does what a page does with the effects of its House. `kept`: what is on its shelf, by key."""
+    """Does what a page does with the effects of its House. `kept`: what is stored, by key."""
 
     def __init__(self, kept: dict[str, tuple[int, str]] | None = None, thinks: bool = True) -> None:
         self.kept = {} if kept is None else kept

@@ -1,4 +1,4 @@
-"""What is kept on a device: closing in the middle of a thought, damage, a full shelf, two tabs, import and export."""
+"""What is kept on a device: closing in the middle of a thought, damage, full storage, two tabs, import and export."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The matches of this folder are of the tiny game of the contract suite, which is put on the shelf for them."""
+"""The matches of this folder are of the tiny game of the contract suite, which can be found while they run."""
 
 from __future__ import annotations
 

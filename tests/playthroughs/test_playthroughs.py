@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import shamble
-from shamble.testing.gathering import AnyGame
+from shamble.core.game import AnyGame
 from tests.contract.broken.snack import GAME as SNACK
 from tests.playthroughs import playthrough
 from tests.playthroughs.playthrough import BadPlaythrough, check, pages, read, record, update, written

@@ -136,7 +136,7 @@ new_db = on_either("new_sqlite_file", "new_postgres_url")
 
 @pytest.fixture
 def with_ambush(monkeypatch: pytest.MonkeyPatch) -> Game[Any]:
-    """The game of covert asks stands on the shelf."""
+    """The game of covert asks stands beside the real ones."""
     add_game(monkeypatch, ambush.GAME)
     return ambush.GAME
 

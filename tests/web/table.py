@@ -58,8 +58,8 @@ def match_of(live: LiveTable) -> LiveMatch:
 def add_game(monkeypatch: pytest.MonkeyPatch, game: Game[Any]) -> None:
     """Let the server find one more game, for the length of a test."""
     registry = sys.modules["shamble.games"]  # the name in the package is taken by the function
-    shelf = {known.slug: known for known in list_games()} | {game.slug: game}
-    monkeypatch.setattr(registry, "_catalogue", lambda: shelf)
+    catalogue = {known.slug: known for known in list_games()} | {game.slug: game}
+    monkeypatch.setattr(registry, "_catalogue", lambda: catalogue)
 
 
 class Due:

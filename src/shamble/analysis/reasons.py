@@ -10,12 +10,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
 from math import log
-from typing import Any
 
 from shamble.core.game import REST
 from shamble.core.rng import Rng
 from shamble.core.state import State
-from shamble.core.weights import flat
+from shamble.core.weights import Weights, flat
 
 WORLDS = 6
 """As many as a greedy bot looks at."""
@@ -113,7 +112,7 @@ def named_weights(weights: object) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_names(weights)))
 
 
-def _names(weights: Any) -> Iterable[str]:
+def _names(weights: Weights) -> Iterable[str]:
     for field in fields(weights):
         value = getattr(weights, field.name)
         yield from _names(value) if is_dataclass(value) else (field.name,)
@@ -132,7 +131,7 @@ def lessened(weights: object, name: str) -> object:
     return _lessened(weights, name)
 
 
-def _lessened(weights: Any, name: str) -> object:
+def _lessened(weights: Weights, name: str) -> object:
     changed: dict[str, object] = {}
     for field in fields(weights):
         value = getattr(weights, field.name)

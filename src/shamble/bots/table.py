@@ -1,5 +1,5 @@
-"""The one loop in which bots play a match: in a simulation, against another program's bots, and with people in the
-terminal."""
+"""The loop in which bots play a match to its end: in a simulation, against another program's bots, and with people in
+the terminal."""
 
 from __future__ import annotations
 

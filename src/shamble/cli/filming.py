@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
@@ -11,9 +10,8 @@ from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
 from shamble import film
+from shamble.cli.counting import progress_bar
 from shamble.core.errors import ShambleError
 from shamble.files import check_folder, write_whole
 from shamble.match import Frame, Match
@@ -66,15 +64,7 @@ def _moment(match: Match, viewer: int | None, number: int | None) -> Frame:
 def _paint_all(drawings: Sequence[str], width: int) -> list[bytes]:
     """On all cores. Whoever presses Ctrl-C gets what is painted by then."""
     painted: list[bytes] = []
-    bar = Progress(
-        TextColumn("painting"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=PlainConsole(stderr=True),
-        disable=not sys.stderr.isatty(),
-        transient=True,
-    )
+    bar = progress_bar("painting")
     with bar, _painters() as pool:
         task = bar.add_task("", total=len(drawings))
         try:

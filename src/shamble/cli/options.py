@@ -6,16 +6,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from shamble.core.errors import BadOption
 from shamble.core.game import AnyGame
-from shamble.core.options import Data, Option, read_data
+from shamble.core.options import Config, Data, Option, read_data
 
 
-def given_options(game: AnyGame, pairs: Sequence[str], flags: Mapping[str, str]) -> dict[str, Any]:
+def given_options(game: AnyGame, pairs: Sequence[str], flags: Mapping[str, str]) -> Config:
     """The options that were set, read and checked one by one."""
-    chosen: dict[str, object] = {}
+    chosen: Config = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
@@ -43,5 +42,5 @@ def flag(name: str) -> str:
     return name.replace("_", "-")
 
 
-def read_value(option: Option, text: str) -> Any:
+def read_value(option: Option, text: str) -> object:
     return option.check(read_data(Path(text))) if isinstance(option, Data) else option.parse(text)

@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 from shamble.cli import INTERRUPTED
 from shamble.cli.counting import noted_interrupt, progress_bar
@@ -28,7 +27,7 @@ from shamble.terminal.screen import Screen
 def make_puzzles(
     game: AnyGame,
     players: Sequence[int],
-    options: Mapping[str, Any],
+    options: Mapping[str, object],
     matches: int,
     seed: str,
     proof: Proof,
@@ -100,7 +99,7 @@ def _resumed(game: AnyGame, out: Path, seed: str) -> Collection:
 def _look_through(
     game: AnyGame,
     players: Sequence[int],
-    options: Mapping[str, Any],
+    options: Mapping[str, object],
     matches: int,
     proof: Proof,
     done: Collection,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from shamble.arena import Job, Plan, Tally, at_work, play_jobs
 from shamble.cli import INTERRUPTED
 from shamble.cli.counting import Interrupt, MinuteLines, noted_interrupt, progress_bar
 from shamble.core.errors import ShambleError
+from shamble.core.options import Config
 from shamble.files import check_folder
 from shamble.terminal.console import PlainConsole
 
@@ -26,9 +28,9 @@ NumPy is imported. Processes started from here inherit it."""
 def run_training(
     game: str,
     players: list[int] | None,
-    options: dict[str, object],
+    options: Config,
     against: list[str],
-    numbers: dict[str, object],
+    numbers: Mapping[str, object],
     generations: int,
     check: int,
     workers: int,
@@ -92,7 +94,7 @@ def draw_curve(training: Training) -> None:
 def _check(
     setting: Setting,
     players: int,
-    options: dict[str, object],
+    options: Config,
     matches: int,
     workers: int,
     out: Path,

@@ -3,16 +3,14 @@ the verdict on every move."""
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from shamble.analysis import Review, Verdict, judge, write_review
 from shamble.analysis.writing import check_path, extent, move_cells, player_cells, swing_lines
 from shamble.cli import INTERRUPTED
-from shamble.cli.counting import noted_interrupt
+from shamble.cli.counting import noted_interrupt, progress_bar
 from shamble.core.errors import ShambleError
 from shamble.match import Match
 from shamble.terminal.console import PlainConsole
@@ -25,15 +23,7 @@ def run_analysis(match: Match, iterations: int, seed: str, out: Path | None) -> 
     if out is not None:
         check_path(out)
     verdicts: list[Verdict] = []
-    bar = Progress(
-        TextColumn("moves"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=PlainConsole(stderr=True),
-        disable=not sys.stderr.isatty(),
-        transient=True,
-    )
+    bar = progress_bar("moves")
     with noted_interrupt("move that is being judged") as interrupt, bar:
         task = bar.add_task("", total=len(match.moves))
         for verdict in judge(match, iterations, seed):

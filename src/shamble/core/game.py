@@ -26,6 +26,7 @@ from shamble.core.scene import Scene
 from shamble.core.standard import FUNCTIONS, Standard, rules_page, spoken
 from shamble.core.state import State
 from shamble.core.view import AnyView
+from shamble.core.weights import Weights
 
 S = TypeVar("S", bound=State)
 View = dict[str, Any]
@@ -82,11 +83,11 @@ class Game(Generic[S]):
     scene: Callable[[AnyView, Sequence[int], Sequence[str]], Scene] = _STANDARD
     """(view, options, names) -> how the table looks to the one who has that view. Without it, the view is laid out,
     with a button for every option."""
-    evaluate: Callable[[S, int, Any], float] = _STANDARD
+    evaluate: Callable[[S, int, Weights], float] = _STANDARD
     """(state, seat, weights) -> what the position is worth to a player: 0 lost, 1 won, between them as good a guess as
     can be had cheaply. `worth` asks it with the game's own weights. Without it, the match is played
     on at random."""
-    weights: Any = None
+    weights: Weights = None
     """The numbers of `evaluate`, for those games that can be tuned: see `shamble.core.weights`."""
     solve: Callable[[S, int], Mapping[int, float] | None] | None = None
     """(state, positions) -> what each option comes to for the player who chooses, if everybody then plays their best: 0

@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from shamble.core.errors import ShambleError
 from shamble.core.scene import Scene, named
@@ -86,7 +86,7 @@ class Setting:
 
     players: int = 0
     """0: as a newcomer's table has."""
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, object] = field(default_factory=dict)
     seat: int = 0
     """The learner's."""
     seed: str | int = 0

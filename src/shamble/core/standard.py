@@ -30,7 +30,7 @@ class Standard:
 
     __slots__ = ("does", "game")
 
-    def __init__(self, does: Callable[..., Any], game: AnyGame) -> None:
+    def __init__(self, does: Callable[..., object], game: AnyGame) -> None:
         self.does = does
         self.game = game
 
@@ -163,7 +163,7 @@ def _status(game: AnyGame, view: AnyView, names: Sequence[str]) -> Panel:
     )
 
 
-def _area(view: AnyView, seat: int, name: str, held: Mapping[str, Any]) -> Group:
+def _area(view: AnyView, seat: int, name: str, held: Mapping[str, object]) -> Group:
     items = tuple(_shown(_id(f"seat.{seat}", key), spoken(key).capitalize(), value) for key, value in held.items())
     return Group(
         id=f"seat-{seat}",
@@ -185,7 +185,7 @@ def _highlight(view: AnyView, seat: int) -> Highlight:
     return "active" if seat == view["player"] else ""
 
 
-def _shown(name: str, title: str, value: Any) -> Item:
+def _shown(name: str, title: str, value: object) -> Item:
     """One thing of a view, with its title."""
     if isinstance(value, list | dict):
         pairs = list(value.items()) if isinstance(value, dict) else [("", part) for part in value]
@@ -199,7 +199,7 @@ def _shown(name: str, title: str, value: Any) -> Item:
     return Note(id=name, text=f"{title}: {_text(value)}" if title else _text(value))
 
 
-def _part(name: str, title: str, value: Any) -> Item:
+def _part(name: str, title: str, value: object) -> Item:
     """One of several things: small ones as tokens, larger ones as cards."""
     if title or isinstance(value, list | dict):
         return _shown(name, spoken(title).capitalize(), value)
@@ -213,7 +213,7 @@ def _text(value: object) -> str:
     return ("no", "yes")[value] if isinstance(value, bool) else str(value)
 
 
-FUNCTIONS: dict[str, Callable[..., Any]] = {
+FUNCTIONS: dict[str, Callable[..., object]] = {
     "determinize": nothing_hidden,
     "scene": scene_of_view,
     "evaluate": worth_by_playing_on,

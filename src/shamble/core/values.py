@@ -21,9 +21,12 @@ from shamble.core.rng import KeyedRng, Rng
 from shamble.core.state import NOTHING, State
 
 if TYPE_CHECKING:
-    from shamble.core.game import AnyGame
+    from shamble.core.game import AnyGame, View
+    from shamble.core.options import Config
 
 FORMAT = "shamble-state"
+Stored = Any
+"""What a file holds, until it is checked."""
 FORMAT_VERSION = 1
 ATOMS = (int, float, str, bool, type(None))
 APART = ("agenda", "config", "game", "log", "players", "rng", "unseen_from", "watch")
@@ -45,9 +48,9 @@ class NotData(Exception):
 # -- from the state to data -------------------------------------------------------------------------------------------
 
 
-def to_data(state: State) -> dict[str, Any]:
+def to_data(state: State) -> dict[str, object]:
     game = state.game
-    fields: dict[str, Any] = {}
+    fields: dict[str, object] = {}
     for name in field_names(state):
         if name not in APART:
             try:
@@ -88,7 +91,7 @@ def copied_table(state: State) -> State:
     return new
 
 
-def _copied(value: Any) -> Any:
+def _copied(value: Stored) -> Stored:
     kind = type(value)
     if kind is list:
         return [part if type(part) in ATOMS else _copied(part) for part in value]
@@ -97,13 +100,13 @@ def _copied(value: Any) -> Any:
     return kind(value) if kind in (set, bytearray) else value
 
 
-def _chosen(game: AnyGame, config: dict[str, Any]) -> dict[str, Any]:
+def _chosen(game: AnyGame, config: Config) -> Config:
     """The options that are not the default."""
     defaults = {option.name: option.default for option in game.options}
     return {name: value for name, value in config.items() if value != defaults.get(name, ...)}
 
 
-def _data(game: AnyGame, value: Any) -> Any:
+def _data(game: AnyGame, value: Stored) -> object:
     kind = type(value)
     if kind in ATOMS:
         return value
@@ -138,7 +141,7 @@ def _step_name(game: AnyGame, step: Callable[..., None]) -> str:
     return name
 
 
-def _rng_data(rng: Rng) -> list[Any]:
+def _rng_data(rng: Rng) -> list[object]:
     if type(rng) is KeyedRng:
         return ["keyed", rng.position, rng.key.hex()]
     if type(rng) is Rng:
@@ -149,7 +152,7 @@ def _rng_data(rng: Rng) -> list[Any]:
 # -- from data to the state -------------------------------------------------------------------------------------------
 
 
-def from_data(game: AnyGame, data: Any) -> State:
+def from_data(game: AnyGame, data: Stored) -> State:
     """The state that was stored, or `BadState` saying what is wrong with the data."""
     _expect(isinstance(data, dict) and data.get("format") == FORMAT, "this is not a stored Shamble state")
     version = data.get("format_version")
@@ -181,12 +184,12 @@ def _checked(name: str, before: object, value: object) -> object:
     return value
 
 
-def _frame(game: AnyGame, frame: Any) -> tuple[Callable[..., None], tuple[object, ...]]:
+def _frame(game: AnyGame, frame: Stored) -> tuple[Callable[..., None], tuple[object, ...]]:
     _expect(isinstance(frame, list) and bool(frame), f"a step is a list with its name, not {frame!r:.60}")
     return _step(game, frame[0]), tuple(_value(game, arg) for arg in frame[1:])
 
 
-def _value(game: AnyGame, data: Any) -> Any:
+def _value(game: AnyGame, data: Stored) -> Stored:
     kind = type(data)
     if kind in ATOMS:
         return data
@@ -239,7 +242,7 @@ def _step(game: AnyGame, name: object) -> Callable[..., None]:
     return found
 
 
-def _rng(data: list[Any]) -> Rng:
+def _rng(data: list[Stored]) -> Rng:
     kinds = [type(item) for item in data]
     if kinds == [str, int] and data[0] == "plain":
         rng = Rng()
@@ -318,8 +321,8 @@ class Knowledge:
         self.text = json.dumps(state.view(seat), sort_keys=True, separators=(",", ":"))
 
     @property
-    def view(self) -> dict[str, Any]:
-        view: dict[str, Any] = json.loads(self.text)
+    def view(self) -> View:
+        view: View = json.loads(self.text)
         return view
 
     def __eq__(self, other: object) -> bool:

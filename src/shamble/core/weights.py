@@ -12,6 +12,8 @@ from typing import Any, TypeVar, cast, get_origin, get_type_hints
 from shamble.core.errors import ShambleError
 
 W = TypeVar("W")
+Weights = Any
+"""The weights of a game of which only that game knows the class; None where it has none."""
 
 FILE = "weights.json"
 
@@ -50,7 +52,7 @@ def plain(weights: object) -> object:
     return [plain(one) for one in weights] if isinstance(weights, tuple) else weights
 
 
-def flat(weights: Any, name: str = "") -> list[tuple[str, float]]:
+def flat(weights: Weights, name: str = "") -> list[tuple[str, float]]:
     """Every number of them with its name, in order: ("near_death.2", -1.5)."""
     if is_dataclass(weights):
         parts = [(field.name, getattr(weights, field.name)) for field in fields(weights)]

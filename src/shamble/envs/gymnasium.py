@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Any
 
 import gymnasium
 import numpy as np
@@ -23,7 +22,7 @@ from numpy.typing import NDArray
 from shamble.core.errors import IllegalMove, ShambleError
 from shamble.core.rng import Rng
 from shamble.core.state import State
-from shamble.envs.boxes import vector_box
+from shamble.envs.boxes import Info, vector_box
 from shamble.envs.company import ANY_SEAT, Company, make_move, play_to
 from shamble.games import game as find_game
 from shamble.games import list_games
@@ -70,8 +69,8 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         return self.state
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[NDArray[np.float32], dict[str, Any]]:
+        self, *, seed: int | None = None, options: dict[str, object] | None = None
+    ) -> tuple[NDArray[np.float32], Info]:
         """Begin a match and let the bots play to the learner's first choice; the same seed begins the same one. A match
         that the bots end before that is not counted, and another begun."""
         super().reset(seed=seed)
@@ -87,7 +86,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
             if not self.state.over:
                 return self.seen(), self.info()
 
-    def step(self, action: np.int64 | int) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64 | int) -> tuple[NDArray[np.float32], float, bool, bool, Info]:
         table = self.table
         if table.over:
             raise ShambleError("the match is over: call reset")
@@ -104,7 +103,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         reward = table.returns[self.learner] if table.over else 0.0
         return self.seen(), reward, table.over, False, self.info()
 
-    def lost(self, refused: IllegalMove) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
+    def lost(self, refused: IllegalMove) -> tuple[NDArray[np.float32], float, bool, bool, Info]:
         """The match ends because of an illegal action."""
         seen, info = self.seen(), {**self.info(), "illegal": str(refused)}
         self.state = None
@@ -120,8 +119,8 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
             mask[self.state.options] = True
         return mask
 
-    def info(self) -> dict[str, Any]:
-        info: dict[str, Any] = {"action_mask": self.action_masks().astype(np.int8), "seat": self.learner}
+    def info(self) -> Info:
+        info: Info = {"action_mask": self.action_masks().astype(np.int8), "seat": self.learner}
         if self.table.over:
             info["ending"] = self.table.ending
             info["returns"] = list(self.table.returns)

@@ -15,7 +15,6 @@ from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Any
 
 from shamble.bots import STYLES, ask, bot, check_bot, list_bots
 from shamble.core.errors import BadMatch, IllegalMove, ShambleError
@@ -104,7 +103,7 @@ class KeptTable:
             events += move.events
         return [event.text(match.names, seat) for event in seen(events, seat)], len(match.moves)
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, object]:
         return {"format": FORMAT, "match": self.match.to_dict(), "keys": self.keys, "refused": self.refused}
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from shamble.core.encoding import Encoding
-from shamble.envs.arrays import memory_of
+from shamble.nets.prospects import memory_of
 
 if TYPE_CHECKING:
     from shamble.envs.openspiel import SpielState
@@ -55,7 +55,7 @@ class PublicObserver:
     """What everybody sees, as text; there is no tensor of it."""
 
     tensor = None
-    dict: dict[str, Any] = {}
+    dict: dict[str, object] = {}
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Nothing to write into."""

@@ -12,13 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pyspiel
 
 from shamble.core.errors import ShambleError
 from shamble.core.game import AnyGame
-from shamble.core.options import Data, Option, read_data
+from shamble.core.options import Config, Data, Option, read_data
 from shamble.core.rng import Rng
 from shamble.core.state import State
 from shamble.envs.observers import PublicObserver, SeatObserver
@@ -250,7 +249,7 @@ class SpielGame(pyspiel.Game):
 
     rules: AnyGame
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, params: Config | None = None) -> None:
         given = dict(params or {})
         players = given.get("players", 0)
         self.seed: int = given.get("seed", 0)
@@ -287,7 +286,9 @@ class SpielGame(pyspiel.Game):
         state.position = Position(self, table, NOT_WAITING, past, None)
         return state
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: object = None) -> SeatObserver | PublicObserver:
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: object = None
+    ) -> SeatObserver | PublicObserver:
         if params:
             raise ValueError(f"observers take no parameters, not {params}")
         if iig_obs_type is not None and iig_obs_type.private_info == pyspiel.PrivateInfoType.NONE:
@@ -300,7 +301,7 @@ class SpielGame(pyspiel.Game):
         return LONGEST
 
 
-def game_type(rules: AnyGame) -> Any:
+def game_type(rules: AnyGame) -> pyspiel.GameType:
     """How OpenSpiel files the game. Players, seed and outcomes are parameters, and every option of the game is one."""
     utility = pyspiel.GameType.Utility
     parameters: dict[str, object] = {option.name: parameter(option) for option in rules.options}
@@ -327,11 +328,11 @@ def parameter(option: Option) -> object:
     return "" if isinstance(option, Data) else option.default
 
 
-def read(option: Option, value: Any) -> object:
+def read(option: Option, value: object) -> object:
     """The option's value from its parameter."""
     if not isinstance(option, Data):
         return value
-    return None if value == "" else read_data(Path(value))
+    return None if value == "" else read_data(Path(str(value)))
 
 
 def spiel_game(slug: str, players: int | None = None, **parameters: object) -> SpielGame:

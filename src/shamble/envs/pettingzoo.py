@@ -20,11 +20,11 @@ from pettingzoo import AECEnv
 from shamble.core.errors import IllegalMove, ShambleError
 from shamble.core.rng import Rng
 from shamble.core.state import State
-from shamble.envs.boxes import action_box, vector_box
+from shamble.envs.boxes import AnySpace, Info, action_box, vector_box
 from shamble.games import game as find_game
 from shamble.render import text
 
-Observation = dict[str, NDArray[Any]]
+Observation = dict[str, NDArray[np.generic]]
 FLOATS = np.dtype(np.float32)
 MARKS = np.dtype(np.int8)
 
@@ -71,13 +71,13 @@ class ShambleAEC(AECEnv[str, Observation, int]):
     def __repr__(self) -> str:
         return f"shamble_{self.game.slug}"
 
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
+    def observation_space(self, agent: str) -> AnySpace:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space[Any]:
+    def action_space(self, agent: str) -> AnySpace:
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         """Begin a match; the same seed begins the same one."""
         if seed is not None:
             self.dice = Rng(f"pettingzoo/{seed}")
@@ -90,7 +90,7 @@ class ShambleAEC(AECEnv[str, Observation, int]):
         self._cumulative_rewards = dict.fromkeys(agents, 0.0)
         self.terminations = dict.fromkeys(agents, False)
         self.truncations = dict.fromkeys(agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
+        self.infos: dict[str, Info] = {agent: {} for agent in agents}
         self.agent_selection = agents[self.table.player]
 
     def observe(self, agent: str) -> Observation:

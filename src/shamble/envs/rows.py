@@ -5,17 +5,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from shamble.bots import Bot
 from shamble.core.batches import Batch
+from shamble.core.options import Config
 from shamble.core.rng import Rng
-from shamble.envs.arrays import memory_of, narrow
+from shamble.envs.arrays import narrow
 from shamble.envs.company import Company, make_move, play_to
 from shamble.games import game as find_game
+from shamble.nets.net import AnyArray
+from shamble.nets.prospects import memory_of
 
 
 @dataclass(frozen=True)
@@ -24,7 +26,7 @@ class Setting:
 
     game: str
     players: int
-    options: dict[str, Any]
+    options: Config
     opponents: tuple[str, ...] | None
     """None: the learner plays all seats."""
     seat: int | str
@@ -52,7 +54,7 @@ class Arrays:
         return Arrays(**{name: getattr(self, name)[rows] for name in self.__dataclass_fields__})
 
 
-Table = dict[str, tuple[tuple[int, ...], type[Any]]]
+Table = dict[str, tuple[tuple[int, ...], type[np.generic]]]
 """The shape and the kind of each array, by name."""
 
 
@@ -71,7 +73,8 @@ def shapes(setting: Setting, count: int, size: int, actions: int) -> Table:
 
 def fresh_arrays(setting: Setting, count: int, size: int, actions: int) -> Arrays:
     table = shapes(setting, count, size, actions)
-    return Arrays(**{name: np.zeros(shape, kind) for name, (shape, kind) in table.items()})
+    zeros: dict[str, AnyArray] = {name: np.zeros(shape, kind) for name, (shape, kind) in table.items()}
+    return Arrays(**zeros)
 
 
 class Rows:

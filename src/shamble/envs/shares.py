@@ -4,17 +4,19 @@ through a pipe is "step", and what went wrong."""
 from __future__ import annotations
 
 import weakref
+from collections.abc import Sequence
 from contextlib import suppress
 from itertools import pairwise
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from multiprocessing.shared_memory import SharedMemory
-from typing import Any
 
 import numpy as np
 
 from shamble.core.errors import ShambleError
 from shamble.envs.rows import Arrays, Rows, Setting, Table, shapes
+from shamble.nets.net import AnyArray
 
 RESET, CHECK, SAMPLE, STEP = "reset", "check", "sample", "step"
 
@@ -118,13 +120,13 @@ def _bytes_of(table: Table) -> int:
     return sum(_aligned(shape, kind) for shape, kind in table.values())
 
 
-def _aligned(shape: tuple[int, ...], kind: type[Any]) -> int:
+def _aligned(shape: tuple[int, ...], kind: type[np.generic]) -> int:
     """Bytes of an array, rounded up so that the next one begins where a processor likes it."""
     return -(-int(np.prod(shape)) * np.dtype(kind).itemsize // 64) * 64
 
 
 def _arrays_in(memory: SharedMemory, table: Table) -> Arrays:
-    arrays: dict[str, Any] = {}
+    arrays: dict[str, AnyArray] = {}
     at = 0
     for name, (shape, kind) in table.items():
         arrays[name] = np.ndarray(shape, kind, memory.buf, at)
@@ -132,7 +134,7 @@ def _arrays_in(memory: SharedMemory, table: Table) -> Arrays:
     return Arrays(**arrays)
 
 
-def _end(pipes: list[Connection], processes: list[Any], memory: SharedMemory) -> None:
+def _end(pipes: list[Connection], processes: Sequence[BaseProcess], memory: SharedMemory) -> None:
     for pipe in pipes:
         pipe.close()
     for process in processes:

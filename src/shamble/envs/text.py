@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Any
 
 from shamble.core.errors import IllegalMove, ShambleError
 from shamble.core.events import Event
@@ -96,7 +95,7 @@ class TextEnv:
         parts.append("Answer with the number of a move, such as [1].")
         return seat, "\n\n".join(parts)
 
-    def step(self, action: str) -> tuple[bool, dict[str, Any]]:
+    def step(self, action: str) -> tuple[bool, dict[str, object]]:
         """Take an answer of the seat whose move it is: is the match over, and what came of the answer."""
         state = self.table
         if self.rewards:
@@ -122,7 +121,7 @@ class TextEnv:
         """How many more answers of the seat may be refused."""
         return max(0, self.retries - self.refused)
 
-    def close(self) -> tuple[dict[int, float], dict[str, Any]]:
+    def close(self) -> tuple[dict[int, float], dict[str, object]]:
         """What every seat has got, and how the match ended. A match that is not over gives nobody anything."""
         state = self.table
         ending = state.ending if state.over else "refused" if self.rewards else "unfinished"

@@ -15,7 +15,6 @@ from __future__ import annotations
 import os
 import secrets
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -25,17 +24,18 @@ from numpy.typing import NDArray
 
 from shamble.core.errors import ShambleError
 from shamble.core.rng import Rng
-from shamble.envs.boxes import vector_box
+from shamble.envs.boxes import Info, vector_box
 from shamble.envs.company import ANY_SEAT, Company
 from shamble.envs.rows import Rows, Setting, fresh_arrays
 from shamble.envs.shares import Shares
 from shamble.games import game as find_game
+from shamble.nets.net import AnyArray
 
 ALL_CORES = "all"
-Stepped = tuple[NDArray[np.float32], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
+Stepped = tuple[NDArray[np.float32], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Info]
 
 
-class ShambleVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any]]):
+class ShambleVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], AnyArray]):
     def __init__(
         self,
         game: str,
@@ -78,8 +78,8 @@ class ShambleVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray
             self.rows = Rows(self.setting, fresh_arrays(self.setting, num_envs, encoding.size, encoding.actions))
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[NDArray[np.float32], dict[str, Any]]:
+        self, *, seed: int | None = None, options: dict[str, object] | None = None
+    ) -> tuple[NDArray[np.float32], Info]:
         """Begin anew everywhere; the same seed begins the same matches, however many processes share them."""
         if seed is not None:
             self.dice = Rng(f"vector/{seed}")
@@ -99,10 +99,10 @@ class ShambleVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray
         vectors: NDArray[np.float32] = self.given(self.rows.arrays.vectors)
         return vectors
 
-    def given(self, array: NDArray[Any]) -> NDArray[Any]:
+    def given(self, array: AnyArray) -> AnyArray:
         return array.copy() if self.copy else array
 
-    def infos(self) -> dict[str, Any]:
+    def infos(self) -> Info:
         arrays = self.rows.arrays
         infos = {
             "action_mask": self.given(arrays.masks),
@@ -124,7 +124,7 @@ class ShambleVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray
         self.rows.sample()
         return self.rows.arrays.actions.copy()
 
-    def close_extras(self, **kwargs: Any) -> None:
+    def close_extras(self, **kwargs: object) -> None:
         if isinstance(self.rows, Shares):
             self.rows.close()
 

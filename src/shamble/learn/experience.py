@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
-from typing import Any
 
 import numpy as np
 
-from shamble.nets.net import GUIDES, Floats, Ints, Rows
+from shamble.nets.net import GUIDES, AnyArray, Floats, Ints, Rows
 from shamble.nets.prospects import Prospects
 from shamble.nets.prospects import joined as joined_rows
 
@@ -82,7 +81,7 @@ def gathered(steps: Sequence[Step], outcomes: dict[str, list[float]]) -> Experie
 
 def joined(parts: Sequence[Experience]) -> Experience:
     """All of them as one, in their order."""
-    arrays: dict[str, Any] = {
+    arrays: dict[str, AnyArray] = {
         each.name: np.concatenate([getattr(part, each.name) for part in parts])
         for each in fields(Experience)
         if each.name not in ("rows", "outcomes")

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 from shamble.files import replacing, writing
-from shamble.learn.setting import BOTS, EARLIER
+from shamble.learn.setting import BOTS, EARLIER, Line
+from shamble.nets.net import Floats
 
 WINDOW = 10
 """Generations that one point of a curve is the mean of: one alone has few matches."""
 NAMES = {BOTS: "against bots", EARLIER: "against earlier nets"}
 
 
-def draw(lines: Sequence[dict[str, Any]], title: str, path: Path) -> None:
+def draw(lines: Sequence[Line], title: str, path: Path) -> None:
     """An .svg, the same for the same log."""
     import matplotlib
 
@@ -39,7 +39,7 @@ def draw(lines: Sequence[dict[str, Any]], title: str, path: Path) -> None:
     pyplot.close(figure)
 
 
-def smooth(shares: Any, weights: Any) -> list[float]:
+def smooth(shares: Floats, weights: Floats) -> list[float]:
     """At each place the mean of the last few, by weight."""
     firsts = [max(0, end - WINDOW) for end in range(1, len(shares) + 1)]
     return [float(np.average(shares[first:end], weights=weights[first:end])) for end, first in enumerate(firsts, 1)]

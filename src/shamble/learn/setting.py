@@ -9,11 +9,14 @@ from typing import Any
 from shamble.bots import bot
 from shamble.core.errors import ShambleError
 from shamble.core.game import AnyGame
+from shamble.core.options import Config
 from shamble.core.standard import Standard
 from shamble.games import game as find_game
 
 SELF, EARLIER, BOTS = "self", "earlier", "bots"
 """Against whom a match is played: all seats are the learner's, or others are those of an earlier net, or of bots."""
+Line = dict[str, Any]
+"""A line of the log of a training: what is in it, the training says."""
 
 
 @dataclass(frozen=True)
@@ -22,7 +25,7 @@ class Setting:
 
     game: str
     players: list[int]
-    options: dict[str, Any]
+    options: Config
     """Those that were given."""
     against: list[str]
     """Bots that it learns from playing against, in turn."""
@@ -55,12 +58,12 @@ class Setting:
     """Earlier nets that are kept."""
     pool_every: int = 10
     """Generations between two of them."""
-    facts: dict[str, Any] = field(default_factory=dict)
+    facts: dict[str, str | int] = field(default_factory=dict)
     """What it depends on besides: a training that was begun under other rules cannot be resumed."""
 
     @classmethod
     def checked(
-        cls, game: str, players: list[int] | None, options: Mapping[str, Any], against: list[str], **numbers: Any
+        cls, game: str, players: list[int] | None, options: Mapping[str, object], against: list[str], **numbers: Any
     ) -> Setting:
         """The setting, or `ShambleError` saying what of it cannot be."""
         found = find_game(game)
@@ -74,16 +77,19 @@ class Setting:
             raise ShambleError(f"{found.slug} has no evaluate of its own that could guide: leave out --guided")
         if guided is None:
             guided = not isinstance(found.evaluate, Standard)
-        facts = {"rules_version": found.rules_version, "encoding": found.encoding(counts[0], options).version}
+        facts: dict[str, str | int] = {
+            "rules_version": found.rules_version,
+            "encoding": found.encoding(counts[0], options).version,
+        }
         given = {name: value for name, value in numbers.items() if value is not None}
         return cls(found.slug, counts, dict(options), against, guided=guided, facts=facts, **given)
 
     def found_game(self) -> AnyGame:
         return find_game(self.game)
 
-    def config(self) -> dict[str, Any]:
+    def config(self) -> Config:
         """The options, complete, as a table has them: a set-up may settle some of them."""
         return dict(self.found_game().new(players=self.players[0], **self.options).config)
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> dict[str, object]:
         return asdict(self)

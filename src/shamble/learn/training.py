@@ -11,7 +11,6 @@ from contextlib import contextmanager
 from multiprocessing import get_context
 from pathlib import Path
 from time import process_time
-from typing import Any
 
 import numpy as np
 
@@ -19,10 +18,10 @@ from shamble.core.errors import ShambleError
 from shamble.files import write_whole
 from shamble.learn.experience import Experience, joined
 from shamble.learn.playing import crews, play
-from shamble.learn.setting import Setting
+from shamble.learn.setting import Line, Setting
 from shamble.learn.updating import Learner
 from shamble.nets.files import FORMAT, About, packed, unpacked, write_net
-from shamble.nets.net import Floats, Net, fresh_weights
+from shamble.nets.net import AnyArray, Floats, Net, fresh_weights
 
 NOW, STEPS, POOL = "now/", "steps/", "pool/"
 """What the names of arrays in a kept training begin with."""
@@ -39,7 +38,7 @@ class Training:
         self.generation = 0
         self.seconds = 0.0
         """Processor time of this process so far, over all its parts."""
-        self.lines: list[dict[str, Any]] = []
+        self.lines: list[Line] = []
         """The log, one line for each generation."""
         self.pool: list[dict[str, Floats]] = []
         size = setting.found_game().encoding(setting.players[0], setting.options).size
@@ -47,7 +46,7 @@ class Training:
         """The weights at the beginning."""
         self.learner = self._resumed() if self.kept.exists() else Learner(setting, self.first)
 
-    def advance(self, team: Executor | None = None, on_crew: Callable[[int], None] | None = None) -> dict[str, Any]:
+    def advance(self, team: Executor | None = None, on_crew: Callable[[int], None] | None = None) -> Line:
         """One generation: play, learn, keep. What the log says of it."""
         begun = process_time()
         nets = [self.learner.arrays(), *self.pool]
@@ -62,7 +61,7 @@ class Training:
         if self.generation % self.setting.pool_every == 0:
             self.pool = [*self.pool, self.learner.arrays()][-self.setting.pool :]
         self.seconds += process_time() - begun
-        line: dict[str, Any] = {"generation": self.generation, "decisions": len(seen)}
+        line: Line = {"generation": self.generation, "decisions": len(seen)}
         line["won"] = {kind: round(float(np.mean(won)), 4) for kind, won in sorted(seen.outcomes.items())}
         line["seats"] = {kind: len(won) for kind, won in sorted(seen.outcomes.items())}
         line |= {name: round(value, 5) for name, value in figures.items()}
@@ -82,7 +81,7 @@ class Training:
 
     def keep(self) -> None:
         """Write the net, the log, and what is needed to resume."""
-        arrays: dict[str, Any] = {NOW + name: array for name, array in self.learner.arrays().items()}
+        arrays: dict[str, AnyArray] = {NOW + name: array for name, array in self.learner.arrays().items()}
         arrays |= {STEPS + name: array for name, array in self.learner.memory().items()}
         for number, net in enumerate(self.pool):
             arrays |= {f"{POOL}{number}/{name}": array for name, array in net.items()}
@@ -117,7 +116,7 @@ class Training:
             **{name: value for name, value in how.items() if name not in ("game", "players", "options")},
         }
         config = json.loads(json.dumps(setting.config()))
-        return About(setting.game, setting.facts["encoding"], setting.players, config, setting.guided, record)
+        return About(setting.game, str(setting.facts["encoding"]), setting.players, config, setting.guided, record)
 
     def _resumed(self) -> Learner:
         """What was kept, if it is the same training."""
@@ -128,7 +127,7 @@ class Training:
             raise ShambleError(f"cannot read {name}: {error.strerror}") from error
         arrays, about = unpacked(content, name)
         try:
-            before: dict[str, Any] = about["setting"]
+            before: dict[str, object] = about["setting"]
             self.generation, self.seconds = about["generation"], about["seconds"]
             self.lines = about["lines"]
             self._compare(before)
@@ -141,7 +140,7 @@ class Training:
             ) from error
         return learner
 
-    def _compare(self, before: dict[str, Any]) -> None:
+    def _compare(self, before: dict[str, object]) -> None:
         now = json.loads(json.dumps(self.setting.as_data()))
         for name, value in now.items():
             if before.get(name) != value:
@@ -151,7 +150,7 @@ class Training:
                 )
 
 
-def part(arrays: dict[str, Any], beginning: str) -> dict[str, Any]:
+def part(arrays: dict[str, AnyArray], beginning: str) -> dict[str, AnyArray]:
     return {name.removeprefix(beginning): array for name, array in arrays.items() if name.startswith(beginning)}
 
 

@@ -4,7 +4,6 @@ each decision, and a guess at the chances that is fitted to how they came out.""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import numpy as np
 import torch
@@ -12,7 +11,7 @@ from torch.nn import functional
 
 from shamble.learn.experience import Experience, stretches
 from shamble.learn.setting import Setting
-from shamble.nets.net import CHANCES, PREFERENCE, Floats, Ints
+from shamble.nets.net import CHANCES, PREFERENCE, AnyArray, Floats, Ints
 
 VALUE_SHARE = 0.5
 """How much the fit of the chances counts beside the choices."""
@@ -33,7 +32,7 @@ class Learner:
     def arrays(self) -> dict[str, Floats]:
         return {name: tensor.detach().numpy().copy() for name, tensor in self.weights.items()}
 
-    def memory(self) -> dict[str, np.ndarray[Any, Any]]:
+    def memory(self) -> dict[str, AnyArray]:
         """What the optimizer remembers of the steps before."""
         kept = {}
         for name, tensor in self.weights.items():
@@ -41,7 +40,7 @@ class Learner:
                 kept[f"{name}.{what}"] = value.numpy().copy()
         return kept
 
-    def remember(self, memory: Mapping[str, np.ndarray[Any, Any]]) -> None:
+    def remember(self, memory: Mapping[str, AnyArray]) -> None:
         for key, array in memory.items():
             name, _, what = key.rpartition(".")
             self.optimizer.state[self.weights[name]][what] = torch.tensor(array)

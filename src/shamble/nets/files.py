@@ -9,14 +9,15 @@ import zipfile
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 from shamble.core.errors import ShambleError
+from shamble.core.options import Config
 from shamble.core.state import State
+from shamble.core.values import Stored
 from shamble.files import write_whole
-from shamble.nets.net import Net
+from shamble.nets.net import AnyArray, Net
 
 FORMAT = 1
 ABOUT = "about"
@@ -44,11 +45,11 @@ class About:
     encoding: str
     """The version of the encoding that its inputs have."""
     players: list[int]
-    options: dict[str, Any]
+    options: Config
     """Complete, as a table has them."""
     guided: bool
     """Whether `evaluate` has a say in its preferences."""
-    record: dict[str, Any] = field(default_factory=dict)
+    record: dict[str, object] = field(default_factory=dict)
     """How it was trained."""
     format: int = FORMAT
 
@@ -75,7 +76,7 @@ class About:
                 )
 
 
-def packed(arrays: Mapping[str, np.ndarray[Any, Any]], about: Mapping[str, Any]) -> bytes:
+def packed(arrays: Mapping[str, AnyArray], about: Mapping[str, object]) -> bytes:
     """An .npz of arrays and one text."""
     text = np.frombuffer(json.dumps(about).encode(), np.uint8)
     content = io.BytesIO()
@@ -83,7 +84,7 @@ def packed(arrays: Mapping[str, np.ndarray[Any, Any]], about: Mapping[str, Any])
     return content.getvalue()
 
 
-def unpacked(content: bytes, name: str) -> tuple[dict[str, Any], dict[str, Any]]:
+def unpacked(content: bytes, name: str) -> tuple[dict[str, AnyArray], dict[str, Stored]]:
     """The arrays and the text, or `ShambleError`."""
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:

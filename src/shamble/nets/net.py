@@ -17,6 +17,8 @@ from numpy.typing import NDArray
 from shamble.core.errors import ShambleError
 
 Floats = NDArray[np.float32]
+AnyArray = NDArray[Any]
+"""Numbers of any kind."""
 Ints = NDArray[np.int64]
 
 PREFERENCE, CHANCES = 0, 1
@@ -97,7 +99,7 @@ def shapes(inputs: int, wide: int, narrow: int) -> dict[str, tuple[int, ...]]:
 def fresh_weights(inputs: int, wide: int, narrow: int, guided: bool, seed: int) -> dict[str, Floats]:
     """Weights that have learnt nothing: hidden layers by lot, all else zero but for the guide."""
     dice = np.random.default_rng(seed)
-    weights: dict[str, Any] = {}
+    weights: dict[str, Floats] = {}
     for name, shape in shapes(inputs, wide, narrow).items():
         weights[name] = np.zeros(shape, np.float32)
         if name in ("first", "second"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from shamble.bots import SearchBot, favourite
 from shamble.bots.greedy import WORLDS, one_ply_worths
@@ -43,7 +43,7 @@ class Place(NamedTuple):
 def find_puzzles(
     game: AnyGame,
     players: int,
-    options: Mapping[str, Any],
+    options: Mapping[str, object],
     seed: str,
     proof: Proof,
     seen: Counter[str],

@@ -12,13 +12,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
 from importlib.resources import files
-from typing import Any
 
 from shamble.core.errors import ShambleError
 from shamble.core.events import Event
 from shamble.core.game import AnyGame
+from shamble.core.options import Config
 from shamble.core.rng import Rng
 from shamble.core.state import State
+from shamble.core.values import Stored
 from shamble.match import Match, seen
 
 FORMAT = "shamble-puzzles"
@@ -69,7 +70,7 @@ class Puzzle:
     game: str
     rules_version: int
     players: int
-    options: dict[str, Any]
+    options: Config
     seed: str
     moves: tuple[int, ...]
     """What was played before."""
@@ -113,7 +114,7 @@ class Puzzle:
         """What the last moves before the puzzle brought, as the seat may know it."""
         return [event for move in self.match(game).moves[-moves:] for event in seen(move.events, self.seat)]
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, object]:
         told = list(dict.fromkeys(text for step in self.steps for rival in step.rivals for text in rival.reasons))
         return {
             "id": self.id,
@@ -141,7 +142,7 @@ class Puzzle:
         }
 
     @classmethod
-    def from_dict(cls, game: str, rules_version: int, data: dict[str, Any]) -> Puzzle:
+    def from_dict(cls, game: str, rules_version: int, data: dict[str, Stored]) -> Puzzle:
         told = data["reasons"]
         puzzle = cls(
             game=game,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from shamble.arena import Job, Plan, at_work, play_jobs, writer
 from shamble.arena.records.reading import record_blocks, run_files
@@ -31,7 +31,7 @@ def simulate(
     players: int | None = None,
     bots: str | Sequence[str] = "random",
     seed: str | int = "0",
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
     workers: int = 1,
     out: Path | str | None = None,
     decisions: bool = False,
@@ -56,13 +56,13 @@ def simulate(
 
 def sweep(
     game: str,
-    vary: Mapping[str, Sequence[Any] | str],
+    vary: Mapping[str, Sequence[object] | str],
     *,
     matches: int = 200,
     players: int | None = None,
     bots: str | Sequence[str] = "random",
     seed: str | int = "0",
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
     workers: int = 1,
     folder: Path | str | None = None,
     decisions: bool = False,
@@ -101,7 +101,7 @@ def frame_of(asked: Sweep) -> polars.DataFrame:
 
     rows = []
     for tried in asked.tried.values():
-        row: dict[str, Any] = {**tried.setting, "matches": tried.part.matches}
+        row: dict[str, object] = {**tried.setting, "matches": tried.part.matches}
         for name, estimate in tried.figures.items():
             row[name] = None if estimate is None else estimate.value
             row[f"{name}_low"] = None if estimate is None else estimate.low

@@ -6,20 +6,19 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import Any
 
 from shamble.arena.play.knobs import knobs_of, turned, unknown_path
 from shamble.bots import bot
 from shamble.core.errors import BadOption, ShambleError
 from shamble.core.game import AnyGame
-from shamble.core.options import Data
+from shamble.core.options import Config, Data
 
 PLAYERS, BOTS = "players", "bots"
 """Paths that are no options: how many play, and which bot plays all seats."""
 RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)(?:\.\.(\d+))?")
 MOST_VALUES = 1000
 
-Setting = dict[str, Any]
+Setting = Config
 """A value for each path."""
 
 
@@ -28,7 +27,7 @@ class Axis:
     """A path and the values it takes."""
 
     path: str
-    values: tuple[Any, ...]
+    values: tuple[object, ...]
 
     @property
     def is_numeric(self) -> bool:
@@ -40,7 +39,7 @@ class Axis:
         return ".".join(self.path.split(".")[-2:])
 
 
-def axis_of(game: AnyGame, options: Mapping[str, Any], text: str) -> Axis:
+def axis_of(game: AnyGame, options: Mapping[str, object], text: str) -> Axis:
     """From "components.cards.rifle.fight=1..5" or "players=2,3,4"; a `ShambleError` says what is accepted."""
     path, equals, given = (part.strip() for part in text.partition("="))
     if not equals or not path or not given:
@@ -51,7 +50,7 @@ def axis_of(game: AnyGame, options: Mapping[str, Any], text: str) -> Axis:
     return checked_axis(game, options, path, words)
 
 
-def checked_axis(game: AnyGame, options: Mapping[str, Any], path: str, values: Sequence[Any]) -> Axis:
+def checked_axis(game: AnyGame, options: Mapping[str, object], path: str, values: Sequence[object]) -> Axis:
     """The axis with values that the game takes, be they typed or values already."""
     if not values:
         raise ShambleError(f"{path}: name at least one value")
@@ -75,7 +74,7 @@ def _spread(path: str, word: str) -> Iterator[str]:
     yield from map(str, range(low, high + 1, step))
 
 
-def _value(game: AnyGame, options: Mapping[str, Any], path: str, given: Any) -> Any:
+def _value(game: AnyGame, options: Mapping[str, object], path: str, given: object) -> object:
     if path == BOTS:
         bot(str(given))
         return str(given)
@@ -95,15 +94,15 @@ def _value(game: AnyGame, options: Mapping[str, Any], path: str, given: Any) -> 
     return option.parse(given) if isinstance(given, str) else option.check(given)
 
 
-def _first_inside(game: AnyGame, options: Mapping[str, Any], path: str) -> str:
+def _first_inside(game: AnyGame, options: Mapping[str, object], path: str) -> str:
     return next((name for name in knobs_of(game, options) if name.startswith(f"{path}.")), f"{path}.NAME")
 
 
-def _whole(path: str, given: Any, what: str) -> int:
+def _whole(path: str, given: object, what: str) -> int:
     try:
         if isinstance(given, bool | float):
             raise ValueError
-        return int(given)
+        return int(str(given))
     except (TypeError, ValueError):
         raise BadOption(f"{path}: {what}, not {given!r}") from None
 
@@ -116,10 +115,10 @@ def settings_of(axes: Sequence[Axis]) -> list[Setting]:
     return [dict(zip(paths, values, strict=True)) for values in product(*(axis.values for axis in axes))]
 
 
-def setting_text(setting: Mapping[str, Any]) -> str:
+def setting_text(setting: Mapping[str, object]) -> str:
     """ "players=2, items_to_win=4"."""
     return ", ".join(f"{path}={_typed(value)}" for path, value in setting.items()) or "as given"
 
 
-def _typed(value: Any) -> str:
+def _typed(value: object) -> str:
     return ("on" if value else "off") if isinstance(value, bool) else str(value)

@@ -145,7 +145,7 @@ def _points(group: Sequence[Tried], axis: Axis, name: str) -> tuple[Point, ...]:
         here = [found for each in group if each.setting[axis.path] == value and (found := each.figures[name])]
         if here:
             means = [fmean(getattr(each, part) for each in here) for part in ("value", "low", "high")]
-            points.append(Point(float(value) if axis.is_numeric else float(place), *means))
+            points.append(Point(float(str(value)) if axis.is_numeric else float(place), *means))
     return tuple(points)
 
 
@@ -153,7 +153,7 @@ def _table(text: str, axis: Axis, lines: dict[str, tuple[Point, ...]]) -> Table:
     by_place = {label: {point.x: point for point in points} for label, points in lines.items()}
     rows = []
     for place, value in enumerate(axis.values):
-        x = float(value) if axis.is_numeric else float(place)
+        x = float(str(value)) if axis.is_numeric else float(place)
         cells = [
             _cell(Estimate(point.value, point.low, point.high)) if (point := points.get(x)) else ""
             for points in by_place.values()

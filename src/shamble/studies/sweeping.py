@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from math import prod
 from pathlib import Path
-from typing import Any
 
 from shamble.arena import Job, Plan, play_jobs, writer
 from shamble.arena.play.knobs import turned
@@ -50,7 +49,7 @@ class Sweep:
     matches: int
     players: int | None = None
     bots: Sequence[str] = ("random",)
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, object] = field(default_factory=dict)
     seed: str = "0"
     decisions: bool = False
     cards: bool = False

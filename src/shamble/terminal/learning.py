@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 from shamble.core.errors import IllegalMove, ShambleError
 from shamble.core.game import AnyGame
@@ -41,9 +40,9 @@ class Progress:
             kept = json.loads(self.path.read_text(encoding="utf-8"))
         except (OSError, ValueError):
             kept = {}
-        self.kept: dict[str, Any] = kept if isinstance(kept, dict) else {}
+        self.kept: dict[str, object] = kept if isinstance(kept, dict) else {}
 
-    def of(self, game: AnyGame, lesson: Lesson) -> dict[str, Any]:
+    def of(self, game: AnyGame, lesson: Lesson) -> dict[str, object]:
         found = self.kept.get(f"{game.slug}/{lesson.slug}")
         return found if isinstance(found, dict) else {}
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from shamble.bots import bot, check_bot, list_bots
 from shamble.bots.registry import HUMAN
 from shamble.core.errors import ShambleError
 from shamble.core.game import AnyGame
-from shamble.core.options import Data
+from shamble.core.options import Config, Data
 from shamble.games import list_games
 from shamble.terminal.listing import as_typed
 from shamble.terminal.screen import Screen, as_number
@@ -36,7 +36,7 @@ class Seating:
 def check_seating(
     game: AnyGame,
     players: int | None,
-    options: Mapping[str, Any],
+    options: Mapping[str, object],
     seats: Sequence[str],
     names: Sequence[str] = (),
 ) -> Seating:
@@ -87,7 +87,7 @@ def ask_game(screen: Screen) -> AnyGame:
     return offered[_ask(screen, f"Game, 1 to {len(offered)} [1]: ", "1", lambda text: _number(text, numbers)) - 1]
 
 
-def ask_seating(screen: Screen, game: AnyGame, players: int | None, options: Mapping[str, Any]) -> Seating:
+def ask_seating(screen: Screen, game: AnyGame, players: int | None, options: Mapping[str, object]) -> Seating:
     """Ask for what the command line left open."""
     screen.say(game.title, style="bold")
     screen.say(game.tagline, style="dim")
@@ -125,9 +125,9 @@ def ask_seating(screen: Screen, game: AnyGame, players: int | None, options: Map
     return check_seating(game, count, chosen, seats, names)
 
 
-def _ask_options(screen: Screen, game: AnyGame) -> dict[str, Any]:
+def _ask_options(screen: Screen, game: AnyGame) -> Config:
     options = {option.name: option for option in game.options if not isinstance(option, Data)}
-    chosen: dict[str, object] = {}
+    chosen: Config = {}
     if not options:
         return chosen
     screen.say("Options: " + ", ".join(f"{option.name}={as_typed(option.default)}" for option in options.values()))

@@ -5,12 +5,12 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from shamble.core.errors import ShambleError
-from shamble.core.game import Configuration
+from shamble.core.game import AnyGame, Configuration
+from shamble.core.options import Config
 from shamble.testing.clauses import CLAUSES
-from shamble.testing.gathering import AnyGame, Clause, Stumbled
+from shamble.testing.gathering import Clause, Stumbled
 from shamble.testing.smallest import Case, complaint_of, smallest_case, smallest_stumble
 
 MOVES_SHOWN = 12
@@ -26,7 +26,7 @@ class Broken:
     promise: str
     complaint: str
     players: int
-    options: dict[str, Any]
+    options: Config
     seed: str | None = None
     """None where it takes no match to see it."""
     moves: tuple[int, ...] = ()
@@ -61,7 +61,7 @@ def promise(clause: Clause) -> str:
     return " ".join((inspect.getdoc(clause) or clause.__name__).split())
 
 
-def broken_promise(clause: Clause, game: AnyGame, players: int, options: dict[str, Any]) -> Broken | None:
+def broken_promise(clause: Clause, game: AnyGame, players: int, options: Config) -> Broken | None:
     """What a clause finds in one configuration of a game; None if all is well."""
     case: Case | None
     try:
@@ -104,7 +104,7 @@ def check(
     return list(found.values())
 
 
-def cases(*games: AnyGame) -> Iterator[tuple[str, AnyGame, int, dict[str, Any], Clause]]:
+def cases(*games: AnyGame) -> Iterator[tuple[str, AnyGame, int, Config, Clause]]:
     """A name for each promise of each configuration of the games, and what a clause takes. Configuration by
     configuration, so that the clauses of one share what was gathered for it."""
     for game in games:
@@ -126,7 +126,7 @@ def contract(*games: AnyGame) -> Callable[..., None]:
 
     listed = [pytest.param(*rest, id=name) for name, *rest in cases(*games)]
 
-    def test_keeps(game: AnyGame, players: int, options: dict[str, Any], clause: Clause) -> None:
+    def test_keeps(game: AnyGame, players: int, options: Config, clause: Clause) -> None:
         broken = broken_promise(clause, game, players, options)
         if broken is not None:
             pytest.fail(str(broken), pytrace=False)
@@ -135,7 +135,7 @@ def contract(*games: AnyGame) -> Callable[..., None]:
     return marked
 
 
-def _settings(options: dict[str, Any]) -> str:
+def _settings(options: Config) -> str:
     return ", ".join(f"{name}={value!r}" for name, value in options.items()) or "no options set"
 
 
@@ -143,5 +143,5 @@ def _counted(number: int, what: str) -> str:
     return f"{number} {what}{'' if number == 1 else 's'}"
 
 
-def _short(value: Any, number: int) -> str:
+def _short(value: object, number: int) -> str:
     return f"sample{number}" if isinstance(value, dict | list) else str(value)

@@ -6,25 +6,26 @@ import json
 import math
 import sys
 from functools import lru_cache
-from typing import Any
 
+from shamble.core.game import AnyGame
+from shamble.core.options import Config
 from shamble.core.rng import KeyedRng, Rng
 from shamble.core.state import State
 from shamble.match import Match, table_rng, verify
-from shamble.testing.gathering import AnyGame, chance, events_of, gather, play_on
+from shamble.testing.gathering import chance, events_of, gather, play_on
 from shamble.testing.snapshots import ATOMS, difference, snapshot
 
 CLONED_DECISIONS = 300  # all clones of a match are compared at its end; of a long match, those of its first decisions
 
 
-def clones_are_complete_and_independent(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def clones_are_complete_and_independent(game: AnyGame, players: int, options: Config) -> None:
     """A clone holds what the original holds, and no earlier clone of a match ever changes."""
     found = gather(game, players, options)
     for match in found.matches[:2]:
         state = game.new(players, match.seed, **options)
         first = state.clone()
         whole = snapshot(first, found.fixtures)
-        kept: list[tuple[State, dict[str, Any]]] = []
+        kept: list[tuple[State, dict[str, object]]] = []
         for action in match.actions[: int(CLONED_DECISIONS * found.measure)]:
             held = snapshot(state, found.fixtures)
             clone = state.clone()
@@ -43,7 +44,7 @@ def clones_are_complete_and_independent(game: AnyGame, players: int, options: di
         assert now == whole, f"the original changed when its clone was played on: {difference(whole, now)}"
 
 
-def agendas_are_plain(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def agendas_are_plain(game: AnyGame, players: int, options: Config) -> None:
     """What waits on the agenda are module-level steps, with arguments that never change: such a state can be cloned."""
     for state in gather(game, players, options).moments:
         for step, args in (*state.agenda, (state.decision.take, state.args)):
@@ -56,14 +57,14 @@ def agendas_are_plain(game: AnyGame, players: int, options: dict[str, Any]) -> N
                 )
 
 
-def decisions_are_listed(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def decisions_are_listed(game: AnyGame, players: int, options: Config) -> None:
     """Whatever is asked is one of the game's decisions, which a program finds by name."""
     for state in gather(game, players, options).moments:
         name = state.decision.name
         assert name in game.decisions, f"{name} is asked, and is not among the game's decisions"
 
 
-def _is_plain(game: AnyGame, value: Any) -> bool:
+def _is_plain(game: AnyGame, value: object) -> bool:
     if isinstance(value, tuple):
         return all(_is_plain(game, part) for part in value)
     if callable(value):
@@ -81,7 +82,7 @@ def _constants(game: AnyGame) -> frozenset[int]:
     return frozenset(id(value) for value in values if not isinstance(value, list | dict | set))
 
 
-def same_seed_same_match(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def same_seed_same_match(game: AnyGame, players: int, options: Config) -> None:
     """The same seed and moves give the same match, down to the last slot and event."""
     found = gather(game, players, options)
     for match in found.matches[:2]:
@@ -91,9 +92,7 @@ def same_seed_same_match(game: AnyGame, players: int, options: dict[str, Any]) -
         assert first[1] == second[1], f"seed {match.seed!r}: the events differ"
 
 
-def _course(
-    game: AnyGame, players: int, options: dict[str, Any], seed: str, actions: list[int]
-) -> tuple[State, list[Any]]:
+def _course(game: AnyGame, players: int, options: Config, seed: str, actions: list[int]) -> tuple[State, list[object]]:
     state = game.setup(game, *game.check(players, options), Rng(seed))
     state.log = []
     state.run()
@@ -102,7 +101,7 @@ def _course(
     return state, [(event.to_dict(), event.only) for event in state.log]
 
 
-def clones_play_on_like_the_original(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def clones_play_on_like_the_original(game: AnyGame, players: int, options: Config) -> None:
     """A clone that makes the moves of the original meets the same questions, events and end."""
     for state in gather(game, players, options).some(12):
         original, clone = state.clone(), state.clone()
@@ -126,7 +125,7 @@ def clones_play_on_like_the_original(game: AnyGame, players: int, options: dict[
         )
 
 
-def replay_equals_play(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def replay_equals_play(game: AnyGame, players: int, options: Config) -> None:
     """A match saved as JSON, loaded and verified gives the same state and views; so does play that nobody hears."""
     found = gather(game, players, options)
     fixtures = found.fixtures

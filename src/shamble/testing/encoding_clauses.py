@@ -6,20 +6,20 @@ import json
 import math
 from array import array
 from collections.abc import Callable, Sequence
-from typing import Any
 
-from shamble.core.encoding import floats
-from shamble.core.game import Configuration
+from shamble.core.encoding import Part, floats
+from shamble.core.game import AnyGame, Configuration
+from shamble.core.options import Config
 from shamble.core.rng import Rng
 from shamble.core.state import State
-from shamble.testing.gathering import AnyGame, chance, gather
+from shamble.testing.gathering import chance, gather
 
 LARGEST = 16.0
 """Beyond this a number is no use to a network beside ones."""
 MATCHES = 1_000
 
 
-def same_view_same_vector(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def same_view_same_vector(game: AnyGame, players: int, options: Config) -> None:
     """Whatever looks the same to a seat is the same vector, whenever it is asked for."""
     found = gather(game, players, options)
     encoding = game.encoding(players, options)
@@ -33,7 +33,7 @@ def same_view_same_vector(game: AnyGame, players: int, options: dict[str, Any]) 
             assert vectors.setdefault(view, vector) == vector, "two tables look the same and give different vectors"
 
 
-def vectors_leak_no_secret(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def vectors_leak_no_secret(game: AnyGame, players: int, options: Config) -> None:
     """With all that a seat cannot see drawn anew, its vector is the same."""
     found = gather(game, players, options)
     encoding = game.encoding(players, options)
@@ -51,7 +51,7 @@ def vectors_leak_no_secret(game: AnyGame, players: int, options: dict[str, Any])
                 assert not parts, f"the vector of seat {seat} depends on what it cannot see: {', '.join(parts)}"
 
 
-def vectors_keep_to_their_places(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def vectors_keep_to_their_places(game: AnyGame, players: int, options: Config) -> None:
     """A vector fills its own memory, whatever stood there before, touches nothing beside it, and holds numbers of
     modest size."""
     found = gather(game, players, options)
@@ -71,7 +71,7 @@ def vectors_keep_to_their_places(game: AnyGame, players: int, options: dict[str,
             assert list(map(bool, fresh)) == list(map(bool, vector)), "what stood in the memory before shows through"
 
 
-def masks_are_the_options(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def masks_are_the_options(game: AnyGame, players: int, options: Config) -> None:
     """The mask of the one who is asked says which actions are legal; everybody else's is empty."""
     found = gather(game, players, options)
     encoding = game.encoding(players, options)
@@ -130,7 +130,7 @@ def _beginning(
     return state
 
 
-def _part(part: Any, vector: array[float]) -> array[float]:
+def _part(part: Part, vector: array[float]) -> array[float]:
     return vector[part.start : part.start + part.size]
 
 

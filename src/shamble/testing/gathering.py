@@ -16,17 +16,16 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
-from typing import Any
 
 from shamble.core.events import Event
-from shamble.core.game import Game
+from shamble.core.game import AnyGame
+from shamble.core.options import Config
 from shamble.core.rng import Rng
 from shamble.core.scene import Scene
 from shamble.core.state import State
 from shamble.testing.snapshots import shared_fixtures
 
-AnyGame = Game[Any]
-Clause = Callable[[AnyGame, int, dict[str, Any]], None]
+Clause = Callable[[AnyGame, int, Config], None]
 
 DECISIONS = 2_500
 FEWEST_MATCHES = 3
@@ -101,10 +100,11 @@ def names_of(state: State) -> list[str]:
     return list(NAMES[: state.players])
 
 
-def named(game: AnyGame, action: Any) -> str:
+def named(game: AnyGame, action: object) -> str:
     """An action in a complaint."""
-    known = type(action) is int and 0 <= action < game.actions.size
-    return f"action {action!r} ({game.actions.structure(action)})" if known else f"action {action!r}"
+    if type(action) is int and 0 <= action < game.actions.size:
+        return f"action {action!r} ({game.actions.structure(action)})"
+    return f"action {action!r}"
 
 
 def is_readable(text: str, names: list[str]) -> bool:
@@ -180,7 +180,7 @@ class ByKind:
         return rounds[: max(MOMENTS, len(by_rarity))]
 
 
-def gather(game: AnyGame, players: int, options: dict[str, Any]) -> Gathering:
+def gather(game: AnyGame, players: int, options: Config) -> Gathering:
     return _instead[-1] if _instead else _gathered(game, players, json.dumps(options))
 
 
@@ -197,7 +197,7 @@ def looking_at(found: Gathering) -> Iterator[None]:
         _instead.pop()
 
 
-def begun(game: AnyGame, players: int, config: dict[str, Any], seed: str, events: list[Event]) -> State:
+def begun(game: AnyGame, players: int, config: Config, seed: str, events: list[Event]) -> State:
     """A table at its first decision, telling what happens from the very beginning."""
     state: State = game.setup(game, *game.check(players, config), Rng(seed))
     state.log = events
@@ -212,7 +212,7 @@ def _gathered(game: AnyGame, players: int, options: str) -> Gathering:
     found = Gathering((game.new(players, 1, **config), game.new(players, 2, **config)), measure)
     rng = chance("gather", players, options)
     by_kind = ByKind(rng)
-    told: dict[tuple[Any, ...], list[Event]] = {}
+    told: dict[tuple[object, ...], list[Event]] = {}
     ends: dict[str, State] = {}
     decisions = 0
     for number in range(MOST_MATCHES):
@@ -239,7 +239,7 @@ def _gathered(game: AnyGame, players: int, options: str) -> Gathering:
 
 
 def _played(
-    game: AnyGame, players: int, config: dict[str, Any], seed: str, rng: Rng, by_kind: ByKind, number: int
+    game: AnyGame, players: int, config: Config, seed: str, rng: Rng, by_kind: ByKind, number: int
 ) -> tuple[Played, list[Event]]:
     events: list[Event] = []
     actions: list[int] = []

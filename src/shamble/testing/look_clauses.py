@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 from xml.etree import ElementTree
 
 from shamble import render
+from shamble.core.game import AnyGame
+from shamble.core.options import Config
 from shamble.core.scene import Grid, Scene, actions, check_ids, pieces
 from shamble.core.state import State
-from shamble.testing.gathering import AnyGame, Gathering, chance, gather, is_readable, named, names_of, viewers
+from shamble.testing.gathering import Gathering, chance, gather, is_readable, named, names_of, viewers
 
 # Scenes are the dearest thing that clauses look at. Every configuration has moments of its own, so a few of each do.
 MOMENTS_BUILT = 12
@@ -20,7 +21,8 @@ COLUMNS = 80
 
 def build(game: AnyGame, state: State, viewer: int | None) -> Scene:
     view = state.view(viewer)
-    return game.scene(view, view["options"], names_of(state))
+    scene: Scene = game.scene(view, view["options"], names_of(state))
+    return scene
 
 
 def built(game: AnyGame, found: Gathering, most: int) -> Iterator[tuple[State, int | None, Scene | ValueError]]:
@@ -45,7 +47,7 @@ def scenes(game: AnyGame, found: Gathering, most: int) -> Iterator[tuple[State, 
             yield state, viewer, scene
 
 
-def scenes_are_well_built(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def scenes_are_well_built(game: AnyGame, players: int, options: Config) -> None:
     """Every viewer's scene can be built, with unique ids, every rule it points to stands in RULES.md, and its prompt is
     what the game says without a scene."""
     for state, viewer, scene in built(game, gather(game, players, options), MOMENTS_BUILT):
@@ -63,7 +65,7 @@ def scenes_are_well_built(game: AnyGame, players: int, options: dict[str, Any]) 
         assert not unknown, f"the scene of viewer {viewer} points to rules that RULES.md does not have: {unknown}"
 
 
-def scenes_render(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def scenes_render(game: AnyGame, players: int, options: Config) -> None:
     """Every viewer's scene becomes valid SVG with unique ids and all its clicks, and text of at most 80 columns."""
     for _, viewer, scene in scenes(game, gather(game, players, options), MOMENTS_DRAWN):
         try:
@@ -91,7 +93,7 @@ def _is_sound_svg(svg: str, scene: Scene, viewer: int | None) -> None:
     )
 
 
-def scenes_offer_exactly_the_options(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def scenes_offer_exactly_the_options(game: AnyGame, players: int, options: Config) -> None:
     """Every option of the player to move stands on a piece of the scene, and nothing else; other scenes offer none."""
     for state, viewer, scene in scenes(game, gather(game, players, options), MOMENTS_BUILT):
         offered = actions(scene)
@@ -102,7 +104,7 @@ def scenes_offer_exactly_the_options(game: AnyGame, players: int, options: dict[
         assert not extra, f"the scene of viewer {viewer} offers what is not theirs to choose: {extra}"
 
 
-def scenes_hide_what_views_hide(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def scenes_hide_what_views_hide(game: AnyGame, players: int, options: Config) -> None:
     """The scene of a player, its ids included, is the same in every world that they cannot tell apart."""
     rng = chance("scenes", players)
     for state, player, scene in scenes(game, gather(game, players, options), MOMENTS_DRAWN):
@@ -114,7 +116,7 @@ def scenes_hide_what_views_hide(game: AnyGame, players: int, options: dict[str, 
         assert build(game, world, player) == scene, f"the scene of player {player} shows what their view hides"
 
 
-def results_are_told(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def results_are_told(game: AnyGame, players: int, options: Config) -> None:
     """When a match is over, everybody is told how it ended, in words."""
     for state in gather(game, players, options).ends:
         for viewer in viewers(state):

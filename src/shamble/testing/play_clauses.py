@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from shamble.core.errors import IllegalMove
+from shamble.core.game import AnyGame
+from shamble.core.options import Config
 from shamble.core.state import NOBODY, State
-from shamble.testing.gathering import MOST_DECISIONS_IN_A_MATCH, AnyGame, chance, gather, named, sample
+from shamble.testing.gathering import MOST_DECISIONS_IN_A_MATCH, chance, gather, named, sample
 from shamble.testing.snapshots import difference, snapshot
 
-NOT_ACTIONS: tuple[Any, ...] = (-1, None, "0", 0.0, False, [0])
+NOT_ACTIONS: tuple[object, ...] = (-1, None, "0", 0.0, False, [0])
 ILLEGAL_SAMPLE = 40  # of the other actions of the space, at each moment
 
 
-def random_matches_end(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def random_matches_end(game: AnyGame, players: int, options: Config) -> None:
     """Random matches end, in one of the game's endings, with one return for every player."""
     for match in gather(game, players, options).matches:
         if match.is_part:
@@ -38,7 +39,7 @@ def random_matches_end(game: AnyGame, players: int, options: dict[str, Any]) -> 
         assert (end.player, end.options) == (NOBODY, []), f"{where} is over, yet somebody is asked"
 
 
-def options_are_unique_sorted_and_of_the_space(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def options_are_unique_sorted_and_of_the_space(game: AnyGame, players: int, options: Config) -> None:
     """At every decision a seated player has options: ints of the space, sorted, none twice."""
     for match in gather(game, players, options).matches[:3]:
         state = game.new(players, match.seed, **options)
@@ -56,7 +57,7 @@ def options_are_unique_sorted_and_of_the_space(game: AnyGame, players: int, opti
             state.apply(action)
 
 
-def illegal_actions_change_nothing(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def illegal_actions_change_nothing(game: AnyGame, players: int, options: Config) -> None:
     """Whatever is not an option is refused with `IllegalMove`, and not a slot of the state changes."""
     found = gather(game, players, options)
     rng = chance("illegal", players)
@@ -79,7 +80,7 @@ def illegal_actions_change_nothing(game: AnyGame, players: int, options: dict[st
             )
 
 
-def _refuse(game: AnyGame, state: State, action: Any) -> None:
+def _refuse(game: AnyGame, state: State, action: object) -> None:
     try:
         state.apply(action)
     except IllegalMove:
@@ -87,7 +88,7 @@ def _refuse(game: AnyGame, state: State, action: Any) -> None:
     raise AssertionError(f"{named(game, action)} is not an option, yet it was carried out")
 
 
-def refusals_cite_a_rule(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def refusals_cite_a_rule(game: AnyGame, players: int, options: Config) -> None:
     """`why_not` is None exactly for the options; otherwise it cites a rule of RULES.md and says what is the matter."""
     found = gather(game, players, options)
     rng = chance("why not", players)
@@ -107,13 +108,13 @@ def refusals_cite_a_rule(game: AnyGame, players: int, options: dict[str, Any]) -
             )
             assert refusal.code.startswith("E_"), f"{named(game, action)} is refused by the code {refusal.code!r}"
             assert refusal.text.strip(), f"{named(game, action)} is refused without a word"
-        for action in (game.actions.size, *NOT_ACTIONS):
-            refusal = game.why_not(state, action)
-            assert refusal is not None, f"{action!r} is no action at all, but why_not does not mind"
-            assert (refusal.code, refusal.rule) == ("E_NO_SUCH_ACTION", "-"), f"{action!r} is refused by {refusal!r}"
+        for wrong in (game.actions.size, *NOT_ACTIONS):
+            refusal = game.why_not(state, wrong)
+            assert refusal is not None, f"{wrong!r} is no action at all, but why_not does not mind"
+            assert (refusal.code, refusal.rule) == ("E_NO_SUCH_ACTION", "-"), f"{wrong!r} is refused by {refusal!r}"
 
 
-def defaults_are_legal(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def defaults_are_legal(game: AnyGame, players: int, options: Config) -> None:
     """The move for a player whose time has run out is one of their options, and choosing it changes nothing."""
     found = gather(game, players, options)
     for state in found.moments:
@@ -123,7 +124,7 @@ def defaults_are_legal(game: AnyGame, players: int, options: dict[str, Any]) -> 
         assert snapshot(state, found.fixtures) == before, "looking for the default has changed the state"
 
 
-def pieces_are_conserved(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def pieces_are_conserved(game: AnyGame, players: int, options: Config) -> None:
     """The census of the pieces is the same at every decision of a match and at its end."""
     for match in gather(game, players, options).matches[:5]:
         state = game.new(players, match.seed, **options)
@@ -137,13 +138,13 @@ def pieces_are_conserved(game: AnyGame, players: int, options: dict[str, Any]) -
             )
 
 
-def census_difference(first: Any, now: Any) -> str:
+def census_difference(first: object, now: object) -> str:
     if isinstance(first, dict) and isinstance(now, dict):
         return str({key: (first.get(key), now.get(key)) for key in first | now if first.get(key) != now.get(key)})
     return f"{first!r} has become {now!r}"
 
 
-def evaluations_are_sound(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def evaluations_are_sound(game: AnyGame, players: int, options: Config) -> None:
     """A position is worth 0 to 1 to each player; at the end a sole winner has about 1, and winners more than losers."""
     found = gather(game, players, options)
     for state in found.moments + found.ends:

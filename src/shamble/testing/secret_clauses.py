@@ -6,13 +6,13 @@ The test of a secret is always the same. Draw anew what a player cannot see; wha
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from shamble.core.events import Event
+from shamble.core.game import AnyGame, View
+from shamble.core.options import Config
 from shamble.core.state import State
 from shamble.match import seen
 from shamble.testing.gathering import (
-    AnyGame,
     Gathering,
     chance,
     events_of,
@@ -32,7 +32,7 @@ OPTIONS_TRIED = 4
 OF_THE_VIEWER = ("viewer", "options")
 
 
-def view_difference(one: dict[str, Any], other: dict[str, Any]) -> str:
+def view_difference(one: View, other: View) -> str:
     return "; ".join(
         f"{key} is {one.get(key)!r} and {other.get(key)!r}" for key in one | other if one.get(key) != other.get(key)
     )
@@ -41,7 +41,7 @@ def view_difference(one: dict[str, Any], other: dict[str, Any]) -> str:
 # -- views -----------------------------------------------------------------------------------------------------------
 
 
-def views_tell_only_what_may_be_known(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def views_tell_only_what_may_be_known(game: AnyGame, players: int, options: Config) -> None:
     """Whatever a player cannot see may differ without a change in their view or, on their move, in their options."""
     found = gather(game, players, options)
     rng = chance("worlds", players)
@@ -57,7 +57,7 @@ def views_tell_only_what_may_be_known(game: AnyGame, players: int, options: dict
                 )
 
 
-def spectators_know_no_more_than_anybody(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def spectators_know_no_more_than_anybody(game: AnyGame, players: int, options: Config) -> None:
     """What a spectator sees, every player knows: no player's determinized world changes the spectator's view."""
     found = gather(game, players, options)
     rng = chance("spectator", players)
@@ -72,7 +72,7 @@ def spectators_know_no_more_than_anybody(game: AnyGame, players: int, options: d
                 )
 
 
-def views_are_plain_data(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def views_are_plain_data(game: AnyGame, players: int, options: Config) -> None:
     """A view survives JSON unchanged, and nothing done to it reaches the state or the next view."""
     found = gather(game, players, options)
     for state in (moment.clone() for moment in found.some(12) + found.ends):
@@ -84,11 +84,11 @@ def views_are_plain_data(game: AnyGame, players: int, options: dict[str, Any]) -
             assert json.dumps(state.view(viewer)) == written, f"spoiling a view of {viewer} has changed the state"
 
 
-def _odd(view: dict[str, Any]) -> str:
+def _odd(view: View) -> str:
     return ", ".join(key for key, value in view.items() if json.loads(json.dumps(value)) != value)
 
 
-def _spoil(data: Any) -> None:
+def _spoil(data: object) -> None:
     """Ruin every list and dict of a view."""
     parts = list(data.values()) if isinstance(data, dict) else list(data) if isinstance(data, list) else []
     for part in parts:
@@ -100,7 +100,7 @@ def _spoil(data: Any) -> None:
 # -- determinized worlds ---------------------------------------------------------------------------------------------
 
 
-def determinized_worlds_can_be_played(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def determinized_worlds_can_be_played(game: AnyGame, players: int, options: Config) -> None:
     """A world drawn for a player has all the pieces and options that are legal in it, and plays to its end."""
     found = gather(game, players, options)
     for state in found.some(10):
@@ -121,7 +121,7 @@ def determinized_worlds_can_be_played(game: AnyGame, players: int, options: dict
                 assert play_on(world, rng), f"a world drawn for player {player} does not end"
 
 
-def hidden_things_are_drawn_anew(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def hidden_things_are_drawn_anew(game: AnyGame, players: int, options: Config) -> None:
     """Where one player sees what another cannot, determinizing really draws it: it is not the state itself. Coming
     chance is drawn anew in every world."""
     rng = chance("anew", players)
@@ -149,11 +149,11 @@ def hidden_things_are_drawn_anew(game: AnyGame, players: int, options: dict[str,
     assert not known, f"one player sees {', '.join(known)} and another does not, yet nothing was ever drawn anew"
 
 
-def _table(state: State, found: Gathering) -> dict[str, Any]:
+def _table(state: State, found: Gathering) -> View:
     return {name: value for name, value in snapshot(state, found.fixtures).items() if name != "rng"}
 
 
-def facts(view: dict[Any, Any], name: str = "") -> set[str]:
+def facts(view: View, name: str = "") -> set[str]:
     """A view taken to pieces: "bowls.1 is [3, 4]". What it says about the viewer is left out."""
     found: set[str] = set()
     for key, value in view.items():
@@ -162,7 +162,7 @@ def facts(view: dict[Any, Any], name: str = "") -> set[str]:
             if isinstance(value, dict):
                 found |= facts(value, path)
             elif isinstance(value, list) and any(isinstance(part, dict | list) for part in value):
-                found |= facts(dict(enumerate(value)), path)
+                found |= facts({str(place): part for place, part in enumerate(value)}, path)
             else:
                 found.add(f"{path} is {value!r}")
     return found
@@ -171,7 +171,7 @@ def facts(view: dict[Any, Any], name: str = "") -> set[str]:
 # -- events ----------------------------------------------------------------------------------------------------------
 
 
-def events_are_well_told(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def events_are_well_told(game: AnyGame, players: int, options: Config) -> None:
     """Every event cites a rule of RULES.md, reads as a sentence to everybody who hears of it, and is plain data."""
     found = gather(game, players, options)
     names = names_of(found.fresh[0])
@@ -188,7 +188,7 @@ def events_are_well_told(game: AnyGame, players: int, options: dict[str, Any]) -
             assert json.loads(json.dumps(data)) == data, f"{what} is not plain JSON data: {data}"
 
 
-def events_keep_secrets(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def events_keep_secrets(game: AnyGame, players: int, options: Config) -> None:
     """Who is not meant to know gets neither the secret values nor a text that tells them, and nobody learns from an
     event what their view goes on hiding, unless the event is the open showing of it."""
     found = gather(game, players, options)
@@ -240,7 +240,7 @@ def _tells_no_more_than_the_view(game: AnyGame, state: State, action: int, playe
             return
 
 
-def moves_that_can_be_taken_back_teach_nothing(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def moves_that_can_be_taken_back_teach_nothing(game: AnyGame, players: int, options: Config) -> None:
     """A move without chance and without a revealing event, after which the same player goes on, shows them nothing:
     they could take it back and know more."""
     rng = chance("undo", players)

@@ -8,11 +8,12 @@ from typing import Any
 
 from shamble.core.actions import Labels
 from shamble.core.errors import BadOption, ShambleError
-from shamble.core.options import Choice, Data, Number, Option, Switch
-from shamble.testing.gathering import AnyGame, gather, is_readable, named, names_of
+from shamble.core.game import AnyGame
+from shamble.core.options import Choice, Config, Data, Number, Option, Switch
+from shamble.testing.gathering import gather, is_readable, named, names_of
 
 
-def configuration_is_accepted(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def configuration_is_accepted(game: AnyGame, players: int, options: Config) -> None:
     """A configuration is complete, plain data, checks to itself, and every sample of every option is served."""
     count, config = game.check(players, options)
     assert count == players, f"asked for {players} players, the check makes it {count}"
@@ -34,7 +35,7 @@ def configuration_is_accepted(game: AnyGame, players: int, options: dict[str, An
         assert {**defaults, **combination} in served, f"no player count takes the combination {dict(combination)}"
 
 
-def bad_options_are_refused(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def bad_options_are_refused(game: AnyGame, players: int, options: Config) -> None:
     """An unknown option, a wrong player count and a value of the wrong sort are refused with `BadOption`."""
     _refuses(game, players, {**options, "no such option": 1}, "an option that does not exist")
     for count in (0, -1, 99, 2.0, "2", True):
@@ -44,7 +45,7 @@ def bad_options_are_refused(game: AnyGame, players: int, options: dict[str, Any]
             _refuses(game, players, {**options, option.name: value}, f"{option.name} = {value!r}")
 
 
-def _refuses(game: AnyGame, players: Any, options: dict[str, Any], what: str) -> None:
+def _refuses(game: AnyGame, players: Any, options: Config, what: str) -> None:
     try:
         game.check(players, options)
     except BadOption:
@@ -55,7 +56,7 @@ def _refuses(game: AnyGame, players: Any, options: dict[str, Any], what: str) ->
         raise AssertionError(f"{what} is accepted")
 
 
-def _nonsense(option: Option) -> tuple[Any, ...]:
+def _nonsense(option: Option) -> tuple[object, ...]:
     if isinstance(option, Number):
         return (option.lowest - 1, option.highest + 1, option.lowest + 0.0, str(option.lowest), True, None, [])
     if isinstance(option, Switch):
@@ -67,7 +68,7 @@ def _nonsense(option: Option) -> tuple[Any, ...]:
     return (object(),)
 
 
-def descriptions_are_unique(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def descriptions_are_unique(game: AnyGame, players: int, options: Config) -> None:
     """Every option has a description of its own, in words."""
     for state in gather(game, players, options).moments:
         told: dict[str, int] = {}
@@ -78,7 +79,7 @@ def descriptions_are_unique(game: AnyGame, players: int, options: dict[str, Any]
             told[text] = action
 
 
-def structures_round_trip(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def structures_round_trip(game: AnyGame, players: int, options: Config) -> None:
     """Every action of the space has a structured form, plain data, that parses back to it and to no other."""
     _round_trip(game)
 

@@ -7,13 +7,14 @@ positions is shown all of one match up to some move."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from shamble.core.events import Event
+from shamble.core.game import AnyGame
+from shamble.core.options import Config
 from shamble.core.rng import Rng
 from shamble.core.state import State
 from shamble.testing.gathering import (
-    AnyGame,
     Clause,
     Gathering,
     Played,
@@ -40,7 +41,7 @@ class Case(NamedTuple):
     complaint: str
 
 
-def complaint_of(clause: Clause, game: AnyGame, players: int, options: dict[str, Any]) -> str:
+def complaint_of(clause: Clause, game: AnyGame, players: int, options: Config) -> str:
     """What a clause has to say; empty if all is well. An error that it runs into is a complaint as well."""
     try:
         clause(game, players, options)
@@ -53,7 +54,7 @@ def complaint_of(clause: Clause, game: AnyGame, players: int, options: dict[str,
     return ""
 
 
-def smallest_case(clause: Clause, game: AnyGame, players: int, options: dict[str, Any]) -> Case | None:
+def smallest_case(clause: Clause, game: AnyGame, players: int, options: Config) -> Case | None:
     """The smallest match that breaks a clause; None where it is not about a match, or none was found."""
     found = gather(game, players, options)
 
@@ -85,7 +86,7 @@ def smallest_case(clause: Clause, game: AnyGame, players: int, options: dict[str
 
 
 def _smallest_stretch(
-    game: AnyGame, players: int, options: dict[str, Any], found: Gathering, broken_by: Callable[..., Case | None]
+    game: AnyGame, players: int, options: Config, found: Gathering, broken_by: Callable[..., Case | None]
 ) -> Case | None:
     """The shortest match that breaks the clause as a whole, and of it no more moves than that takes."""
     for match in sorted(found.matches, key=lambda match: len(match.actions))[:STRETCHES]:
@@ -123,9 +124,7 @@ def _gathered_places(found: Gathering) -> list[tuple[Played, int]]:
     return sorted(places, key=lambda place: place[1])
 
 
-def _after(
-    game: AnyGame, players: int, options: dict[str, Any], match: Played, number: int
-) -> tuple[State, list[Event]]:
+def _after(game: AnyGame, players: int, options: Config, match: Played, number: int) -> tuple[State, list[Event]]:
     told: list[Event] = []
     state = begun(game, players, options, match.seed, told)
     for action in match.actions[:number]:
@@ -135,7 +134,7 @@ def _after(
 
 
 def _all_places(
-    game: AnyGame, players: int, options: dict[str, Any], found: Gathering
+    game: AnyGame, players: int, options: Config, found: Gathering
 ) -> Iterator[tuple[Played, int, State, list[Event]]]:
     """The positions of all matches, move by move: all first decisions, then all second ones."""
     running = [(match, *_after(game, players, options, match, 0)) for match in found.matches]
@@ -151,7 +150,7 @@ def _all_places(
         number += 1
 
 
-def smallest_stumble(game: AnyGame, players: int, options: dict[str, Any], first: Stumbled) -> Case:
+def smallest_stumble(game: AnyGame, players: int, options: Config, first: Stumbled) -> Case:
     """The rules failed in one match; others are played to see whether they do so sooner."""
     best = Case(first.seed, tuple(first.actions), str(first))
     for number in range(OTHER_MATCHES):

@@ -12,7 +12,7 @@ ATOMS = frozenset({int, float, bool, str, bytes, type(None), range})
 LEFT_OUT = frozenset({"game", "log"})
 
 
-def snapshot(state: State, fixtures: frozenset[int] = frozenset()) -> dict[str, Any]:
+def snapshot(state: State, fixtures: frozenset[int] = frozenset()) -> dict[str, object]:
     """Slot -> its value, frozen through and through: two snapshots are equal exactly when the states are. An object
     among the fixtures stands for itself."""
     return {name: _frozen(getattr(state, name), fixtures) for name in slots(state) if name not in LEFT_OUT}
@@ -37,7 +37,7 @@ def _objects(state: State) -> set[int]:
     return found
 
 
-def difference(before: dict[str, Any], after: dict[str, Any]) -> str:
+def difference(before: dict[str, object], after: dict[str, object]) -> str:
     """Which slots differ, for the sentence that complains."""
     return ", ".join(
         name for name in sorted(before.keys() | after.keys()) if before.get(name, ...) != after.get(name, ...)
@@ -57,7 +57,7 @@ def slots(thing: object) -> Iterator[str]:
     yield from getattr(thing, "__dict__", ())
 
 
-def _frozen(value: Any, fixtures: frozenset[int], within: frozenset[int] = frozenset()) -> Any:
+def _frozen(value: Any, fixtures: frozenset[int], within: frozenset[int] = frozenset()) -> object:
     kind = type(value)
     if kind in ATOMS:
         return value

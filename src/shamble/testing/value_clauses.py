@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from shamble.core.errors import ShambleError
+from shamble.core.game import AnyGame
+from shamble.core.options import Config
 from shamble.core.values import from_data, to_data
-from shamble.testing.gathering import AnyGame, gather
+from shamble.testing.gathering import gather
 from shamble.testing.snapshots import difference, snapshot
 
 
-def states_are_values(game: AnyGame, players: int, options: dict[str, Any]) -> None:
+def states_are_values(game: AnyGame, players: int, options: Config) -> None:
     """A state that was stored as text and loaded holds what the first one holds, down to the coming chance."""
     found = gather(game, players, options)
     for state in (*found.some(24), *found.ends):

@@ -41,7 +41,7 @@ class Cluster:
             raise ShambleError("a Ray cluster needs Ray; install it with the extra shamble[cluster]") from None
         self.ray: Any = ray
         self.guest = ray.is_initialized()
-        self.refs: dict[Future[Unit], Any] = {}
+        self.refs: dict[Future[Unit], object] = {}
         if not self.guest:
             with TemporaryDirectory() as luggage:
                 try:
@@ -84,10 +84,10 @@ class Cluster:
 
 
 def _settings(address: str, workers: int, luggage: Path) -> dict[str, Any]:
-    settings: dict[str, object] = {"log_to_driver": False, "logging_level": "ERROR"}
+    quiet = {"log_to_driver": False, "logging_level": "ERROR"}
     if address == "local":
-        return settings | {"num_cpus": workers, "include_dashboard": False}
-    return settings | {"runtime_env": {"py_modules": [str(packed(luggage))]}}
+        return {**quiet, "num_cpus": workers, "include_dashboard": False}
+    return {**quiet, "runtime_env": {"py_modules": [str(packed(luggage))]}}
 
 
 def packed(luggage: Path) -> Path:

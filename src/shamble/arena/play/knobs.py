@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any
 
 from shamble.core.errors import BadOption
 from shamble.core.game import AnyGame
-from shamble.core.options import Data, Number, Option, flattened
+from shamble.core.options import Config, Data, Number, Option, flattened
+from shamble.core.values import Stored
 
 MOST_NAMED = 12
 """How many paths a refusal lists."""
@@ -39,7 +39,7 @@ class Knob:
         return (self.lowest is None or value >= self.lowest) and (self.highest is None or value <= self.highest)
 
 
-def knobs_of(game: AnyGame, options: Mapping[str, Any]) -> dict[str, Knob]:
+def knobs_of(game: AnyGame, options: Mapping[str, object]) -> dict[str, Knob]:
     """Every number of the game, as it is with these options."""
     found: dict[str, Knob] = {}
     for option in game.options:
@@ -58,7 +58,7 @@ def knobs_of(game: AnyGame, options: Mapping[str, Any]) -> dict[str, Knob]:
     return found
 
 
-def knobs_below(game: AnyGame, options: Mapping[str, Any], path: str) -> list[Knob]:
+def knobs_below(game: AnyGame, options: Mapping[str, object], path: str) -> list[Knob]:
     """The number at a path, or all numbers below it ("components.cards.rifle"); `BadOption` where there is none."""
     knobs = knobs_of(game, options)
     found = [knob for name, knob in knobs.items() if name == path or name.startswith(f"{path}.")]
@@ -82,7 +82,7 @@ def unknown_path(game: AnyGame, path: str, knobs: Mapping[str, object]) -> BadOp
     return BadOption(f"{game.slug} has no number at {path!r}; there are: {', '.join(shown[:MOST_NAMED])}{more}")
 
 
-def turned(game: AnyGame, options: Mapping[str, Any], settings: Mapping[str, Any]) -> dict[str, Any]:
+def turned(game: AnyGame, options: Mapping[str, object], settings: Mapping[str, object]) -> Config:
     """The options with some values set, by path; `BadOption` says what is accepted."""
     out = dict(options)
     by_name: dict[str, Option] = {option.name: option for option in game.options}
@@ -108,13 +108,13 @@ def turned(game: AnyGame, options: Mapping[str, Any], settings: Mapping[str, Any
     return out
 
 
-def _put(data: Any, path: list[str], value: int) -> None:
+def _put(data: Stored, path: list[str], value: int) -> None:
     for step in path[:-1]:
         data = data[step]
     data[path[-1]] = value
 
 
-def piece_at(game: AnyGame, config: Mapping[str, Any], path: str) -> str | None:
+def piece_at(game: AnyGame, config: Mapping[str, object], path: str) -> str | None:
     """The piece that a number belongs to, by its name: "components.cards.rifle.fight" is the Rifle's."""
     if game.kinds is None:
         return None

@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
 
 import msgspec
 
 from shamble.arena.play.knobs import Knob, knobs_below
+from shamble.arena.records.record import Fields
 from shamble.bots import bot, check_bot
 from shamble.bots.uniform import RandomBot
 from shamble.core.errors import ShambleError
@@ -87,7 +87,7 @@ class Plan:
     def match_seed(self, index: int) -> str:
         return f"{self.seed}/{index}"
 
-    def facts(self, index: int) -> dict[str, Any]:
+    def facts(self, index: int) -> Fields:
         """What the record of a match says whatever happens in it."""
         return {
             "game": self.game,
@@ -104,7 +104,7 @@ MOST_CHANGES = 40
 """Data that differs in more places is shown by its SHA-256: a record stays a line that people can read."""
 
 
-def _shown(game: AnyGame, options: Mapping[str, Any], config: Mapping[str, Any]) -> dict[str, object]:
+def _shown(game: AnyGame, options: Mapping[str, object], config: Mapping[str, object]) -> dict[str, object]:
     data = {option.name: option for option in game.options if isinstance(option, Data)}
     shown = {}
     for name, value in options.items():

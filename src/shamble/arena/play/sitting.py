@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict, replace
 from statistics import fmean
-from typing import Any
 
 import msgspec
 
@@ -16,7 +15,7 @@ from shamble.arena.play.without import Choose, Usage, Watching, deprived, oblige
 from shamble.arena.records.decisions import Course
 from shamble.arena.records.moves import unwatched
 from shamble.arena.records.nudges import Nudge
-from shamble.arena.records.record import DetailedRecord, Record
+from shamble.arena.records.record import DetailedRecord, Fields, Record
 from shamble.arena.records.uses import Use
 from shamble.bots import BareTable, ask, bot, play_on
 from shamble.bots.uniform import RandomBot, play_with_random_bots
@@ -115,7 +114,7 @@ def _watched(plan: Plan, index: int, sitting: Sitting) -> DetailedRecord:
     record = sitting.play(watching.choosing(sitting.choose))
     watching.note_swing()
     again = replace(plan, decisions=False, cards=False, nudges=())
-    facts: dict[str, Any] = {
+    facts: Fields = {
         "game": plan.game,
         "players": plan.players,
         "options": msgspec.json.encode(plan.options).decode(),
@@ -137,7 +136,7 @@ MOST_FORCED = 3
 """Pieces that a seat left alone and is made to use, in a match: each in its turn, as each costs a match more."""
 
 
-def _uses(plan: Plan, facts: dict[str, Any], usage: dict[str, Usage]) -> bytes:
+def _uses(plan: Plan, facts: Fields, usage: dict[str, Usage]) -> bytes:
     """The same match without each piece that the seat used, and with some that it left alone."""
     index, seat = facts["index"], facts["seat"]
     kinds = find_game(plan.game).kinds
@@ -170,7 +169,7 @@ def _uses(plan: Plan, facts: dict[str, Any], usage: dict[str, Usage]) -> bytes:
     return b"".join(lines)
 
 
-def _nudges(plan: Plan, facts: dict[str, Any], record: Record, usage: dict[str, Usage], knobs: Sequence[Knob]) -> bytes:
+def _nudges(plan: Plan, facts: Fields, record: Record, usage: dict[str, Usage], knobs: Sequence[Knob]) -> bytes:
     """The same match with each number one less and one more, where the game takes that."""
     game = find_game(plan.game)
     index, seat = facts["index"], facts["seat"]

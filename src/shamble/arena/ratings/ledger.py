@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 import msgspec
 
@@ -18,6 +18,7 @@ from shamble.arena.records.decisions import decisions_beside
 from shamble.arena.records.lines import Shard, lines_at
 from shamble.arena.records.record import Record
 from shamble.core.errors import ShambleError
+from shamble.core.values import Stored
 from shamble.files import try_lock, write_whole
 from shamble.games import game as find_game
 
@@ -99,7 +100,7 @@ class Ledger:
         self.opened.close()
 
 
-def manifest(fixtures: Sequence[Fixture]) -> dict[str, Any]:
+def manifest(fixtures: Sequence[Fixture]) -> dict[str, Stored]:
     """What makes a tournament this one and no other. How many matches it may have is no part of it: it can be given
     more."""
     one = fixtures[0]

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from shamble.arena.records.pieces import pieces_used
-from shamble.arena.records.record import DetailedRecord, Record
+from shamble.arena.records.record import DetailedRecord, Fields, Record
 from shamble.core.actions import Argument, Figures, Labels, Pieces, Seats, show
 from shamble.core.events import Event, Kind
 from shamble.core.state import State
@@ -121,7 +121,7 @@ class Course:
         self.log: list[Event] = []
         state.log = self.log
         self.leaders = list(range(state.players))
-        self.rows: list[dict[str, Any]] = []
+        self.rows: list[Fields] = []
         self.used = pieces_used(state.game)
         self.places = frozenset(state.game.places(state.config)) if state.game.places is not None else None
 
@@ -160,7 +160,7 @@ class Course:
     def detailed(self, record: Record) -> DetailedRecord:
         encode = msgspec.json.Encoder().encode
         won = {seat for seat, returned in enumerate(record.returns) if returned and returned == max(record.returns)}
-        match: dict[str, Any] = {
+        match: Fields = {
             "game": record.game,
             "players": record.players,
             "options": encode(record.options).decode(),

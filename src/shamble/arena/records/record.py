@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 if TYPE_CHECKING:
     import polars
+
+Fields = dict[str, Any]
+"""Of a row that is about to be made: each field has a type of its own."""
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):

@@ -9,7 +9,6 @@ import warnings
 from collections.abc import Sequence
 from math import nan
 from pathlib import Path
-from typing import Any
 
 from shamble.core.errors import ShambleError
 from shamble.files import write_whole
@@ -36,7 +35,7 @@ class Strategy:
         # Dice of its own: numpy's common ones may be used by somebody else between two generations.
         settings = {"randn": RandomState(seed).randn, "seed": nan, "verbose": -9}  # nan: none of its own
         self._search = cma.CMAEvolutionStrategy([0.0] * numbers, STEP, settings)
-        self._asked: list[Any] | None = None
+        self._asked: list[Sequence[float]] | None = None
         self.scores: list[list[float]] = []
         """Of every guess, by generation."""
 

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, pstdev
-from typing import Any
 
 from shamble.arena.play.fixtures import SAME, Fixture, fixtures_of
 from shamble.arena.play.plan import Plan
@@ -104,7 +103,7 @@ class Tuning:
         self.strategy = Strategy(len(self.moved), sum(plans[0].seed.encode()) + 1)
         self.strategy.resume(kept, self._request())
 
-    def _request(self) -> dict[str, Any]:
+    def _request(self) -> dict[str, object]:
         """What makes this tuning another one than others: the file of one is not resumed by another."""
         return {
             "by": self.by,

@@ -49,7 +49,6 @@ HUMANS_PER_PLAYER: Final = {1: 4, 2: 2}  # by the number of Human Players; from 
 HUMAN_AP: Final = 4
 TRAITOR_AP: Final = 6
 DRINK_AP: Final = 8
-SHOES_AP: Final = 5
 ZOMBIE_AP: Final = 2
 STENCH_AP: Final = 4
 TAKE_DOWN_COST: Final = 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Generator
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from shamble.web.http.limits import Limits, Rate
 from shamble.web.timing import Time
@@ -45,7 +45,7 @@ class Bill:
             payers.append((WORKERS_OF_PERSON if in_workers else OF_PERSON, self.person))
         return payers
 
-    async def pay(self, work: Coroutine[Any, Any, T]) -> T:
+    async def pay(self, work: Coroutine[object, object, T]) -> T:
         """Do the work, and charge what it takes of this thread; what others do meanwhile is theirs."""
         return await _Metered(work, self._time, self.charge)
 
@@ -70,12 +70,12 @@ class Bill:
 class _Metered(Generic[T], Awaitable[T]):
     """A coroutine whose every step is timed."""
 
-    def __init__(self, work: Coroutine[Any, Any, T], time: Time, charge: Callable[[float], None]) -> None:
+    def __init__(self, work: Coroutine[object, object, T], time: Time, charge: Callable[[float], None]) -> None:
         self._work = work
         self._time = time
         self._charge = charge
 
-    def __await__(self) -> Generator[Any, Any, T]:
+    def __await__(self) -> Generator[object, object, T]:
         given: object = None
         error: BaseException | None = None
         while True:

@@ -21,6 +21,9 @@ from shamble.web.http.identity import Visit
 from shamble.web.http.limits import Rate
 from shamble.web.wire.problems import Fail, Problem
 
+Schema = dict[str, Any]
+"""A JSON schema, as msgspec makes it."""
+
 F = TypeVar("F", bound=Callable[..., Awaitable[object]])
 
 _encode = msgspec.json.Encoder().encode
@@ -181,7 +184,7 @@ class Api:
             kinds += [kind for kind in (operation.body, operation.gives) if _is_data(kind)]
         schemas, components = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
         described = iter(schemas[1:])
-        paths: dict[str, Any] = {}
+        paths: dict[str, dict[str, object]] = {}
         for operation in self.operations:
             paths.setdefault(operation.path, {})[operation.method.lower()] = _described(
                 operation, lambda: next(described)
@@ -201,7 +204,7 @@ def _is_data(kind: object) -> bool:
     return kind is not None and kind is not type(None) and not (isinstance(kind, type) and issubclass(kind, Response))
 
 
-def _described(operation: Operation, schema: Callable[[], Any]) -> dict[str, object]:
+def _described(operation: Operation, schema: Callable[[], Schema]) -> dict[str, object]:
     said: dict[str, object] = {"summary": operation.summary, "operationId": operation.act.__name__}
     if operation.description:
         said["description"] = operation.description
@@ -232,7 +235,7 @@ def _described(operation: Operation, schema: Callable[[], Any]) -> dict[str, obj
     return said
 
 
-def _for_query(schema: dict[str, Any], default: object) -> dict[str, object]:
+def _for_query(schema: Schema, default: object) -> dict[str, object]:
     """A query has no null: leave the parameter out instead."""
     if "anyOf" in schema:
         (schema,) = [part for part in schema["anyOf"] if part != {"type": "null"}]

@@ -216,10 +216,20 @@ async def me(request: Request) -> Response:
     shown_to, path = await own_privacy(context.store.database, person)
     silenced = await silences_of(context.store.database, person.id)
     me = await read_own_tables(context, person)
-    given: dict[str, Any] = {"record": record, "plots": plots, "shown_to": shown_to, "path": path, "silenced": silenced}
     visit = await context.identities.of(request)
     devices = await devices_of(context, visit) if visit is not None else []
-    return await show(request, "me.html", me=me, mail_works=mail, devices=devices, **given)
+    return await show(
+        request,
+        "me.html",
+        me=me,
+        mail_works=mail,
+        devices=devices,
+        record=record,
+        plots=plots,
+        shown_to=shown_to,
+        path=path,
+        silenced=silenced,
+    )
 
 
 async def person(request: Request) -> Response:

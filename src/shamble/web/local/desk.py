@@ -7,7 +7,7 @@ import inspect
 import re
 from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, get_type_hints
+from typing import TYPE_CHECKING, NamedTuple, TypeVar, get_type_hints
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 import msgspec
@@ -44,7 +44,7 @@ class Operation:
         self.pattern = re.compile(pattern)
 
     @cached_property
-    def kinds(self) -> dict[str, Any]:
+    def kinds(self) -> dict[str, object]:
         """What its arguments are; looked at when it is first asked for, for the sake of a quick start."""
         hints = get_type_hints(self.act, include_extras=True, localns={"House": object})
         return {name: hints[name] for name in [*inspect.signature(self.act).parameters][1:]}
@@ -69,7 +69,7 @@ class Operation:
         return Answer(msgspec.json.encode(result).decode(), status=self.status)
 
 
-def _convert(name: str, value: object, kind: Any, status: int, strict: bool) -> object:
+def _convert(name: str, value: object, kind: object, status: int, strict: bool) -> object:
     try:
         return msgspec.convert(value, kind, strict=strict)
     except (msgspec.ValidationError, RecursionError) as error:

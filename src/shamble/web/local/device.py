@@ -56,7 +56,7 @@ desk = Desk()
 
 
 class Trouble(Struct):
-    """Something on the shelf that cannot be read."""
+    """Something in storage that cannot be read."""
 
     key: str
     why: str
@@ -275,22 +275,22 @@ def _import_table(house: House, text: str) -> bool:
 
 @desk.add("GET", "/api/device/troubles")
 def list_troubles(house: House) -> list[Trouble]:
-    return [Trouble(key, why) for key, why in house.shelf.troubles.items()]
+    return [Trouble(key, why) for key, why in house.storage.troubles.items()]
 
 
 @desk.add("GET", "/api/device/troubles/{key}")
 def read_trouble(house: House, key: str) -> Answer:
     """The damaged text as a file, for whoever wants to mend it."""
-    if key not in house.shelf.damaged:
+    if key not in house.storage.damaged:
         raise Fail(404, "there is nothing of that name that cannot be read")
-    return Answer(house.shelf.damaged[key], "text/plain", name=f"shamble-{key.replace('/', '-')}.txt")
+    return Answer(house.storage.damaged[key], "text/plain", name=f"shamble-{key.replace('/', '-')}.txt")
 
 
 @desk.add("DELETE", "/api/device/troubles/{key}")
 def throw_away(house: House, key: str) -> None:
-    if key not in house.shelf.troubles:
+    if key not in house.storage.troubles:
         raise Fail(404, "there is nothing of that name that cannot be read")
     table = key.removeprefix("table/")
-    house.shelf.forget(key)
+    house.storage.forget(key)
     if key.startswith("table/") and table in house.tables:
         house.remove_table(table)

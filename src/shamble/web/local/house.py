@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 
 from shamble.web.local.desk import Answer, Desk
 from shamble.web.local.page import LocalPage
-from shamble.web.local.shelf import Effect, Shelf
+from shamble.web.local.storage import Effect, Storage
 from shamble.web.local.stored import (
     VERSION,
     StoredMe,
@@ -37,7 +37,7 @@ SocketId = int | str
 
 
 class Kept(Struct):
-    """A text from the shelf."""
+    """A text from storage."""
 
     key: str
     revision: Annotated[int, Meta(ge=0)]
@@ -45,7 +45,7 @@ class Kept(Struct):
 
 
 class Stored(Struct, tag="stored"):
-    """First of all: everything that is on the shelf."""
+    """First of all: everything that is stored."""
 
     entries: list[Kept] = []
     root: str = "/"
@@ -130,7 +130,7 @@ class House:
         self.judging: dict[str, float] = {}
         """By table whose match is being analysed: when somebody last asked how far that is."""
         self._out: list[Effect] = []
-        self.shelf = Shelf(self._out.append)
+        self.storage = Storage(self._out.append)
         self._pages: dict[SocketId, LocalPage] = {}
         self._tasks: dict[str, Callable[[Thought | None], None]] = {}
         self._last_task = 0
@@ -175,7 +175,7 @@ class House:
             case Unkept():
                 self._miss(message)
             case KeptAgain():
-                self.shelf.worked(message.key)
+                self.storage.worked(message.key)
 
     def _answer(self, request: int | str, answer: Answer) -> None:
         self._out.append(
@@ -200,7 +200,7 @@ class House:
             table.load()
         except Unreadable as error:
             key = f"table/{table_id}"
-            self.shelf.troubles[key], self.shelf.damaged[key] = str(error), table.text()
+            self.storage.troubles[key], self.storage.damaged[key] = str(error), table.text()
             self._hang_up(socket, CANNOT_RESUME, f"This match cannot be opened: {error}.")
             return
         page = LocalPage(table, lambda text: self._out.append({"type": "tell", "socket": socket, "text": text}))
@@ -215,11 +215,11 @@ class House:
     def _hang_up(self, socket: SocketId, code: int, reason: str) -> None:
         self._out.append({"type": "hang_up", "socket": socket, "code": code, "reason": reason})
 
-    # -- the shelf -----------------------------------------------------------------------------------------------------
+    # -- storage -------------------------------------------------------------------------------------------------------
 
     def _read(self, entry: Kept) -> None:
         """An entry that cannot be read stays where it is, and the others are there all the same."""
-        self.shelf.found(entry.key, entry.revision)
+        self.storage.found(entry.key, entry.revision)
         kind, _, name = entry.key.partition("/")
         try:
             match kind:
@@ -238,24 +238,24 @@ class House:
                 case _:
                     raise Unreadable("nobody knows what it is")
         except Unreadable as error:
-            self.shelf.troubles[entry.key], self.shelf.damaged[entry.key] = str(error), entry.value
+            self.storage.troubles[entry.key], self.storage.damaged[entry.key] = str(error), entry.value
         else:
-            self.shelf.troubles.pop(entry.key, None)
+            self.storage.troubles.pop(entry.key, None)
 
     def _follow(self, message: Changed) -> None:
         name = message.key.partition("/")[2]
         if message.value is None:
-            self.shelf.gone(message.key)
+            self.storage.gone(message.key)
             if message.key.startswith("table/"):
                 self._take_away(name)
-        elif message.revision >= self.shelf.revision(message.key):
+        elif message.revision >= self.storage.revision(message.key):
             self._read(Kept(message.key, message.revision, message.value))
         else:  # what this house has was never kept, and is newer
-            self.shelf.found(message.key, message.revision)
+            self.storage.found(message.key, message.revision)
 
     def _miss(self, message: Unkept) -> None:
-        first = message.key not in self.shelf.unkept
-        self.shelf.failed(message.key, message.why)
+        first = message.key not in self.storage.unkept
+        self.storage.failed(message.key, message.why)
         table = self.tables.get(message.key.partition("/")[2]) if message.key.startswith("table/") else None
         if first and table is not None:
             table.note(
@@ -264,16 +264,16 @@ class House:
             )
 
     def keep_table(self, table: LocalTable, text: str) -> None:
-        self.shelf.keep(f"table/{table.id}", text)
+        self.storage.keep(f"table/{table.id}", text)
 
     def keep_me(self) -> None:
-        self.shelf.keep("me", _encode(self.me).decode())
+        self.storage.keep("me", _encode(self.me).decode())
 
     def keep_progress(self) -> None:
-        self.shelf.keep("progress", _encode(self.progress).decode())
+        self.storage.keep("progress", _encode(self.progress).decode())
 
     def keep_verdicts(self, table: str) -> None:
-        self.shelf.keep(f"verdicts/{table}", _encode(self.verdicts[table]).decode())
+        self.storage.keep(f"verdicts/{table}", _encode(self.verdicts[table]).decode())
 
     def add_table(self, row: TableRow) -> LocalTable:
         """A new table, kept from now on."""
@@ -285,9 +285,9 @@ class House:
         return table
 
     def remove_table(self, table: str) -> None:
-        self.shelf.forget(f"table/{table}")
+        self.storage.forget(f"table/{table}")
         if table in self.verdicts:
-            self.shelf.forget(f"verdicts/{table}")
+            self.storage.forget(f"verdicts/{table}")
         self._take_away(table)
 
     def _take_away(self, table_id: str) -> None:

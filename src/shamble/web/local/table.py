@@ -1,5 +1,5 @@
-"""A table on this device: its match, the bots that sit there, and the pages that show it. Whatever is done is put on
-the shelf before anybody is shown it."""
+"""A table on this device: its match, the bots that sit there, and the pages that show it. Whatever is done is put in
+storage before anybody is shown it."""
 
 from __future__ import annotations
 
@@ -24,9 +24,6 @@ from shamble.web.store.rows import TalkLine
 
 BOT_PAUSE = 0.7
 """Seconds before a bot moves: people must be able to follow what happens. It thinks meanwhile."""
-
-NO_ENTRIES = (IllegalMove, AssertionError, LookupError, TypeError)
-"""What comes of a log that is damaged. Anything else is a fault of the rules, and pauses the match."""
 
 
 def roll() -> int:
@@ -199,7 +196,7 @@ class LocalTable(PlayedTable):
             self.note(report(self.row, moves, failure.__cause__, covert))
         self.attend()
 
-    # -- the shelf -----------------------------------------------------------------------------------------------------
+    # -- storage -------------------------------------------------------------------------------------------------------
 
     def keep(self) -> None:
         self.house.keep_table(self, self.text())

@@ -128,7 +128,7 @@ def list_queues(house: House) -> list[wire_meeting.QueueCard]:
 def known_table(house: House, table: str) -> LocalTable:
     found = house.tables.get(table)
     if found is None:
-        why = house.shelf.troubles.get(f"table/{table}")
+        why = house.storage.troubles.get(f"table/{table}")
         raise Fail(409, f"this match cannot be opened: {why}") if why else Fail(404, "there is no such table here")
     return found
 

@@ -4,7 +4,7 @@ something is new, is for others to say: the server's `LiveTable`, and the `Local
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Any, TypeVar
+from typing import TypeVar, cast
 
 from shamble.web.play.failures import PAUSED
 from shamble.web.play.match import LiveMatch
@@ -29,7 +29,7 @@ class PlayedTable:
         self.seating = 0
         """Grows when anything but the match may have changed: who sits where, is there, thinks, has time."""
         self._names: tuple[str, ...] | None = None
-        self._shared: dict[Hashable, Any] = {}
+        self._shared: dict[Hashable, object] = {}
         """What has been made for one page and serves the others, until something changes."""
 
     @property
@@ -72,8 +72,7 @@ class PlayedTable:
             if len(self._shared) >= MOST_SHARED:
                 self._shared.clear()
             self._shared[key] = make()
-        found: T = self._shared[key]
-        return found
+        return cast(T, self._shared[key])
 
     def has_changed(self, moved: bool = False) -> None:
         """What was made from the table as it was is of no use any more; `moved`: the match has changed, and nothing

@@ -6,7 +6,7 @@ import smtplib
 import ssl
 from email.message import EmailMessage
 from email.utils import formatdate, parseaddr
-from typing import Any
+from functools import partial
 from urllib.parse import unquote, urlsplit
 
 from msgspec import Struct
@@ -94,10 +94,9 @@ def compose(sender: str, to: str, subject: str, text: str, name: str, now: float
 def send(smtp: Smtp, message: EmailMessage) -> None:
     """Hand the message to the mail server; it blocks, so call it in a thread."""
     secure = ssl.create_default_context()
-    kind: Any = smtplib.SMTP_SSL if smtp.tls else smtplib.SMTP
-    more = {"context": secure} if smtp.tls else {}
+    kind = partial(smtplib.SMTP_SSL, context=secure) if smtp.tls else smtplib.SMTP
     try:
-        with kind(smtp.host, smtp.port, timeout=TIMEOUT, **more) as server:
+        with kind(smtp.host, smtp.port, timeout=TIMEOUT) as server:
             server.ehlo()
             if not smtp.tls and server.has_extn("starttls"):
                 server.starttls(context=secure)

@@ -5,9 +5,8 @@ from __future__ import annotations
 import base64
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
@@ -67,7 +66,7 @@ def is_service(endpoint: str, services: Sequence[str]) -> bool:
 
 
 def send(
-    subscription: Subscription, private: str, contact: str, content: dict[str, Any], name: str, seconds: int
+    subscription: Subscription, private: str, contact: str, content: Mapping[str, object], name: str, seconds: int
 ) -> None:
     """Encrypt and hand over to the push service; it blocks, so call it in a thread. `name`: of two that wait under one
     name, the service keeps the later."""

@@ -295,7 +295,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][LINE] = cast(Any, self)  # uvicorn knows no extensions but its own
+            self.scope["extensions"][LINE] = cast(dict[object, object], self)  # uvicorn knows no extensions but its own
 
     async def send(self, message: ASGISendEvent) -> None:
         await super().send(message)

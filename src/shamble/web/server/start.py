@@ -9,6 +9,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from asyncio import Protocol
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -74,8 +75,8 @@ def configure(app: Starlette | str, gate: Gate, **more: Any) -> uvicorn.Config:
     """How uvicorn runs the table, here and in tests."""
     return uvicorn.Config(
         app,
-        http=cast(Any, partial(HttpConnection, gate)),  # uvicorn calls it, and asks no more of it
-        ws=cast(Any, partial(SocketConnection, gate)),
+        http=cast(type[Protocol], partial(HttpConnection, gate)),  # uvicorn calls it, and asks no more of it
+        ws=cast(type[Protocol], partial(SocketConnection, gate)),
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import asyncpg
 from sqlalchemy import Connection, event, inspect, text
 from sqlalchemy.engine import URL, make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -253,7 +254,7 @@ def _open_file(url: URL, short: bool = False) -> AsyncEngine:
     return engine
 
 
-def _set_pragmas(connection: Any, _record: object) -> None:
+def _set_pragmas(connection: DBAPIConnection, _record: object) -> None:
     cursor = connection.cursor()
     for pragma in PRAGMAS:
         cursor.execute(pragma)

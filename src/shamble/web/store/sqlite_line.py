@@ -38,7 +38,7 @@ class Line(aiosqlite.Connection):
         self._done = call
         return result
 
-    async def _execute(self, fn: Any, *args: Any, **kwargs: Any) -> Any:
+    async def _execute(self, fn: Callable[..., T], *args: object, **kwargs: object) -> T:
         return await self.run(lambda: fn(*args, **kwargs))
 
     def cursor(self, *_: object) -> Any:
@@ -73,7 +73,7 @@ class Cursor:
     def __init__(self, line: Line, cursor: sqlite3.Cursor) -> None:
         self._line = line
         self._cursor = cursor
-        self._rows: Sequence[Any] = ()
+        self._rows: Sequence[object] = ()
 
     async def __aenter__(self) -> Cursor:
         return self
@@ -81,19 +81,19 @@ class Cursor:
     async def __aexit__(self, *error: object) -> None:
         await self.close()
 
-    async def execute(self, statement: str, values: Iterable[Any] = ()) -> Cursor:
-        def work() -> Sequence[Any]:
+    async def execute(self, statement: str, values: Iterable[object] = ()) -> Cursor:
+        def work() -> Sequence[object]:
             self._cursor.execute(statement, tuple(values))
             return self._cursor.fetchall() if self._cursor.description else ()
 
         self._rows = await self._line.look(work)
         return self
 
-    async def executemany(self, statement: str, values: Iterable[Iterable[Any]]) -> Cursor:
+    async def executemany(self, statement: str, values: Iterable[Iterable[object]]) -> Cursor:
         await self._line.run(lambda: self._cursor.executemany(statement, [tuple(each) for each in values]))
         return self
 
-    async def fetchall(self) -> Sequence[Any]:
+    async def fetchall(self) -> Sequence[object]:
         rows, self._rows = self._rows, ()
         return rows
 
@@ -101,7 +101,7 @@ class Cursor:
         """All rows have been read: there is nothing to let go."""
 
     @property
-    def description(self) -> Any:
+    def description(self) -> object:
         return self._cursor.description
 
     @property

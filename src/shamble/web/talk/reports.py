@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 from sqlalchemy import insert, select, update
 
 from shamble.web.store import schema
 from shamble.web.store.database import Database
 from shamble.web.store.rows import TalkLine
+from shamble.web.wire.notices import Row
 
 AROUND = 15
 """Lines before and after the one that is reported: enough to see what led to it."""
@@ -25,7 +24,7 @@ class Report(Struct, frozen=True, kw_only=True):
     by_name: str
     about_name: str
     reason: str
-    lines: list[dict[str, Any]]
+    lines: list[Row]
     done: bool
 
 

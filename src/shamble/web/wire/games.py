@@ -50,7 +50,7 @@ class GameCard(Struct):
     best_players: list[int]
     first_players: int
     """How many play at a newcomer's table, and with which options."""
-    first_options: dict[str, Any]
+    first_options: Config
     first_level: str
     """The bot that sits there, and is offered first elsewhere."""
 

@@ -92,7 +92,7 @@ AnyPoint = Point[*tuple[Any, ...]]
 
 # Most points have no arguments, or one, and calls without a star are the quicker ones. So these are given a point's
 # arguments as one tuple.
-def options_at(s: Table, point: AnyPoint, args: tuple[Any, ...]) -> list[int]:
+def options_at(s: Table, point: AnyPoint, args: tuple[object, ...]) -> list[int]:
     if not point.free:
         return own_options(s, point, args)
     options = purchases(s, point.looks)
@@ -102,7 +102,7 @@ def options_at(s: Table, point: AnyPoint, args: tuple[Any, ...]) -> list[int]:
     return options
 
 
-def own_options(s: Table, point: AnyPoint, args: tuple[Any, ...]) -> list[int]:
+def own_options(s: Table, point: AnyPoint, args: tuple[object, ...]) -> list[int]:
     if not args:
         return point.own_options(s)
     if len(args) == 1:
@@ -110,7 +110,7 @@ def own_options(s: Table, point: AnyPoint, args: tuple[Any, ...]) -> list[int]:
     return point.own_options(s, *args)
 
 
-def take_own(s: Table, point: AnyPoint, action: int, args: tuple[Any, ...]) -> None:
+def take_own(s: Table, point: AnyPoint, action: int, args: tuple[object, ...]) -> None:
     if not args:
         point.own_take(s, action)
     elif len(args) == 1:
@@ -138,7 +138,7 @@ def ask_player(s: Table, player: int, point: Point[*Args], *args: *Args) -> None
     ask_at(s, player, point, args)
 
 
-def ask_at(s: Table, player: int, point: AnyPoint, args: tuple[Any, ...]) -> None:
+def ask_at(s: Table, player: int, point: AnyPoint, args: tuple[object, ...]) -> None:
     options = options_at(s, point, args)
     if point.passes and len(options) == 1:
         if point.free:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, TypeVarTuple, Unpack
+from typing import Final, TypeVarTuple, Unpack
 
 from shamble.core.decision import AnyDecision, Decision
 from shamble.games.zombie_plague.actions import DO_WITHOUT, EDGE, FACE, USE
@@ -42,7 +42,7 @@ class PlagueDecision(Decision[Table, *Args]):
 def zombies_decide(s: Table, decision: PlagueDecision[*Args], *args: *Args) -> None:
     """Ask the Zombie Player; without one the policy decides. A single option is not asked."""
     choice: AnyDecision = decision
-    given: tuple[Any, ...] = args
+    given: tuple[object, ...] = args
     options: list[int] = choice.options(s, given[0]) if len(given) == 1 else choice.options(s, *given)
     if len(options) == 1:
         choice.take(s, options[0], *given)

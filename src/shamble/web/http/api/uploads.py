@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from shamble.web.http.limits import NEW_TABLES
 from shamble.web.http.operations import Api, Call
@@ -17,7 +16,7 @@ api = Api()
 
 
 @api.add("POST", "/api/matches", status=201, fails=(409, 503))
-async def upload_match(call: Call, person: Person, body: dict[str, Any]) -> wire.Table:
+async def upload_match(call: Call, person: Person, body: dict[str, object]) -> wire.Table:
     """A table at which the match of a file goes on.
 
     You take the seat with your name, or the first person's; whoever opens the table may take those of the others. A

@@ -11,11 +11,11 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
 import msgspec
 
 from shamble.core.errors import ShambleError
+from shamble.core.values import Stored
 
 START_SECONDS = 60
 """For a server process to come up, on a loaded machine."""
@@ -58,7 +58,7 @@ class Site:
         """How often it had no room."""
         self._some_at_a_time = asyncio.Semaphore(8)
 
-    async def request(self, method: str, path: str, cookie: str = "", body: object = None) -> tuple[int, Any, str]:
+    async def request(self, method: str, path: str, cookie: str = "", body: object = None) -> tuple[int, Stored, str]:
         """Status, content and cookie of an answer."""
         async with self._some_at_a_time:
             return await asyncio.to_thread(self._request, method, path, cookie, body)
@@ -75,7 +75,7 @@ class Site:
         finally:
             connection.close()
 
-    async def post(self, path: str, cookie: str, body: object = None) -> Any:
+    async def post(self, path: str, cookie: str, body: object = None) -> Stored:
         """The content of a good answer. A server that has no room is asked again, until it has."""
         while True:
             status, content, _ = await self.request("POST", path, cookie, body or {})

@@ -1,4 +1,4 @@
-"""What is kept on this device: texts by key, each with a revision. The shelf itself is somebody else's (in a browser,
+"""What is kept on this device: texts by key, each with a revision. The storage itself is somebody else's (in a browser,
 IndexedDB); what is to be done with it goes out as effects, and what became of them comes back as messages."""
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from collections.abc import Callable
 Effect = dict[str, object]
 
 
-class Shelf:
+class Storage:
     def __init__(self, emit: Callable[[Effect], None]) -> None:
         self._emit = emit
         self._revisions: dict[str, int] = {}
@@ -20,14 +20,14 @@ class Shelf:
         """By key: the text that cannot be read, for whoever wants to mend it."""
 
     def found(self, key: str, revision: int) -> None:
-        """This revision is on the shelf."""
+        """This revision is stored."""
         self._revisions[key] = revision
 
     def revision(self, key: str) -> int:
         return self._revisions.get(key, 0)
 
     def keep(self, key: str, value: str) -> None:
-        """Put a text on the shelf, in place of the revision that is known here."""
+        """Store a text in place of the revision that is known here."""
         self._revisions[key] = self.revision(key) + 1
         self._emit({"type": "keep", "key": key, "revision": self._revisions[key], "value": value})
 
