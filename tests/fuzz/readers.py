@@ -28,7 +28,7 @@ from shamble.core.game import AnyGame
 from shamble.core.options import Data, read_data
 from shamble.games.zombie_plague.board.map_reader import map_text
 from shamble.match import Match, verify
-from shamble.web.names import can_be_seen, tidy
+from shamble.names import can_be_seen, tidy
 from shamble.web.post.sender import PostSettings
 from shamble.web.store.database import parse_address
 from tests.fuzz.mutations import ODD, WORDS, broken, broken_bytes, broken_text, odd
