@@ -12,6 +12,8 @@ PLAY_READY := $(VENV)/.ready-to-play
 TEST_READY := $(VENV)/.ready-to-test
 PINS       := pyproject.toml constraints.txt locks/server.txt
 # Whatever a server runs is installed by the hashes of its files; tools for development by their versions.
+UV         := uv==0.13.8
+AUDIT      := pip-audit==2.10.1 cyclonedx-bom==7.5.0
 HASHED     := $(RUN) pip install --quiet --disable-pip-version-check --require-hashes --requirement locks/server.txt
 
 # The page's scripts are checked by tools of npm; node and npm themselves come with the environment.
@@ -118,7 +120,7 @@ $(NPM_READY): package.json package-lock.json | $(TEST_READY)
 	@$(PYTHON) -m venv --clear $*
 
 build/lock/bin/uv: | build/lock/bin/pip
-	@build/lock/bin/python -m pip install --quiet --disable-pip-version-check uv
+	@build/lock/bin/python -m pip install --quiet --disable-pip-version-check $(UV)
 
 build/lock/bin/pip-audit build/lock/bin/cyclonedx-py: | build/lock/bin/pip
-	@build/lock/bin/python -m pip install --quiet --disable-pip-version-check pip-audit cyclonedx-bom
+	@build/lock/bin/python -m pip install --quiet --disable-pip-version-check $(AUDIT)

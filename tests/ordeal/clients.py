@@ -13,11 +13,13 @@ import httpx2
 import websockets
 from websockets.asyncio.client import ClientConnection
 
-from tests.ordeal.history import Acknowledged, History, Said, Told
+from tests.ordeal.history import PICTURE, Acknowledged, History, Said, Told
 from tests.web.table import whole
 
 ANSWER_SECONDS = 12.0
 """After so long without an answer the line is given up, as the page does."""
+DRAWN = 0.25
+"""Of so many connections a picture is asked for: following it takes the client long."""
 PAUSE = 0.05
 LOST = (OSError, TimeoutError, websockets.WebSocketException)
 
@@ -33,7 +35,9 @@ class Player:
         ports: Callable[[], list[int]],
         dice: Random,
         history: History,
+        drawn: float = DRAWN,
     ) -> None:
+        self.drawn = drawn
         self.cookie, self.table, self.seat, self.ports, self.dice, self.history = (
             cookie,
             table,
@@ -70,7 +74,8 @@ class Player:
             self._line = await websockets.connect(
                 f"ws://127.0.0.1:{port}/api/tables/{self.table}/socket", additional_headers=headers, max_size=None
             )
-            await self._send(type="hello", svg=False, width=640, height=480)
+            drawn = self.dice.random() < self.drawn
+            await self._send(type="hello", svg=drawn, width=PICTURE[0], height=PICTURE[1])
             self.play, self._log, self._state = None, [], {}
             while self.play is None:
                 await self._hear()

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+PICTURE = (640, 480)
+"""The size in which clients ask for a picture."""
+
 
 @dataclass(frozen=True)
 class Acknowledged:

@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
+import re
+from fractions import Fraction
+from pathlib import Path
+
 import pytest
 
-from shamble.web.http import limits
+from shamble.web.http import budgets, limits
 from shamble.web.http.limits import Limits, Rate
 from tests.web.table import HandTime
 
 RATE = Rate(2, 3)
+GUIDE = Path(__file__).parents[2] / "docs/limits.md"
+
+
+def test_the_guide_has_every_rate() -> None:
+    rates = {
+        name: rate for module in (limits, budgets) for name, rate in vars(module).items() if isinstance(rate, Rate)
+    }
+    told = {}
+    for line in GUIDE.read_text(encoding="utf-8").splitlines():
+        name = re.search(r"`([A-Z_]+)`", line)
+        numbers = re.search(r"\| ([\d./]+)(?: a second,)? (?:\| )?(\d+)(?: at once)? \|", line)
+        if name is not None and numbers is not None:
+            told[name[1]] = (float(Fraction(numbers[1])), int(numbers[2]))
+    assert told == {name: (pytest.approx(rate.per_second), rate.burst) for name, rate in rates.items()}
 
 
 async def test_a_burst_then_a_rate() -> None:

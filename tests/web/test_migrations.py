@@ -3,6 +3,7 @@ what was under way is played on."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import signal
@@ -17,9 +18,11 @@ from sqlalchemy import Connection, event, inspect, text
 from sqlalchemy.engine import Engine
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from shamble.core.errors import ShambleError
 from shamble.games import game as find_game
 from shamble.match import Match
 from shamble.web.metrics import Metrics
+from shamble.web.store import database
 from shamble.web.store.database import Database, migrations, newest_shape, parse_address
 from shamble.web.store.lessons import Taken, lessons_of
 from shamble.web.store.puzzles import outcomes_of
@@ -355,6 +358,38 @@ async def test_a_running_server_plays_on_while_a_newer_one_changes_the_shape(pos
                 await connection.execute(text("DROP TABLE novelties"))
                 await connection.execute(text("ALTER TABLE tables DROP COLUMN novelty"))
                 await connection.execute(text("ALTER TABLE moves DROP COLUMN novelty"))
+
+
+@pytest.mark.postgres
+async def test_whoever_waits_for_an_upgrade_that_does_not_end_says_so(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await (await Database.open(postgres_url)).close()
+    monkeypatch.setattr(database, "MIGRATION_WAIT", "300ms")
+    engine = create_async_engine(parse_address(postgres_url))
+    try:
+        async with engine.begin() as connection:
+            await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": database.MIGRATION_LOCK})
+            with pytest.raises(ShambleError, match=r"cannot use the database .*: .*lock timeout"):
+                async with asyncio.timeout(30):
+                    await Database.open(postgres_url)
+    finally:
+        await engine.dispose()
+
+
+@pytest.mark.postgres
+async def test_a_visit_does_not_wait_for_ever(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    await (await Database.open(postgres_url)).close()
+    monkeypatch.setitem(database.SERVER_SETTINGS, "lock_timeout", "300ms")
+    engine = create_async_engine(parse_address(postgres_url))
+    try:
+        async with engine.begin() as connection:
+            await connection.execute(text("LOCK TABLE alembic_version IN ACCESS EXCLUSIVE MODE"))
+            with pytest.raises(ShambleError, match=r"cannot use the database .*: .*lock timeout"):
+                async with asyncio.timeout(30):
+                    await Database.visit(postgres_url)
+    finally:
+        await engine.dispose()
 
 
 def test_the_last_step_is_known_by_its_name() -> None:

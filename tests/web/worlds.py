@@ -12,6 +12,7 @@ import sys
 import tempfile
 from collections import Counter
 from dataclasses import dataclass, field
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -40,19 +41,77 @@ REACTION = 2
 """Seconds of a reaction window."""
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal")
 ROUTES = (
-    "/api/me", "/api/me/data", "/api/me/record", "/api/me/notices", "/api/me/silenced", "/api/friends", "/api/queue",
-    "/api/tables/{table}", "/api/tables/{table}/replay", "/api/tables/{table}/frames/{frame}?width=640&height=480",
-    "/api/tables/{table}/proof", "/api/tables/{table}/file", "/api/tables/{table}/analysis", "/tables/{table}", "/",
+    "/api/me", "/api/me/data", "/api/me/record", "/api/me/notices", "/api/me/silenced", "/api/me/privacy",
+    "/api/me/progress", "/api/friends", "/api/queue", "/api/tables", "/api/tables/{table}",
+    "/api/tables/{table}/replay", "/api/tables/{table}/frames/{frame}?width=640&height=480",
+    "/api/tables/{table}/proof", "/api/tables/{table}/file", "/api/tables/{table}/analysis",
+    "/api/tables/{table}/film", "/tables/{table}", "/tables/{table}/replay", "/", "/me",
 )  # fmt: skip
-"""All that can be asked for about a match that is played. What is the same for everybody, or about finished matches, is
-left out."""
-OWN = ("/api/tables/{table}/replay?seat={seat}", "/api/tables/{table}/frames/{frame}?seat={seat}&width=640&height=480")
+"""All that can be asked for about a match that is played; `OTHERWISE` says why the rest is left out."""
+OWN = (
+    "/api/tables/{table}/replay?seat={seat}", "/api/tables/{table}/frames/{frame}?seat={seat}&width=640&height=480",
+    "/api/tables/{table}/film?seat={seat}", "/api/tables/{table}/analysis?seat={seat}",
+)  # fmt: skip
+PICTURES = ("/tables/{table}/picture.png", "/api/tables/{table}/frames/{frame}/picture")
+OWN_PICTURE = "/api/tables/{table}/frames/{frame}/picture?seat={seat}"
+"""Each costs as much as everything else together: looked at now and then."""
+ORDERS = ("/api/tables/{table}/film", "/api/tables/{table}/analysis")
+"""What is ordered with POST, and refused while the match is played."""
+_SAME = "the same for everybody, whatever is played"
+_SELF = "about the person alone, whatever they play"
+_DOES = "changes a table or a person; what comes of it is told by what is compared"
+_OVER = "finished matches alone"
+OTHERWISE = {
+    "GET /api/games": _SAME, "GET /api/games/{slug}": _SAME, "GET /api/games/{slug}/terms": _SAME,
+    "GET /api/games/{slug}/rules": _SAME, "GET /api/games/{slug}/rules/{rule}": _SAME,
+    "GET /api/games/{slug}/picture": _SAME, "GET /api/bots": _SAME, "GET /api/games/{slug}/lessons": _SAME,
+    "GET /api/games/{slug}/opening/{page}": _SAME, "POST /api/games/{slug}/lessons/{lesson}": _SAME,
+    "GET /api/puzzles/today": _SAME, "GET /api/games/{slug}/puzzles": _SAME,
+    "GET /api/games/{slug}/puzzles/{puzzle}/picture": _SAME, "POST /api/games/{slug}/puzzles/{puzzle}": _SAME,
+    "POST /api/games/{slug}/counts": _SAME, "GET /api/openapi.json": _SAME,
+    "GET /new": _SAME, "GET /tables/{table}/code.svg": _SAME, "GET /games/{slug}": _SAME, "GET /learn": _SAME,
+    "GET /learn/{slug}": _SAME, "GET /learn/{slug}/{lesson}": _SAME, "GET /games/{slug}/picture.png": _SAME,
+    "GET /games/{slug}/cards": _SAME, "GET /games/{slug}/reference.svg": _SAME,
+    "GET /games/{slug}/reference.pdf": _SAME, "GET /puzzles": _SAME, "GET /puzzles/{slug}": _SAME,
+    "GET /puzzles/{slug}/{puzzle}": _SAME, "GET /favicon.ico": _SAME, "GET /sw.js": _SAME,
+    "GET /static/table.css": _SAME, "GET /static": _SAME,
+    "GET /me/{key}": _SELF, "GET /api/me/devices": _SELF, "POST /api/me": _SELF, "DELETE /api/me": _SELF,
+    "POST /api/me/key": _SELF, "POST /api/me/take": _SELF, "DELETE /api/me/devices/{device}": _SELF,
+    "DELETE /api/me/devices": _SELF, "PUT /api/me/notices": _SELF, "POST /api/me/push": _SELF,
+    "POST /api/me/push/stop": _SELF, "POST /api/me/mail": _SELF, "POST /api/me/mail/confirm": _SELF,
+    "DELETE /api/me/mail": _SELF, "POST /api/me/sign-in": _SELF, "POST /api/me/sign-in/confirm": _SELF,
+    "POST /api/me/vacation": _SELF, "DELETE /api/me/vacation": _SELF, "DELETE /api/me/data": _SELF,
+    "POST /api/me/progress": _SELF, "DELETE /api/me/silenced/{silence}": _SELF, "PUT /api/me/privacy": _SELF,
+    "POST /api/tables": _DOES, "DELETE /api/tables/{table}": _DOES, "POST /api/tables/{table}/sit": _DOES,
+    "POST /api/tables/{table}/stand": _DOES, "PUT /api/tables/{table}/seats/{seat}": _DOES,
+    "POST /api/tables/{table}/seats/{seat}/take": _DOES, "POST /api/tables/{table}/start": _DOES,
+    "POST /api/tables/{table}/resume": _DOES, "POST /api/tables/{table}/leave": _DOES,
+    "POST /api/tables/{table}/return": _DOES, "POST /api/tables/{table}/rematch": _DOES,
+    "POST /api/tables/{table}/invite": _DOES, "POST /api/matches": _DOES, "POST /api/queue": _DOES,
+    "POST /api/queue/bots": _DOES, "DELETE /api/queue": _DOES,
+    "GET /api/people/{page}": _OVER, "GET /people/{page}": _OVER, "GET /api/games/{slug}/ratings": _OVER,
+    "GET /ratings": _OVER,
+    "GET /api/tables/{table}/socket": "compared frame by frame",
+    "GET /healthz": "how the server is, whatever is played", "GET /metrics": "for the host alone, by a token",
+}  # fmt: skip
+"""Routes that are not compared, and why."""
 
+
+def compared_routes() -> set[str]:
+    """As a router has them."""
+    asked = {route.partition("?")[0] for route in (*ROUTES, *OWN, *PICTURES, OWN_PICTURE)}
+    return {f"GET {route}" for route in asked} | {f"POST {route}" for route in ORDERS}
+
+
+LOBBIES = ("/api/tables", "/")
+"""They list both tables."""
 
 FRIEND = re.compile(r"\b[0-9a-f]{24}\b")
 """What a person calls a friend by: different for every two."""
 PLAIN = {"accept-encoding": "identity"}
 """What packs an answer sees the answer alone, and takes as long as making it."""
+PAINTED = 0.2
+"""How often pictures are compared, too."""
 PATIENT = 10
 """Seconds after which one may ask as much again."""
 
@@ -112,19 +171,26 @@ class Side:
         live.match.show(live.row, live.time.now())
         live.attend()
 
-    async def look(self, viewer: int | None) -> dict[str, str]:
-        """Everything that one can be told now, by asking over HTTP and by opening the table."""
+    async def look(self, viewer: int | None, other: str, pictures: bool) -> dict[str, str]:
+        """Everything that one can be told now, by asking over HTTP and by opening the table. `other`: the other
+        table, of which nothing is said here."""
         person, live = self.person(viewer), self.live
         frame = match_of(live).record.frame(viewer, live.position_for(viewer)[0].moves)
         told: dict[str, str] = {}
         routes = ROUTES if viewer is None else (*ROUTES, *OWN)
-        for route in routes:
+        if pictures:
+            routes = (*routes, *PICTURES) if viewer is None else (*routes, *PICTURES, OWN_PICTURE)
+        orders = () if match_of(live).state.over else ORDERS
+        for method, route in (*(("GET", route) for route in routes), *(("POST", route) for route in orders)):
             address = route.format(table=self.id, seat=viewer, frame=frame)
             try:
-                answer = await person.http.get(address, headers=PLAIN)
+                answer = await person.http.request(method, address, headers=PLAIN)
             except httpx2.TransportError:  # a line that was idle for long is closed, perhaps at this very moment
-                answer = await person.http.get(address, headers=PLAIN)
-            told[route] = self.neutral(f"{answer.status_code} {answer.text}")
+                answer = await person.http.request(method, address, headers=PLAIN)
+            words = sha256(answer.content).hexdigest() if "image" in answer.headers["content-type"] else answer.text
+            if route in LOBBIES:
+                words = without_table(words, other)
+            told[f"{method} {route}"] = self.neutral(f"{answer.status_code} {words}")
         return told
 
     async def ask(self, page: Page, dice: Random) -> dict[str, str]:
@@ -151,14 +217,16 @@ class Side:
         return [self.neutral(json.dumps(frame)) for frame in frames if frame["type"] == "state"]
 
 
-async def set_up(server: Server, slug: str, players: int, options: dict[str, Any], seed: str) -> tuple[Side, Side]:
+async def set_up(
+    server: Server, slug: str, players: int, options: dict[str, Any], seed: str, listed: bool
+) -> tuple[Side, Side]:
     sides = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(seating, "new_seed", lambda: seed)
         for _ in range(2):
             people = [await server.person(name) for name in NAMES[:players]]
             table = await people[0].make(
-                "you", *["open"] * (players - 1), game=slug, reaction=REACTION, listed=False, options=options
+                "you", *["open"] * (players - 1), game=slug, reaction=REACTION, listed=listed, options=options
             )
             for person in people[1:]:
                 await person.do(table, "sit")
@@ -167,6 +235,13 @@ async def set_up(server: Server, slug: str, players: int, options: dict[str, Any
             assert live is not None
             sides.append(Side(server, table, people, await server.person()))
     return sides[0], sides[1]
+
+
+def without_table(words: str, table: str) -> str:
+    """What a lobby says, as text or in its page, without one of the tables that it lists."""
+    listed = r',?\{"id":"' + re.escape(table) + r'"[^{}]*\}'
+    shown = r'\s*<li><a [^>]*href="/tables/' + re.escape(table) + r'">(?:(?!</li>).)*</li>'
+    return re.sub(shown, "", re.sub(listed, "", words), flags=re.DOTALL).replace("[,", "[")
 
 
 class Pair:
@@ -276,10 +351,13 @@ class Pair:
         told: list[dict[str, str]] = []
         seed = self.dice.random()
         self.server.context.limits._buckets.clear()  # nobody asks too fast here
+        self.server.context.pictures._painted.clear()  # of the second table's truth before this one
+        pictures = self.dice.random() < PAINTED
         places: list[Page | None] = [*pages] or [None, None]
         for side, page in zip(self.sides, places, strict=True):
             found = {} if page is None else {f"frame {n}": words for n, words in enumerate(await side.settle(page))}
-            found |= await side.look(viewer)
+            (other,) = (each.id for each in self.sides if each is not side)
+            found |= await side.look(viewer, other, pictures)
             if page is not None:
                 found |= await side.ask(page, Random(seed))
                 await side.settle(page)
@@ -309,7 +387,7 @@ async def compare_worlds(server: Server, slug: str, dice: Random, trials: int, f
     players, options = dice.choice([each for each in game.configurations() if each[0] > 1])
     kept = pytest.MonkeyPatch()
     kept.setattr(open_tables, "LINGER", 1e9)  # a table that is put away would be read again, with the first truth
-    sides = await set_up(server, slug, players, options, f"{dice.randrange(1 << 60):064d}")
+    sides = await set_up(server, slug, players, options, f"{dice.randrange(1 << 60):064d}", dice.random() < 0.5)
     pair = Pair(server, sides, dice, findings)
     try:
         for _ in range(trials):

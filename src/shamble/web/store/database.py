@@ -32,6 +32,9 @@ CHANNEL = "shamble"
 """The one channel on which server processes let each other know of changes."""
 MIGRATION_LOCK = 0x5348414D424C45
 """The advisory lock under which one process at a time brings a PostgreSQL up to date ("SHAMBLE" in ASCII)."""
+MIGRATION_WAIT = "60s"
+"""For that lock, and for those of the tables that are changed: whoever waits in vain says so. The steps themselves take
+the time that they take."""
 POOL = 8
 """Connections per process. Writes to the log share one, so these serve logins, lobbies and lists."""
 CONNECT_SECONDS = 3.0
@@ -132,7 +135,8 @@ class Database:
         url = parse_address(address)
         if url.get_backend_name() == "sqlite" and not Path(str(url.database)).is_file():
             raise ShambleError(f"there is no database {url.database}; name the one that the server was started with")
-        engine = _open_file(url) if url.get_backend_name() == "sqlite" else create_async_engine(url)
+        shared = url.get_backend_name() == "postgresql"
+        engine = create_async_engine(url, connect_args=_connect_args()) if shared else _open_file(url)
         database = cls(engine, None)
         try:
             async with engine.connect() as connection:
@@ -270,7 +274,10 @@ async def _bring_up_to_date(url: URL) -> None:
     """On a connection of its own, on which SQLite does not mind foreign keys: where a step makes a table anew, the old
     one is dropped, and every row that belongs to it would go with it."""
     shared = url.get_backend_name() == "postgresql"
-    connect_args = {"timeout": CONNECT_SECONDS, "target_session_attrs": "read-write"} if shared else {}
+    patient = {"statement_timeout": "0", "lock_timeout": MIGRATION_WAIT, "idle_in_transaction_session_timeout": "60s"}
+    connect_args = (
+        _connect_args() | {"command_timeout": None, "server_settings": SERVER_SETTINGS | patient} if shared else {}
+    )
     engine = create_async_engine(url, connect_args=connect_args)
     if not shared:
         event.listen(engine.sync_engine, "connect", _leave_transactions_to_us)
