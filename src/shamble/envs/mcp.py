@@ -162,7 +162,7 @@ def make_server(folder: Path) -> MCPServer[Any]:
     def move(key: str, answer: str) -> Moved:
         """Move: the number of a legal move, the move in words, or its structure as JSON. Bots answer at once."""
         with told(), tables.seated(key) as (table, seat):
-            before = len(table.match.moves)
+            before = len(table.known_moves(seat))
             done = table.answer(seat, answer)
             lines, now = table.happened(seat, before)
             state = table.match.state
