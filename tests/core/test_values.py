@@ -128,6 +128,11 @@ def changed(**changes: Any) -> str:
         (changed(agenda=[["view:CommonView"]]), "has no step"),
         (changed(rng=["loaded", 6]), "'rng'"),
         (changed(rng=["keyed", 6, "xyz"]), "hexadecimal"),
+        (changed(rng=["plain", -1]), "no such position"),
+        (changed(rng=["keyed", 1 << 64, "00"]), "no such position"),
+        (changed(rng=["keyed", 6, "00" * 65]), "more than 64 bytes"),
+        (changed(fields={"round": 0}).replace('"round": 0', '"round": ' + "[" * 600 + "]" * 600), "more than 50 deep"),
+        (changed(fields={"round": {"set": [1, "a"]}}), "numbers alone, or texts alone"),
         (changed(fields={"round": "seven"}), "round is a int"),
         (changed(fields={"decision": {"decision": "surrender"}}), "no decision 'surrender'"),
         (changed(fields={"round": {"import": "os"}}), "no stored value"),
@@ -136,6 +141,14 @@ def changed(**changes: Any) -> str:
 def test_bad_data_is_refused_with_the_reason(text: str, complaint: str) -> None:
     with pytest.raises(BadState, match=complaint):
         shamble.from_json(text)
+
+
+def test_fields_that_do_not_fit_together_are_refused() -> None:
+    """What follows from a board is made anew when it is loaded: that board has no spaces."""
+    data = to_data(middle(shamble.game("zombiegeddon")))
+    data["fields"]["disks"] = [data["fields"]["disks"][0]] * 3
+    with pytest.raises(BadState, match="does not fit together"):
+        shamble.from_json(json.dumps(data))
 
 
 def test_bad_bytes_are_refused() -> None:

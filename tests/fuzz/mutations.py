@@ -4,6 +4,7 @@ and by its bytes."""
 from __future__ import annotations
 
 import json
+import re
 from copy import deepcopy
 from random import Random
 
@@ -35,6 +36,8 @@ WORDS = (
     "",
 )
 DEEP = 100_000
+DEPTHS = (30, 100, 600, 3000)
+"""How deep a part may be nested: no reader of JSON minds, but whoever goes through it by recursion may."""
 
 
 def odd(dice: Random) -> object:
@@ -59,6 +62,17 @@ def broken(data: object, dice: Random, changes: int | None = None) -> object:
     for _ in range(changes or 1 + dice.randrange(3)):
         data = _changed(data, dice)
     return data
+
+
+def deepened(text: str, dice: Random) -> str:
+    """The text of some JSON with one of its numbers, words or empty parts nested deeply."""
+    found = list(re.finditer(r'\b\d+\b(?!")|\bnull\b|\[\]|\{\}|"\w*"(?!:)', text))
+    if not found:
+        return text
+    place = dice.choice(found)
+    depth = dice.choice(DEPTHS)
+    open_, close = dice.choice((("[", "]"), ('{"tuple": [', "]}"), ('{"x": ', "}")))
+    return text[: place.start()] + open_ * depth + place.group() + close * depth + text[place.end() :]
 
 
 def _changed(data: object, dice: Random) -> object:

@@ -9,6 +9,7 @@ import json
 import os
 import sys
 import tempfile
+import zipfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, partial
@@ -28,10 +29,12 @@ from shamble.core.game import AnyGame
 from shamble.core.options import Data, read_data
 from shamble.games.zombie_plague.board.map_reader import map_text
 from shamble.match import Match, verify
-from shamble.web.names import can_be_seen, tidy
+from shamble.names import can_be_seen, tidy
+from shamble.nets.files import ABOUT, packed, read_net
 from shamble.web.post.sender import PostSettings
 from shamble.web.store.database import parse_address
-from tests.fuzz.mutations import ODD, WORDS, broken, broken_bytes, broken_text, odd
+from tests.fuzz.mutations import ODD, WORDS, broken, broken_bytes, broken_text, deepened, odd
+from tests.learn.nets import some_about, some_net
 
 MOVES = 12
 """Random moves by which accepted options are tried: a match must begin with them, and go on."""
@@ -126,8 +129,79 @@ def _try_match(game: AnyGame, dice: Random) -> bool:
 
 
 def _try_match_file(game: AnyGame, dice: Random) -> bool:
-    with _file("m.json", broken_bytes(json.dumps(_match(game)).encode(), dice)) as path:
+    text = json.dumps(_match(game))
+    content = deepened(text, dice).encode() if dice.random() < 0.1 else broken_bytes(text.encode(), dice)
+    with _file("m.json", content) as path:
         return _refused(lambda: Match.load(path))
+
+
+@cache
+def _states(game: AnyGame) -> tuple[str, ...]:
+    """States of a match with everything and of one at a table, each in the middle."""
+    plain, dice = game.new(seed=1), Random(1)
+    for _ in range(30):
+        if not plain.over:
+            plain.apply(dice.choice(plain.options))
+    match = Match(game, seed="fuzz")
+    for _ in range(10):
+        match.play(dice.choice(match.state.options))
+    return plain.to_json(), match.state.to_json()
+
+
+def _try_state(game: AnyGame, dice: Random) -> bool:
+    text = dice.choice(_states(game))
+    how = dice.random()
+    if how < 0.7:
+        text = json.dumps(broken(json.loads(text), dice))
+    elif how < 0.85:
+        text = deepened(text, dice)
+    else:
+        return _refused(lambda: shamble.from_json(broken_bytes(text.encode(), dice)))
+    return _refused(lambda: shamble.from_json(shamble.from_json(text).to_json()))  # what is taken can be kept again
+
+
+NET_GAME = "run_for_your_lives"
+
+
+@cache
+def _net() -> tuple[dict[str, Any], dict[str, Any], dict[str, bytes]]:
+    """The weights of a net, what it says of itself, and both as the members of an archive."""
+    weights = {name: array.astype("float16") for name, array in some_net(NET_GAME).weights.items()}
+    about = vars(some_about(NET_GAME, [2]))
+    with zipfile.ZipFile(io.BytesIO(packed(weights, about))) as archive:
+        members = {name: archive.read(name) for name in archive.namelist()}
+    return weights, about, members
+
+
+def _try_net(dice: Random) -> bool:
+    """Broken as an archive, in one of its members, or in what it says of itself."""
+    weights, about, members = _net()
+    how = dice.random()
+    if how < 0.3:
+        content = broken_bytes(packed(weights, about), dice)
+    elif how < 0.6:
+        content = packed(weights, {str(key): value for key, value in about.items()} | _some_fields(about, dice))
+    else:
+        name = dice.choice(sorted(members))
+        start = members[name][:160] if dice.random() < 0.8 else members[name]  # where an array says what it is
+        changed = broken_bytes(start, dice) + members[name][len(start) :]
+        found = {**members, name: changed}
+        if dice.random() < 0.3:
+            found[dice.choice((f"{ABOUT}.npy", ABOUT, "first.npy", "first", "x.npy", "../first.npy", "."))] = found.pop(
+                name
+            )
+        held = io.BytesIO()
+        with zipfile.ZipFile(held, "w", dice.choice((zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED))) as archive:
+            for each, data in found.items():
+                archive.writestr(each, data)
+        content = held.getvalue()
+    state = shamble.game(NET_GAME).new(2, seed=1)
+    return _refused(lambda: read_net(content, "it")[1].check(state, "it"))
+
+
+def _some_fields(about: dict[str, Any], dice: Random) -> dict[str, Any]:
+    changed = broken(about, dice)
+    return changed if isinstance(changed, dict) else {"record": changed}
 
 
 def _try_data_file(dice: Random) -> bool:
@@ -327,6 +401,8 @@ def readers() -> list[Reader]:
         *(Reader(f"{game.slug} options", partial(_try_options, game)) for game in games),
         *(Reader(f"{game.slug} match", partial(_try_match, game)) for game in games),
         *(Reader(f"{game.slug} match file", partial(_try_match_file, game)) for game in games),
+        *(Reader(f"{game.slug} state", partial(_try_state, game)) for game in games),
+        Reader("net", _try_net),
         Reader("data file", _try_data_file),
         Reader("records", _try_records),
         Reader("records resumed", _try_resume),

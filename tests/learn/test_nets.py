@@ -104,20 +104,46 @@ def swollen() -> bytes:
     return content.getvalue()
 
 
+def member_changed(good: bytes, changed: bytes, member: str, name: str | None = None) -> bytes:
+    """The archive with one member that holds something else, perhaps under another name."""
+    content = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(good)) as old, zipfile.ZipFile(content, "w") as new:
+        for each in old.namelist():
+            new.writestr((name or each) if each == member else each, changed if each == member else old.read(each))
+    return content.getvalue()
+
+
+def with_broken_bytes(good: bytes) -> bytes:
+    """The packed bytes of a member are none that anything unpacks to."""
+    with zipfile.ZipFile(io.BytesIO(good)) as archive:
+        start = archive.getinfo("second.npy").header_offset + 60
+    return good[:start] + b"\xff" * 40 + good[start + 40 :]
+
+
 def test_other_files_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = written(tmp_path / "net.npz", RUN, [2])
     good = path.read_bytes()
     net, _ = read_net(good, "it")
     no_number = net.weights["second"].copy()
     no_number[0, 0] = np.nan
+    head = np.lib.format.magic(1, 0) + (60).to_bytes(2, "little") + b"{'descr': '<f2', ('".ljust(60)
+    broken = [
+        with_broken_bytes(good),
+        member_changed(good, head, "second.npy"),
+        member_changed(good, b"no array", "about.npy"),
+        member_changed(good, b"no array", "about.npy", "about"),
+    ]
     bad = {
-        "no net: `shamble train` writes them": [b"", b"hello", good[:200], good[:-30], with_objects()],
+        "no net: `shamble train` writes them": [b"", b"hello", good[:200], good[:-30], with_objects(), *broken],
         "no net of format 1": [text_changed(path, format=2), packed({}, {}), packed({}, {"format": "1"})],
         "does not say what it was trained for": [text_changed(path, more=1), text_changed(path, players="2")],
-        "weights are not there": [packed({}, json.loads(json.dumps(unpacked(good, "it")[1])))],
+        "weights are not there": [
+            packed({}, json.loads(json.dumps(unpacked(good, "it")[1]))),
+            member_changed(good, b"no array", "first.npy", "first"),
+        ],
         "no tables of weights": [changed(path, first=np.zeros(3, np.float16))],
         "have the shape": [changed(path, last=np.zeros((4, 3), np.float16)), changed(path, guide=np.zeros(0))],
-        "a number that is none": [changed(path, second=no_number)],
+        "a number that is none": [changed(path, second=no_number), changed(path, second=np.full((8, 4), 1e300))],
     }
     for said, contents in bad.items():
         for content in contents:

@@ -7,7 +7,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from shamble.web.names import LONGEST_LINE, LONGEST_NAME, can_be_seen, tidy
+from shamble.names import LONGEST_NAME, can_be_seen, tidy
+from shamble.web.names import LONGEST_LINE
 from tests.web.table import GAME, Server, fixture, serving
 
 SWELLS = "\U0001d160"

@@ -30,6 +30,10 @@ APART = ("agenda", "config", "game", "log", "players", "rng", "unseen_from", "wa
 """Fields that are stored in a way of their own, or not at all."""
 MOST_BYTES = 4_000_000
 """What a stored state may unfold to: some hundred times what one takes."""
+DEEPEST = 50
+"""How deep values of a stored state may lie in one another: some ten times what a game needs."""
+LONGEST_KEY = 64
+"""Bytes of a generator's key, as BLAKE2b takes them."""
 
 
 _COMMON_FIELDS = frozenset(
@@ -166,10 +170,17 @@ def from_data(game: AnyGame, data: Any) -> State:
     state: State = game.setup(game, players, config, Rng(0))
     for name in tuple(field_names(state)):
         if name in data["fields"]:
-            setattr(state, name, _checked(name, getattr(state, name), _value(game, data["fields"][name])))
+            value = _checked(name, getattr(state, name), _value(game, data["fields"][name]))
+            try:
+                setattr(state, name, value)
+            except (OverflowError, TypeError) as error:  # a compiled class knows more of what its fields hold
+                raise BadState(f"{name} cannot be {value!r:.60}") from error
     state.agenda = [_frame(game, frame) for frame in data["agenda"]]
     state.rng = _rng(data["rng"])
-    state.rebuild()
+    try:
+        state.rebuild()
+    except Exception as error:  # each game makes other things anew, and stumbles in another way
+        raise BadState(f"what it holds does not fit together: {error!r:.60}") from error
     return state
 
 
@@ -186,12 +197,14 @@ def _frame(game: AnyGame, frame: Any) -> tuple[Callable[..., None], tuple[object
     return _step(game, frame[0]), tuple(_value(game, arg) for arg in frame[1:])
 
 
-def _value(game: AnyGame, data: Any) -> Any:
+def _value(game: AnyGame, data: Any, room: int = DEEPEST) -> Any:
+    """`room`: how much deeper it may still go."""
     kind = type(data)
     if kind in ATOMS:
         return data
+    _expect(room > 0, f"its values lie in one another more than {DEEPEST} deep")
     if kind is list:
-        return [_value(game, item) for item in data]
+        return [_value(game, item, room - 1) for item in data]
     _expect(kind is dict and len(data) == 1, f"{data!r:.60} is no stored value")
     ((name, held),) = data.items()
     if name == "decision":
@@ -209,12 +222,13 @@ def _value(game: AnyGame, data: Any) -> Any:
             raise BadState(f"{held!r:.60} is not in hexadecimal digits") from error
     _expect(isinstance(held, list), f"{data!r:.60} is no stored value")
     if name == "tuple":
-        return tuple([_value(game, item) for item in held])
+        return tuple([_value(game, item, room - 1) for item in held])
     if name == "set":
-        _expect(all(type(item) in ATOMS for item in held), "a set holds numbers and texts")
+        kinds = {type(item) for item in held}
+        _expect(len(kinds) <= 1 and kinds <= {int, str}, "a set holds whole numbers alone, or texts alone")
         return frozenset(held)
     _expect(name == "map", f"{data!r:.60} is no stored value")
-    pairs = [_value(game, pair) for pair in held]
+    pairs = [_value(game, pair, room - 1) for pair in held]
     _expect(all(isinstance(pair, list) and len(pair) == 2 for pair in pairs), "a map is stored as pairs")
     _expect(all(type(key) in ATOMS for key, _ in pairs), "the keys of a map are numbers and texts")
     return dict(pairs)
@@ -241,15 +255,18 @@ def _step(game: AnyGame, name: object) -> Callable[..., None]:
 
 def _rng(data: list[Any]) -> Rng:
     kinds = [type(item) for item in data]
+    _expect(len(data) < 2 or type(data[1]) is not int or 0 <= data[1] < 1 << 64, "'rng' has no such position")
     if kinds == [str, int] and data[0] == "plain":
         rng = Rng()
         rng.position = data[1]
         return rng
     _expect(kinds == [str, int, str] and data[0] == "keyed", "'rng' is neither a plain nor a keyed generator")
     try:
-        keyed = KeyedRng(bytes.fromhex(data[2]))
+        key = bytes.fromhex(data[2])
     except ValueError as error:
         raise BadState("the key of the generator is not in hexadecimal digits") from error
+    _expect(len(key) <= LONGEST_KEY, f"the key of the generator has more than {LONGEST_KEY} bytes")
+    keyed = KeyedRng(key)
     keyed.position = data[1]
     return keyed
 
@@ -274,7 +291,8 @@ def to_json(state: State) -> str:
 
 
 def from_json(text: str | bytes, game: AnyGame | None = None) -> State:
-    """The state of such a text; of this game, or of the one in the catalogue that it names."""
+    """The state of such a text; of this game, or of the one in the catalogue that it names. `BadState` if it is none;
+    whether play could have come to this table is not looked into."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:

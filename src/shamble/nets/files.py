@@ -92,7 +92,11 @@ def unpacked(content: bytes, name: str) -> tuple[dict[str, Any], dict[str, Any]]
         with np.load(io.BytesIO(content), allow_pickle=False) as file:
             arrays = {key: file[key] for key in file.files}
         about = json.loads(arrays.pop(ABOUT).tobytes())
-    except (zipfile.BadZipFile, ValueError, KeyError, EOFError, OSError, NotImplementedError, RecursionError) as error:
+    except ShambleError:
+        raise
+    except (
+        Exception
+    ) as error:  # what reads archives, arrays and their heads raises whatever comes, and not as documented
         raise ShambleError(f"{name} is no net: `shamble train` writes them, as .npz files") from error
     if not isinstance(about, dict) or about.get("format") != FORMAT:
         raise ShambleError(f"{name} is no net of format {FORMAT}, which is the one that this version reads")
@@ -109,12 +113,16 @@ def read_net(content: bytes, name: str) -> tuple[Net, About]:
     arrays, text = unpacked(content, name)
     if text.keys() != KINDS.keys() or not all(isinstance(text[key], kind) for key, kind in KINDS.items()):
         raise ShambleError(f"{name} is no net: it does not say what it was trained for")
-    if not all(array.dtype.kind == "f" for array in arrays.values()) or not {"first", "second"} <= arrays.keys():
+    if (
+        not all(isinstance(array, np.ndarray) and array.dtype.kind == "f" for array in arrays.values())
+        or not {"first", "second"} <= arrays.keys()
+    ):
         raise ShambleError(f"{name} is no net: its weights are not there")
     if any(arrays[key].ndim != 2 for key in ("first", "second")):
         raise ShambleError(f"{name} is no net: its layers are no tables of weights")
     try:
-        net = Net({key: array.astype(np.float32) for key, array in arrays.items()})
+        with np.errstate(over="ignore"):  # what is too large for these floats is infinite in them, and refused
+            net = Net({key: array.astype(np.float32) for key, array in arrays.items()})
     except ShambleError as error:
         raise ShambleError(f"{name} is no net: {error}") from error
     return net, About(**text)

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from shamble.names import tidy
 from shamble.web.http.limits import REACTIONS, REPORTS, TALK, Rate
-from shamble.web.names import LONGEST_LINE, tidy
+from shamble.web.names import LONGEST_LINE
 from shamble.web.play.refusals import Refuse
 from shamble.web.store.rows import TalkLine
 from shamble.web.table.live_table import LiveTable

@@ -25,6 +25,7 @@ OURS = (
     "games",
     "lessons",
     "match.py",
+    "names.py",
     "puzzles",
     "reference.py",
     "render",

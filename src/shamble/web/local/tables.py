@@ -10,12 +10,13 @@ from shamble.core.errors import UnknownGame
 from shamble.core.options import Config
 from shamble.games import game as find_game
 from shamble.match import Match, new_seed
+from shamble.names import LONGEST_NAME, can_be_seen, tidy
 from shamble.web.local.desk import Desk
 from shamble.web.local.page import table_for
 from shamble.web.local.stored import ME
 from shamble.web.local.table import LocalTable
 from shamble.web.minds.probing import asks_covertly
-from shamble.web.names import LONGEST_NAME, can_be_seen, tidy, title_of
+from shamble.web.names import title_of
 from shamble.web.play.seats import EmptySeats, check_level, filled, new_id, table_like
 from shamble.web.store.rows import SeatRow, TableRow
 from shamble.web.wire import meeting as wire_meeting

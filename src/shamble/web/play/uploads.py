@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shamble.core.errors import ShambleError
 from shamble.match import Match, verify
-from shamble.web.names import LONGEST_NAME, can_be_seen, tidy
+from shamble.names import LONGEST_NAME, can_be_seen, tidy
 from shamble.web.play.record import Record
 from shamble.web.play.seats import check_level, new_id
 from shamble.web.store.rows import SeatRow, TableRow

@@ -9,7 +9,8 @@ from msgspec import Struct
 from sqlalchemy import RowMapping, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from shamble.web.names import bot_name, distinct_names
+from shamble.names import distinct_names
+from shamble.web.names import bot_name
 from shamble.web.store import schema
 from shamble.web.store.database import Database
 

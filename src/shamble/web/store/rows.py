@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from shamble.analysis import Verdict
 from shamble.core.options import Config
-from shamble.web.names import bot_name, distinct_names
+from shamble.names import distinct_names
+from shamble.web.names import bot_name
 
 # What stands in the columns. The wire has words of its own for these; mypy sees to it that they are the same.
 SeatKind = Literal["open", "person", "bot"]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from math import inf
 
+from shamble.names import LONGEST_NAME, can_be_seen, tidy
 from shamble.web.http.context import Context
 from shamble.web.http.identity import KEY_SECONDS
 from shamble.web.http.limits import NEW_IDENTITIES, OWN_CHANGES
 from shamble.web.http.operations import Api, Call
-from shamble.web.names import LONGEST_NAME, can_be_seen, tidy, title_of
+from shamble.web.names import title_of
 from shamble.web.store.rows import Person, TableRow
 from shamble.web.wire import messages as wire
 from shamble.web.wire.problems import Fail
