@@ -59,6 +59,17 @@ def test_what_an_older_program_left_open_is_closed(tmp_path: Path) -> None:
     assert stat.S_IMODE((folder / "mine.json").stat().st_mode) == 0o644, "no table: none of our business"
 
 
+def test_names_are_tidy_and_no_two_look_alike(tmp_path: Path) -> None:
+    tables = KeptTables(tmp_path)
+    table, _ = tables.begin("zombiegeddon", 3, ["open"], {}, " An\u202en\u3164\n B ")
+    with tables.at(table.id) as found:
+        found.sit_down("ANN  B")
+        with pytest.raises(ShambleError, match="at least one letter"):
+            found.sit_down("\u3164")
+        found.sit_down("")
+        assert found.match.names == ["Ann B 1", "ANN B 2", "Player 3"]
+
+
 def test_a_key_of_another_seat_does_not_fit(tmp_path: Path) -> None:
     tables = KeptTables(tmp_path)
     table, key = tables.begin("zombiegeddon", 2, ["open"], {}, "")
@@ -101,6 +112,7 @@ def change(way: str, value: object) -> Callable[[dict[str, Any]], None]:
         (change("refused", True), "'refused' is a number from 0 to 5, not True"),
         (change("refused", -3), "'refused' is a number from 0 to 5, not -3"),
         (change("match.names", ["Ann"]), "1 names for 2 players"),
+        (change("match.names", ["Ann", "\u3164"]), "holds one that cannot be seen"),
         (change("match.rules_version", 0), "was played by version 0 of the rules"),
     ],
 )

@@ -33,6 +33,7 @@ from shamble.files import (
 )
 from shamble.games import game as find_game
 from shamble.match import Match, Move, seen
+from shamble.names import LONGEST_NAME, can_be_seen, distinct_names, tidy
 
 FORMAT = "shamble-kept-table"
 TABLE_ID = re.compile(r"[a-z0-9]{12}")
@@ -62,14 +63,17 @@ class KeptTable:
         return OPEN in self.match.seats
 
     def sit_down(self, name: str) -> str:
-        """Take the first open seat; its key."""
+        """Take the first open seat; its key. Without a name it keeps that of the seat."""
+        name = checked_name(name)
         if OPEN not in self.match.seats:
             raise ShambleError("every seat of this table is taken")
         seat = self.match.seats.index(OPEN)
         secret = secrets.token_urlsafe(16)
         self.keys[seat] = _hashed(secret)
         self.match.seats[seat] = PLAYER
-        self.match.names[seat] = _clean_name(name) or self.match.names[seat]
+        if name:
+            self.match.names[seat] = name
+            self.match.names = distinct_names(self.match.names)
         return f"{self.id}-{seat}-{secret}"
 
     def answer(self, seat: int, said: str) -> str:
@@ -137,6 +141,7 @@ class KeptTables:
     ) -> tuple[KeptTable, str]:
         """A new table at which the caller has the first seat, and their key. `opponents` are bots, or "open" for
         players who join; one for all, or one for each other seat."""
+        name = checked_name(name)
         found = find_game(game)
         count, config = found.check(players, options)
         others = [*opponents] * (count - 1) if len(opponents) == 1 else [*opponents]
@@ -217,6 +222,9 @@ def table_of(table_id: str, data: object) -> KeptTable:
         raise BadMatch(f"its format is not {FORMAT!r}")
     match = Match.from_dict(data.get("match"))
     keys, refused = data.get("keys"), data.get("refused")
+    if not all(can_be_seen(tidy(name)) for name in match.names):
+        raise BadMatch("'names' holds one that cannot be seen")
+    match.names = [tidy(name) for name in match.names]
     if len(match.seats) != match.players:
         raise BadMatch(f"{len(match.seats)} seats for {match.players} players")
     if not isinstance(keys, list) or len(keys) != match.players:
@@ -233,6 +241,16 @@ def table_of(table_id: str, data: object) -> KeptTable:
     return KeptTable(table_id, match, keys, refused)
 
 
+def checked_name(given: str) -> str:
+    """The name as it is kept; an empty one stays empty."""
+    name = tidy(given)
+    if given and not can_be_seen(name):
+        raise ShambleError("a name has at least one letter, digit or picture that can be seen")
+    if len(name) > LONGEST_NAME:
+        raise ShambleError(f"a name has at most {LONGEST_NAME} characters, not {len(name)}")
+    return name
+
+
 def check_opponent(name: str) -> None:
     """A bot by its name, perhaps with a style, or an open seat. Other settings are for who pays for the machine."""
     head, colon, style = name.partition(":")
@@ -245,7 +263,3 @@ def check_opponent(name: str) -> None:
 
 def _hashed(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
-
-
-def _clean_name(name: str) -> str:
-    return re.sub(r"\s+", " ", "".join(letter for letter in name if letter.isprintable())).strip()[:40]
