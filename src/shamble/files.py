@@ -30,6 +30,11 @@ def make_private_folder(folder: Path) -> None:
         folder.chmod(PRIVATE_FOLDER)
 
 
+def open_private(path: Path) -> int:
+    """Open a file to read and write it, by its number; a new one is its owner's alone."""
+    return os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, PRIVATE_FILE)
+
+
 def others_can_read(path: Path) -> bool:
     """Whether somebody else on this machine can read the file. One in a folder that is closed to them they cannot."""
     return bool(path.stat().st_mode & 0o066) and bool(path.parent.stat().st_mode & 0o011)
@@ -62,9 +67,12 @@ def replacing(path: Path) -> Iterator[Path]:
         fresh.unlink(missing_ok=True)
 
 
-def write_whole(path: Path, content: str | bytes) -> None:
-    """Write a file whole or not at all."""
+def write_whole(path: Path, content: str | bytes, private: bool = False) -> None:
+    """Write a file whole or not at all. `private`: nobody but its owner can read it, not even while it is written."""
     with writing(path), replacing(path) as fresh:
+        if private:
+            fresh.unlink(missing_ok=True)
+            os.close(open_private(fresh))
         fresh.write_bytes(content.encode() if isinstance(content, str) else content)
 
 

@@ -56,15 +56,30 @@ class Beat:
 class Move:
     """One move of a match: who, what, what came of it, and why it can no longer be taken back (empty: it can)."""
 
-    __slots__ = ("action", "beats", "events", "fence", "player")
+    __slots__ = ("action", "beats", "covert", "events", "fence", "player")
 
-    def __init__(self, player: int, action: int, events: list[Event], fence: str, beats: Sequence[Beat] = ()) -> None:
+    def __init__(
+        self,
+        player: int,
+        action: int,
+        events: list[Event],
+        fence: str,
+        beats: Sequence[Beat] = (),
+        covert: bool = False,
+    ) -> None:
         self.player = player
         self.action = action
         self.events = events
         self.fence = fence
         self.beats = beats
         """Its events one after the other, where somebody watched."""
+        self.covert = covert
+        """Others may not know that this player was asked."""
+
+    def is_known_to(self, viewer: int | None) -> bool:
+        """Whether a seat (None: a spectator) may know that it was made. A question put to somebody else in secret, and
+        passed over in silence, is no move of theirs."""
+        return not self.covert or self.player == viewer or bool(seen(self.events, viewer))
 
 
 class Trial:
@@ -167,14 +182,14 @@ class Match:
     def _apply(self, state: State, action: int, player: int | None, watched: bool = False) -> Move:
         if player is not None and not state.over and player != state.player:
             raise IllegalMove(Refusal("E_NOT_YOUR_TURN", "-", f"it is not {self.names[player]}'s choice now"))
-        mover = state.player
+        mover, covert = state.player, state.covert
         position = state.rng.position
         events: list[Event] = []
         state.log = events
         beats = watch(state, action) if watched else ()
         if not watched:
             state.apply(action)
-        return Move(mover, action, events, _fence(state, mover, position, events), beats)
+        return Move(mover, action, events, _fence(state, mover, position, events), beats, covert)
 
     def why_no_undo(self, player: int) -> str:
         """Why this player cannot take their last move back alone; empty if they can."""
@@ -196,19 +211,17 @@ class Match:
     # -- watching ----------------------------------------------------------------------------------------------------
 
     def frames(self, viewer: int | None, watched: bool = False) -> Iterator[Frame]:
-        """The match from its first moment on, as a seat (None: a spectator) may know it. A question put to somebody
-        else in secret, and passed over in silence, is no moment of theirs. `watched`: with the beats of each move."""
+        """The match from its first moment on, as a seat (None: a spectator) may know it: a moment for each move that is
+        known to them. `watched`: with the beats of each move."""
         again = Match(self.game, self.players, self.options, self.seed, names=self.names)
         again.watched = watched
         yield Frame(0, seen(again.opening, viewer), again.state.view(viewer))
         number = 0
         for action in self.actions:
-            secret = again.state.covert and again.state.player != viewer
             move = again.play(action)
-            events = seen(move.events, viewer)
-            if events or not secret:
+            if move.is_known_to(viewer):
                 number += 1
-                yield Frame(number, events, again.state.view(viewer), move.beats)
+                yield Frame(number, seen(move.events, viewer), again.state.view(viewer), move.beats)
             move.beats = ()
 
     # -- the file ----------------------------------------------------------------------------------------------------

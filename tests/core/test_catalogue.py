@@ -72,6 +72,13 @@ def test_the_shelf_is_as_before_when_the_package_is_gone() -> None:
         ("tests.no_such_module:GAME", r"the game other \(tests.no_such_module:GAME\) cannot be loaded: No module"),
         ("tests.contract.broken.snack:NO_SUCH_NAME", "the game other .* cannot be loaded: .*NO_SUCH_NAME"),
         ("shamble.games.run_for_your_lives:GAME", "two games are named run_for_your_lives; the second is in shamble"),
+        (
+            "tests.core.odd_games:BAD_SLUG",
+            "the game in tests.core.odd_games:BAD_SLUG has the slug 'bad game'; a slug is",
+        ),
+        ("tests.core.odd_games:NO_PLAYERS", r"NO_PLAYERS is for \(\) players; it needs player counts"),
+        ("tests.core.odd_games:HALF_A_PLAYER", r"HALF_A_PLAYER is for \(2, 2.5\) players; it needs player counts"),
+        ("tests.core.odd_games:BAD_DEFAULTS", "BAD_DEFAULTS refuses its own defaults: 'appetite'"),
     ],
 )
 def test_a_broken_game_is_named_in_a_warning_and_left_out(install: Install, value: str, complaint: str) -> None:

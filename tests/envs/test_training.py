@@ -36,6 +36,22 @@ def won(model: MaskablePPO, matches: int) -> float:
     return total / matches
 
 
+def test_a_network_is_trained_with_four_at_the_table() -> None:
+    """Another game and player count, with bots of two levels: every action is legal, and the network changes."""
+    import torch
+    from sb3_contrib import MaskablePPO
+
+    env = SeatEnv("eaten_by_zombies", 4, ["random", "shambler", "random"], illegal="raise")
+    model = MaskablePPO(
+        "MlpPolicy", env, n_steps=128, n_epochs=2, seed=1, device="cpu", policy_kwargs={"net_arch": [32]}
+    )
+    before = [weights.clone() for weights in model.policy.parameters()]
+    model.learn(384)
+    after = list(model.policy.parameters())
+    assert all(bool(weights.isfinite().all()) for weights in after)
+    assert not any(torch.equal(old, new) for old, new in zip(before, after, strict=True))
+
+
 def test_a_network_learns_to_beat_random_play() -> None:
     """With these seeds it wins 95 of 100; 70 would be luck in one of a hundred thousand runs of an equal player."""
     from sb3_contrib import MaskablePPO

@@ -1,6 +1,8 @@
 """Many matches of one game side by side, moved by an array of actions in one call. What seats may know is written into
-the caller's memory, row after row; nothing is allocated on the way. Vector environments, rollouts and training stand on
-it, and its loops are what a compiled build makes fast.
+the caller's memory, row after row; nothing is allocated on the way. Vector environments stand on it, and its loops are
+what a compiled build makes fast. Simulation and training have loops of their own: in a simulation each match has its
+seed and its record, and plays to its end inside one call as it is; in a training, bots and several nets sit at one
+table, and a net is shown what follows from each option of a world drawn anew, not one row of the table.
 
     batch = shamble.batch("run_for_your_lives", 64, players=3, seed=1)
     batch.observe(vectors, masks, seats)    # what the one to choose may know, which actions are legal, and who it is

@@ -7,7 +7,7 @@ import json
 import re
 from collections.abc import Sequence
 
-from shamble.core.errors import IllegalMove, Refusal
+from shamble.core.errors import IllegalMove, Refusal, ShambleError
 from shamble.core.rng import Rng
 from shamble.core.state import State
 from shamble.render import text
@@ -53,8 +53,9 @@ def _numbered(state: State, number: int) -> int:
 def _structured(state: State, said: str) -> int:
     try:
         action = state.game.actions.parse(json.loads(said))
-    except (ValueError, AttributeError, RecursionError) as error:
-        raise unclear(state, f"this is no move in JSON: {error}") from error
+    except (ValueError, RecursionError, ShambleError) as error:
+        reason = str(error).encode(errors="backslashreplace").decode()  # half a character can be said, but not sent
+        raise unclear(state, f"this is no move in JSON: {reason}") from error
     if action not in state.options:
         raise IllegalMove(why_not(state, state.player, action) or Refusal("E_ILLEGAL", "-", "that is not legal now"))
     return action

@@ -20,6 +20,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from shamble.core.errors import IllegalMove, ShambleError
+from shamble.core.packages import leave_out
 from shamble.core.rng import Rng
 from shamble.core.state import State
 from shamble.envs.boxes import Info, vector_box
@@ -140,13 +141,17 @@ def register() -> None:
     """Enter every game with Gymnasium; a second time changes nothing."""
     for game in list_games():
         name = f"shamble/{game.slug}-v0"
-        if name not in gymnasium.registry:
+        if name in gymnasium.registry:
+            continue
+        try:
             gymnasium.register(
                 name,
                 entry_point="shamble.envs.gymnasium:SeatEnv",
                 vector_entry_point="shamble.envs.vector:ShambleVectorEnv",
                 kwargs={"game": game.slug},
             )
+        except Exception as error:  # one game must not keep the others out
+            leave_out(f"{game.slug} cannot be entered with Gymnasium: {error}")
 
 
 register()

@@ -87,6 +87,15 @@ def make_server(folder: Path) -> MCPServer[Any]:
     """The server; what is played is kept in the folder."""
     tables = KeptTables(folder)
     server: MCPServer[Any] = MCPServer("shamble", instructions=INSTRUCTIONS, log_level="WARNING")
+    tell_of_games(server)
+    seat_players(server, tables)
+    show_tables(server, tables)
+    take_moves(server, tables)
+    return server
+
+
+def tell_of_games(server: MCPServer[Any]) -> None:
+    """What can be played, by which rules, and against whom."""
 
     @server.tool()
     def list_games() -> list[GameLine]:
@@ -114,6 +123,15 @@ def make_server(folder: Path) -> MCPServer[Any]:
             return [{"rule": each.id, "heading": each.heading, "text": each.text} for each in found]
 
     @server.tool()
+    def bots() -> dict[str, str]:
+        """The bots that can be opponents."""
+        return {entry.name: entry.text for entry in list_bots()}
+
+
+def seat_players(server: MCPServer[Any], tables: KeptTables) -> None:
+    """Beginning a match, and joining one."""
+
+    @server.tool()
     def sit_down(
         game: str,
         players: int = 0,
@@ -135,6 +153,10 @@ def make_server(folder: Path) -> MCPServer[Any]:
             key = found.sit_down(name)
             found.let_bots_move()
             return seated(found, int(key.split("-")[1]), key)
+
+
+def show_tables(server: MCPServer[Any], tables: KeptTables) -> None:
+    """What a seat may know."""
 
     @server.tool()
     def look(key: str) -> str:
@@ -159,10 +181,26 @@ def make_server(folder: Path) -> MCPServer[Any]:
             ]
 
     @server.tool()
+    def what_happened(key: str, since: int = 0) -> Happened:
+        """What your seat may know of what happened after so many moves (0: from the beginning); `moves` is what to ask
+        for next time."""
+        with told(), tables.seated(key) as (table, seat):
+            lines, now = table.happened(seat, since)
+            state, match = table.match.state, table.match
+            result = match.game.result(state.view(seat), match.names) if state.over else ""
+            return {
+                "lines": lines, "moves": now, "your_turn": state.player == seat, "over": state.over, "result": result,
+            }  # fmt: skip
+
+
+def take_moves(server: MCPServer[Any], tables: KeptTables) -> None:
+    """Moving, and asking why something is no move."""
+
+    @server.tool()
     def move(key: str, answer: str) -> Moved:
         """Move: the number of a legal move, the move in words, or its structure as JSON. Bots answer at once."""
         with told(), tables.seated(key) as (table, seat):
-            before = len(table.match.moves)
+            before = len(table.known_moves(seat))
             done = table.answer(seat, answer)
             lines, now = table.happened(seat, before)
             state = table.match.state
@@ -184,25 +222,6 @@ def make_server(folder: Path) -> MCPServer[Any]:
             if refusal is None:
                 return {"legal": True, "rule": "", "reason": ""}
             return {"legal": False, "rule": refusal.rule, "reason": refusal.text}
-
-    @server.tool()
-    def what_happened(key: str, since: int = 0) -> Happened:
-        """What your seat may know of what happened after so many moves (0: from the beginning); `moves` is what to ask
-        for next time."""
-        with told(), tables.seated(key) as (table, seat):
-            lines, now = table.happened(seat, since)
-            state, match = table.match.state, table.match
-            result = match.game.result(state.view(seat), match.names) if state.over else ""
-            return {
-                "lines": lines, "moves": now, "your_turn": state.player == seat, "over": state.over, "result": result,
-            }  # fmt: skip
-
-    @server.tool()
-    def bots() -> dict[str, str]:
-        """The bots that can be opponents."""
-        return {entry.name: entry.text for entry in list_bots()}
-
-    return server
 
 
 @contextmanager

@@ -10,7 +10,7 @@ that first (`resample_from_infostate`, as IS-MCTS does).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pyspiel
@@ -18,6 +18,7 @@ import pyspiel
 from shamble.core.errors import ShambleError
 from shamble.core.game import AnyGame
 from shamble.core.options import Config, Data, Option, read_data
+from shamble.core.packages import leave_out
 from shamble.core.rng import Rng
 from shamble.core.state import State
 from shamble.envs.observers import PublicObserver, SeatObserver
@@ -337,7 +338,10 @@ def read(option: Option, value: object) -> object:
 
 def spiel_game(slug: str, players: int | None = None, **parameters: object) -> SpielGame:
     """The game as `pyspiel.load_game` makes it, refused by Shamble's own errors, which say what is accepted."""
-    kind = SPIEL_GAMES[find_game(slug).slug]
+    rules = find_game(slug)
+    kind = SPIEL_GAMES.get(rules.slug)
+    if kind is None:
+        raise ShambleError(f"{rules.slug} has not been entered with OpenSpiel; there are: {', '.join(SPIEL_GAMES)}")
     if unknown := sorted(set(parameters) - set(game_type(kind.rules).parameter_specification)):
         raise ShambleError(f"{kind.rules.slug} has no parameter {unknown[0]!r}")
     return kind({**parameters, "players": players or 0})
@@ -351,4 +355,15 @@ def spiel_class(rules: AnyGame) -> type[SpielGame]:
     return kind
 
 
-SPIEL_GAMES = {rules.slug: spiel_class(rules) for rules in list_games()}
+def entered(games: Iterable[AnyGame]) -> dict[str, type[SpielGame]]:
+    """Enter games with OpenSpiel; their classes by slug. One that cannot be entered does not keep the others out."""
+    kinds = {}
+    for rules in games:
+        try:
+            kinds[rules.slug] = spiel_class(rules)
+        except Exception as error:  # somebody else's code, or OpenSpiel's
+            leave_out(f"{rules.slug} cannot be entered with OpenSpiel: {error}")
+    return kinds
+
+
+SPIEL_GAMES = entered(list_games())

@@ -21,7 +21,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from shamble.core.errors import ShambleError
-from shamble.files import PRIVATE_FILE, data_folder, make_private_folder, others_can_read, try_lock
+from shamble.files import PRIVATE_FILE, data_folder, make_private_folder, open_private, others_can_read, try_lock
 from shamble.web.store.sqlite_line import Line
 from shamble.web.store.trouble import Unavailable, trouble_of
 
@@ -219,7 +219,7 @@ def lock_file(file: Path) -> int:
     try:
         make_private_folder(file.parent)
         _keep_private(file)
-        lock = os.open(f"{file}.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, PRIVATE_FILE)
+        lock = open_private(Path(f"{file}.lock"))
     except OSError as error:
         raise ShambleError(f"cannot keep tables in {file}: {error.strerror}") from error
     if not try_lock(lock):
@@ -232,7 +232,7 @@ def _keep_private(file: Path) -> None:
     """The file holds the seeds of running matches and the keys of the server: nobody else may read it. SQLite makes the
     files beside it as private as it is."""
     if not file.exists():
-        os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, PRIVATE_FILE))
+        os.close(open_private(file))
     beside = [path for path in (file, *(Path(f"{file}{end}") for end in ("-wal", "-shm"))) if path.exists()]
     if any(others_can_read(path) for path in beside):
         named = " ".join(shlex.quote(str(path)) for path in beside)
