@@ -104,7 +104,7 @@ async def remove_person(store: Store, person: Person, now: int) -> list[str]:
         unfinished = _seats.c.table.in_(select(_tables.c.id).where(_tables.c.status != "over"))
         await connection.execute(update(_seats).where(mine, unfinished).values(left=True))
         await connection.execute(update(_seats).where(mine).values(person=nobody, away=True, votes={}, offered=False))
-        await connection.execute(update(_seats).where(_seats.c.owner == person.id).values(owner=None))
+        await connection.execute(update(_seats).where(_seats.c.owner == person.id).values(owner=nobody))
         await connection.execute(update(_tables).where(_tables.c.host == person.id).values(host=nobody))
         await connection.execute(delete(schema.persons).where(schema.persons.c.id == person.id))
         shown = sorted({*tables, *cleared})

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from msgspec import Struct
-from sqlalchemy import RowMapping, select
+from sqlalchemy import ColumnElement, RowMapping, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from shamble.web.names import bot_name, distinct_names
@@ -18,6 +18,12 @@ MOST = 2000
 
 _persons, _tables, _seats = schema.persons, schema.tables, schema.seats
 _results, _steps = schema.results, schema.rating_steps
+_holder = func.coalesce(_seats.c.owner, _seats.c.person)
+"""Whose result it is: as in the ratings, that of whoever's seat it is, not of one who played on for them."""
+
+
+def _held_by(person: str) -> ColumnElement[bool]:
+    return (_seats.c.owner == person) | ((_seats.c.person == person) & _seats.c.owner.is_(None))
 
 
 class Rival(Struct, frozen=True):
@@ -41,7 +47,7 @@ class Played(Struct, frozen=True, kw_only=True):
     """Why it did not count; empty if it did."""
     seat: int
     left: bool
-    """A bot played for them, at least for a while."""
+    """A bot or somebody else played for them, at least for a while."""
     returned: float
     rivals: list[Rival]
     moves: int
@@ -69,7 +75,7 @@ async def matches_of(database: Database, person: str) -> list[Played]:
             _steps.c.deviation,
         )
         .join(_tables, _tables.c.id == _results.c.table)
-        .join(_seats, (_seats.c.table == _results.c.table) & (_seats.c.person == person))
+        .join(_seats, (_seats.c.table == _results.c.table) & _held_by(person))
         .join(_steps, (_steps.c.table == _results.c.table) & (_steps.c.person == person), isouter=True)
         .order_by(_results.c.ended.desc(), _results.c.table)
         .limit(MOST)
@@ -81,11 +87,11 @@ async def matches_of(database: Database, person: str) -> list[Played]:
 
 
 async def _company(connection: AsyncConnection, person: str) -> dict[str, list[Rival]]:
-    """By table of theirs, everybody who sat there, in the order of the seats."""
+    """By table of theirs, everybody whose result it holds, in the order of the seats."""
     query = (
-        select(_seats.c.table, _seats.c.seat, _seats.c.kind, _seats.c.level, _seats.c.person, _persons.c.name)
-        .join(_persons, _persons.c.id == _seats.c.person, isouter=True)
-        .where(_seats.c.table.in_(select(_seats.c.table).where(_seats.c.person == person)))
+        select(_seats.c.table, _seats.c.seat, _seats.c.kind, _seats.c.level, _holder.label("person"), _persons.c.name)
+        .join(_persons, _persons.c.id == _holder, isouter=True)
+        .where(_seats.c.table.in_(select(_seats.c.table).where(_held_by(person))))
         .order_by(_seats.c.seat)
     )
     company: dict[str, list[Rival]] = defaultdict(list)
