@@ -13,6 +13,7 @@ from sqlalchemy import select, update
 
 from shamble.web.meeting.friends import friends_of, have_played
 from shamble.web.metrics import Metrics
+from shamble.web.profile import records
 from shamble.web.profile.figures import figures_of
 from shamble.web.profile.history import Played, Rival, matches_of
 from shamble.web.profile.plots import months_plot, rating_plot
@@ -43,7 +44,7 @@ def played(returned: float, game: str = GAME, rivals: list[Rival] | None = None,
         "moves": 10,
         "spent": 40_000,
     }
-    given |= {"table": "t", "listed": False, "rated": False, "unrated": "", "seat": 0, "left": False}
+    given |= {"table": "t", "rated": False, "unrated": "", "seat": 0, "left": False}
     return Played(game=game, returned=returned, rivals=rivals or [], **(given | more))
 
 
@@ -264,6 +265,38 @@ async def test_ones_own_page_has_running_tables_first_and_replays_from_ones_own_
     async with server.context.store.change(mine) as (_, connection):
         await server.context.store.set_table(connection, mine, status="paused")
     assert "paused" in (await ann.http.get("/me")).text
+
+
+async def test_every_finished_match_can_be_reached(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(records, "SHOWN", 3)
+    gus, hal = await server.person("Gus"), await server.person("Hal")
+    ids = [await id_of(server, each) for each in (gus, hal)]
+    for n in range(8):  # every other one was listed in the lobby
+        match = row(person(ids[0]), BOT, table=f"reach{n:011d}")
+        match.listed = n % 2 == 0
+        await lay(server.context.store, PersonRow(ids[0], "Gus"), match)
+        await end(server.context.store, match.id, outcome(1.0, 0.0, ended=(NOW + n) * 1000))
+    path = await page_of(gus, "everybody")
+    for somebody, page, record, wanted in (
+        (gus, "/me", "/api/me/record", range(7, -1, -1)),
+        (hal, path, f"/api{path}", range(6, -1, -2)),
+    ):
+        in_api, on_pages, skip = [], [], 0
+        while True:
+            text = (await somebody.http.get(f"{page}?skip={skip}")).text
+            told = await somebody.get(record, skip=skip)
+            assert told["matches"] == 8, "all are counted, whichever are listed"
+            on_pages += list(dict.fromkeys(re.findall(r'href="/tables/(\w+)/replay', text)))
+            in_api += [match["table"] for match in told["finished"]]
+            assert ("Newer ones" in text) == (skip > 0)
+            found = re.search(r'href="[?]skip=(\d+)#finished-title">Still older', text)
+            if found is None:
+                assert told["older"] is None
+                break
+            skip = int(found[1])
+            assert told["older"] == skip
+        assert in_api == on_pages == [f"reach{n:011d}" for n in wanted], page
+        assert (await somebody.http.get(f"{page}?skip=-1")).status_code == 422
 
 
 async def test_the_page_of_who_left_tells_the_match_and_the_substitutes_does_not(server: Server) -> None:
