@@ -1,5 +1,6 @@
 """An evening of four friends who have never been here, two of them with phones: one link, a whole match in which one
-leaves and comes back, and the rematch. Nobody reloads a page. With SHAMBLE_VIDEOS=folder everybody is filmed."""
+leaves and comes back, and the rematch. Nobody reloads a page. With SHAMBLE_VIDEOS=folder everybody is filmed, and
+`pytest -s` shows how long each of them took from the link to their seat."""
 
 from __future__ import annotations
 
@@ -60,6 +61,8 @@ def test_four_friends_meet_play_and_play_again(seeded: Server, chromium: Browser
         friend.page.locator("#join-name").fill(name)
         friend.page.keyboard.press("Enter")
         expect(friend.page.locator(".place.you")).to_contain_text(name)
+        seconds = friend.page.evaluate("performance.now()") / 1000  # since the link was opened
+        print(f"{name} sat {seconds:.1f} s after opening the link")
     everybody = [ann, *friends]
     ann.page.get_by_role("button", name="Start the match").click()
 

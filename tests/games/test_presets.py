@@ -11,6 +11,14 @@ from shamble.core.game import Game
 from shamble.core.options import PRESETS
 from shamble.games import list_games
 
+WITHOUT = {
+    "eaten_by_zombies": {"Quick": "nothing in the rules makes a match shorter"},
+    "pints_of_blood": {"Quick": "Classic is the short menu already"},
+    "run_for_your_lives": {"Everything": "the box has no optional parts"},
+    "zombiegeddon": {"Everything": "the box has no optional parts"},
+}
+"""By game, the presets that it cannot have, and why."""
+
 
 def counts(game: Game[Any], options: dict[str, Any]) -> list[int]:
     found = []
@@ -27,6 +35,8 @@ def counts(game: Game[Any], options: dict[str, Any]) -> list[int]:
 def test_presets_can_be_played_and_come_in_order(game: Game[Any]) -> None:
     names = [preset.name for preset in game.presets]
     assert names == [name for name in PRESETS if name in names]
+    assert {*names} | WITHOUT.get(game.slug, {}).keys() == set(PRESETS), "all three, or a reason"
+    assert len(names) + len(WITHOUT.get(game.slug, {})) == len(PRESETS), "what it has needs no excuse"
     assert len(names) >= 2, "one is no choice"
     plain = [preset.name for preset in game.presets if not preset.options]
     assert plain == ["Classic"], "the game as printed has one name everywhere"

@@ -90,6 +90,14 @@ def test_a_choice_is_hinted_at_explained_and_guided_to(device: Device) -> None:
     assert late["code"] == "early"
 
 
+def test_a_page_may_say_that_nobody_can_see_it(device: Device) -> None:
+    line = Line(device, device.table(GAME, "you", "bot:shambler", "bot:shambler"), name="hides")
+    line.read()
+    line.say(type="hidden", on=True)
+    line.say(type="hidden", on=False)
+    assert line.read() == [], "it is no request, and no fault either"
+
+
 def test_a_lesson_is_taken_and_a_puzzle_solved() -> None:
     device = Device()
     lesson = device.call("GET", f"/api/games/{GAME}/lessons")["lessons"][0]["slug"]

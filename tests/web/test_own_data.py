@@ -5,15 +5,23 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from sqlalchemy import MetaData, String, Text, cast, select
+from msgspec import to_builtins
+from sqlalchemy import JSON, Boolean, MetaData, String, Text, cast, insert, select
+from sqlalchemy import Table as SqlTable
 
 from shamble.web.post.codes import CODE_SECONDS, MOST_TRIES
+from shamble.web.post.data import own_data
 from shamble.web.post.outbox import MOST_CODES
+from shamble.web.profile.privacy import show_to
 from shamble.web.store import schema
+from shamble.web.talk.silences import set_silence
+from shamble.web.wire.notices import OwnData
 from tests.web.mailbox import Mailbox
 from tests.web.table import Server, match_of
 from tests.web.test_long_clocks import begin, until
 from tests.web.test_post import tie
+from tests.web.test_ratings import NOW, person, row
+from tests.web.test_results import end, lay, outcome
 
 WRONG = (404, "that code is wrong, was used or has expired; after five wrong ones ask for a new one")
 
@@ -135,6 +143,107 @@ async def test_own_data_as_a_file(house: Server, box: Mailbox) -> None:
     assert (told["name"], told["address"], told["tables"][0]["id"]) == ("Ann", "ann@example.org", table)
     assert [line["text"] for line in told["talk"]] == ["hello there"]
     assert (await (await house.person()).refused("GET", "/api/me/data"))[0] == 401
+
+
+TOLD = {
+    "persons.id": "name",
+    "sessions.person": "devices",
+    "tables.host": "hosted",
+    "seats.person": "tables",
+    "seats.owner": "tables",
+    "chat.person": "talk",
+    "queue.person": "waits_for",
+    "invitations.person": "invitations",
+    "addresses.person": "address",
+    "subscriptions.person": "push_services",
+    "notice_settings.person": "wishes",
+    "vacations.person": "vacations",
+    "outbox.person": "notices",
+    "ratings.person": "ratings",
+    "rating_steps.person": "rating_steps",
+    "profiles.person": "page",
+    "silences.person": "silences",
+    "reports.by": "reports",
+    "puzzle_tries.person": "puzzles",
+    "lessons_taken.person": "lessons",
+}
+"""By column that points to a person: the field of the file in which its row is told."""
+NOT_TOLD = {
+    "keys.person": "the hash of a link that is good for minutes; the link itself nobody has but the person",
+    "watching.person": "which process of the server shows them a table just now; it is over within a minute or two",
+    "invitations.by": "one to somebody who has blocked them is not kept: a list of the others would tell that",
+    "silences.other": "whom others do not want to hear is their secret",
+    "reports.about": "who has reported them is told to the host of the site alone",
+}
+
+
+def test_the_file_tells_of_every_column_that_points_to_a_person_or_says_why_not() -> None:
+    columns = {
+        f"{table.name}.{column.name}"
+        for table in schema.metadata.tables.values()
+        for column in table.columns
+        if any(key.target_fullname == "persons.id" for key in column.foreign_keys)
+    }
+    assert columns | {"persons.id"} == TOLD.keys() | NOT_TOLD.keys()
+    assert not TOLD.keys() & NOT_TOLD.keys()
+    assert set(TOLD.values()) <= set(OwnData.__struct_fields__)
+
+
+def a_row(table: SqlTable, column: str, person: str, others: dict[str, str], number: int) -> dict[str, object]:
+    """Some row of the table in which the column points to the person."""
+    row: dict[str, object] = {}
+    for each in table.columns:
+        keys = [key.target_fullname for key in each.foreign_keys]
+        if each.name == column:
+            row[each.name] = person
+        elif keys:
+            row[each.name] = others[keys[0]]
+        elif isinstance(each.type, String):
+            row[each.name] = f"https://{number}" if each.name == "endpoint" else f"{number}"
+        elif isinstance(each.type, JSON):
+            row[each.name] = {}
+        elif isinstance(each.type, Boolean):
+            row[each.name] = False
+        elif not (each.name == "id" and each.primary_key):
+            row[each.name] = number
+    return row
+
+
+async def test_the_file_has_what_each_of_these_columns_points_from(house: Server) -> None:
+    store, outbox, now = house.context.store, house.context.post.outbox, int(house.time.unix())
+    eve = await store.add_person("Eve", now)
+    async with store.database.write() as connection:
+        row = a_row(schema.tables, "host", eve.id, {}, 1)
+        await connection.execute(insert(schema.tables).values(row))
+    others = {"persons.id": eve.id, "tables.id": "1"}
+    for number, (name, field) in enumerate(sorted(TOLD.items()), start=2):
+        ann = await store.add_person("Ann", now)
+        before = to_builtins(await own_data(store, outbox, ann, now))
+        where, column = name.split(".")
+        if where != "persons":
+            table = schema.metadata.tables[where]
+            async with store.database.write() as connection:
+                await connection.execute(insert(table).values(a_row(table, column, ann.id, others, number)))
+            assert to_builtins(await own_data(store, outbox, ann, now))[field] != before[field], name
+        assert before["name"] == "Ann"
+
+
+async def test_the_file_has_results_and_whom_one_does_not_hear_but_not_who_has_blocked_one(house: Server) -> None:
+    store, outbox = house.context.store, house.context.post.outbox
+    ann, bob = await store.add_person("Ann", NOW), await store.add_person("Bob", NOW)
+    table = await lay(store, ann, row(person(ann.id), person(bob.id)))
+    await end(store, table.id, outcome(1.0, 0.0))
+    await set_silence(store.database, ann.id, bob.id, "mute", NOW)
+    await set_silence(store.database, bob.id, ann.id, "block", NOW)
+    await show_to(store.database, ann.id, "played")
+    async with store.database.write() as connection:
+        asked = {"table": table.id, "person": ann.id, "by": bob.id, "at": NOW}
+        await connection.execute(insert(schema.invitations).values(asked))
+    told = await own_data(store, outbox, ann, NOW)
+    assert [(one["seat"], one["returns"]) for one in told.results] == [(0, [1.0, 0.0])]
+    assert [step["table"] for step in told.rating_steps] == [table.id]
+    assert [(one["name"], one["kind"]) for one in told.silences] == [("Bob", "mute")]
+    assert (told.shown_to, told.invitations) == ("played", []), "an invitation from one who blocks them is gone"
 
 
 async def everything(server: Server) -> str:

@@ -113,6 +113,32 @@ async def test_one_who_looks_at_the_table_is_told_nothing_until_they_leave(house
     assert len(box.mails) == 1
 
 
+async def test_a_page_that_nobody_can_see_holds_no_notice_back(house: Server, box: Mailbox) -> None:
+    table, _, bob = await ann_waits_for_bob(house, box, seconds=DAY)
+    page, other = await bob.open(table), await bob.open(table)
+    await page.send(type="hidden", on=True)
+    await page.ask("why", rule="ZR-1.1")  # answered in order: it was heard before
+    await pass_and_send(house, TURN_DELAY)
+    assert box.mails == [], "the other page is seen"
+    await other.close()
+    live = house.live(table)
+    await until(lambda: len(live.presence.pages) == 1)
+    await pass_and_send(house, WATCHED_SECONDS)
+    assert ["Your turn" in mail["subject"] for mail in box.mails] == [True]
+    assert 1 in live.presence.seats(live.row), "they are at the table all the same"
+    # Seen again, it holds back the reminder, until it is hidden once more.
+    await page.send(type="hidden", on=False)
+    await page.ask("why", rule="ZR-1.1")
+    assert house.context.open_tables.watching()
+    await pass_and_send(house, 20 * 3600)
+    assert len(box.mails) == 1
+    await page.send(type="hidden", on=True)
+    await page.ask("why", rule="ZR-1.1")
+    assert not house.context.open_tables.watching()
+    await pass_and_send(house, WATCHED_SECONDS)
+    assert ["left:" in mail["subject"] for mail in box.mails] == [False, True]
+
+
 async def test_one_who_has_moved_by_then_is_told_nothing(house: Server, box: Mailbox) -> None:
     table, _, bob = await ann_waits_for_bob(house, box)
     page = await bob.open(table)

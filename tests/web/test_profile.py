@@ -13,6 +13,7 @@ from sqlalchemy import select, update
 
 from shamble.web.meeting.friends import friends_of, have_played
 from shamble.web.metrics import Metrics
+from shamble.web.profile import records
 from shamble.web.profile.figures import figures_of
 from shamble.web.profile.history import Played, Rival, matches_of
 from shamble.web.profile.plots import months_plot, rating_plot
@@ -29,7 +30,8 @@ from tests.web.table import GAME, Person, Server, fixture
 from tests.web.test_ratings import BOT, NOW, person, row
 from tests.web.test_results import end, lay, outcome
 
-DAY = 24 * 3600 * 1000
+DAY_SECONDS = 24 * 3600
+DAY = DAY_SECONDS * 1000
 
 
 def played(returned: float, game: str = GAME, rivals: list[Rival] | None = None, **more: object) -> Played:
@@ -42,7 +44,7 @@ def played(returned: float, game: str = GAME, rivals: list[Rival] | None = None,
         "moves": 10,
         "spent": 40_000,
     }
-    given |= {"table": "t", "listed": False, "rated": False, "unrated": "", "seat": 0, "left": False}
+    given |= {"table": "t", "rated": False, "unrated": "", "seat": 0, "left": False}
     return Played(game=game, returned=returned, rivals=rivals or [], **(given | more))
 
 
@@ -127,6 +129,31 @@ async def test_the_history_tells_finished_matches_from_ones_own_seat(store: Stor
     assert [(r.name, r.level, r.returned) for r in first.rivals] == [("Scavenger", "scavenger", 1.0), ("Bob", "", 0.0)]
     assert first.points is not None
     assert latest.points == pytest.approx(first.points + latest.gained)
+
+
+async def test_the_result_of_a_seat_that_another_plays_to_the_end_is_its_owners(store: Store) -> None:
+    ann, bob, cleo = [await store.add_person(name, NOW) for name in ("Ann", "Bob", "Cleo")]
+    for n in range(2):
+        seats = [person(ann.id), person(bob.id)]
+        if n:  # in the second match Cleo plays on for Ann
+            seats[0] = person(cleo.id, owner=ann.id, left=True)
+        table = await lay(store, ann, row(*seats, table=f"{n:016d}"))
+        await end(store, table.id, outcome(1.0, 0.0, ended=(NOW + n) * 1000))
+    left, stayed = await matches_of(store.database, ann.id)
+    assert (left.seat, left.left, [rival.name for rival in left.rivals]) == (0, True, ["Bob"])
+    assert left.points is not None, "who leaves has lost: the ratings say so"
+    assert stayed.points is not None
+    assert left.points == pytest.approx(stayed.points + left.gained)
+    async with store.database.read() as connection:
+        rated = select(schema.ratings.c.points).where(schema.ratings.c.person == ann.id)
+        assert figures_of([left, stayed]).games[0].points == (await connection.execute(rated)).scalar_one()
+    assert await matches_of(store.database, cleo.id) == [], "one who plays on for somebody does them a favour"
+    assert [[rival.name for rival in match.rivals] for match in await matches_of(store.database, bob.id)] == [
+        ["Ann"]
+    ] * 2
+    for one, other in ((ann, bob), (ann, cleo), (bob, cleo)):
+        assert await have_played(store.database, one.id, other.id)
+        assert await have_played(store.database, other.id, one.id)
 
 
 # -- over HTTP ---------------------------------------------------------------------------------------------------------
@@ -238,6 +265,80 @@ async def test_ones_own_page_has_running_tables_first_and_replays_from_ones_own_
     async with server.context.store.change(mine) as (_, connection):
         await server.context.store.set_table(connection, mine, status="paused")
     assert "paused" in (await ann.http.get("/me")).text
+
+
+async def test_every_finished_match_can_be_reached(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(records, "SHOWN", 3)
+    gus, hal = await server.person("Gus"), await server.person("Hal")
+    ids = [await id_of(server, each) for each in (gus, hal)]
+    for n in range(8):  # every other one was listed in the lobby
+        match = row(person(ids[0]), BOT, table=f"reach{n:011d}")
+        match.listed = n % 2 == 0
+        await lay(server.context.store, PersonRow(ids[0], "Gus"), match)
+        await end(server.context.store, match.id, outcome(1.0, 0.0, ended=(NOW + n) * 1000))
+    path = await page_of(gus, "everybody")
+    for somebody, page, record, wanted in (
+        (gus, "/me", "/api/me/record", range(7, -1, -1)),
+        (hal, path, f"/api{path}", range(6, -1, -2)),
+    ):
+        in_api, on_pages, skip = [], [], 0
+        while True:
+            text = (await somebody.http.get(f"{page}?skip={skip}")).text
+            told = await somebody.get(record, skip=skip)
+            assert told["matches"] == 8, "all are counted, whichever are listed"
+            on_pages += list(dict.fromkeys(re.findall(r'href="/tables/(\w+)/replay', text)))
+            in_api += [match["table"] for match in told["finished"]]
+            assert ("Newer ones" in text) == (skip > 0)
+            found = re.search(r'href="[?]skip=(\d+)#finished-title">Still older', text)
+            if found is None:
+                assert told["older"] is None
+                break
+            skip = int(found[1])
+            assert told["older"] == skip
+        assert in_api == on_pages == [f"reach{n:011d}" for n in wanted], page
+        assert (await somebody.http.get(f"{page}?skip=-1")).status_code == 422
+
+
+async def test_the_page_of_who_left_tells_the_match_and_the_substitutes_does_not(server: Server) -> None:
+    ann, bob, cleo = [await server.person(name) for name in ("Ann", "Bob", "Cleo")]
+    ids = [await id_of(server, each) for each in (ann, bob, cleo)]
+    seats = person(ids[2], owner=ids[0], left=True), person(ids[1])
+    table = await lay(server.context.store, PersonRow(ids[1], "Bob"), row(*seats))
+    await end(server.context.store, table.id, outcome(1.0, 0.0))
+    mine = await ann.get("/api/me/record")
+    assert [(match["table"], match["company"]) for match in mine["finished"]] == [(table.id, ["Bob"])]
+    assert (
+        mine["games"][0]["points"]
+        == [
+            leader["points"] for leader in (await ann.get(f"/api/games/{GAME}/ratings"))["leaders"] if leader["you"]
+        ].pop()
+    )
+    assert f'href="/tables/{table.id}/replay?seat=0"' in (await ann.http.get("/me")).text
+    assert (await cleo.get("/api/me/record"))["matches"] == 0
+    # Once Ann is forgotten, the result is nobody's, and still not Cleo's.
+    assert (await ann.http.delete("/api/me/data")).status_code == 204
+    assert (await cleo.get("/api/me/record"))["matches"] == 0
+    assert (await bob.get("/api/me/record"))["finished"][0]["company"] == ["somebody"]
+
+
+async def test_of_the_tables_that_wait_for_you_the_one_that_runs_out_first_is_on_top(server: Server) -> None:
+    ann = await server.person("Ann")
+    begins = {"first_player": "seat", "first_seat": 0}
+    tables = [await ann.make("you", "scavenger", options=begins, seconds=DAY_SECONDS) for _ in range(4)]
+    for table in tables:
+        await ann.do(table, "start")
+    later, soon, paused, _ = tables  # the newest has a middling time
+    now = int(server.context.time.unix())
+    for table, hours in zip(tables, (20, 1, 2, 5), strict=True):
+        async with server.context.store.change(table) as (_row, connection):
+            status = "paused" if table == paused else "playing"
+            await server.context.store.set_table(connection, table, due=now + hours * 3600, status=status)
+    wanted = [soon, tables[3], later, paused]
+    assert [mine["id"] for mine in (await ann.get("/api/me"))["tables"] if mine["id"] in tables] == wanted
+    for page in ("/me", "/"):
+        text = (await ann.http.get(page)).text
+        places = [text.index(f'href="/tables/{table}"') for table in wanted]
+        assert places == sorted(places), page
 
 
 async def test_the_leaderboard_has_people_and_bots_and_names_only_those_who_want_it(server: Server) -> None:

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { ago, awayFor, clock, counted, messageOf, pace, sentence } from '#page/shared/words.js';
+import { ago, awayFor, clock, counted, isolated, messageOf, pace, sentence } from '#page/shared/words.js';
 
 process.env.TZ = 'UTC'; // a day begins elsewhere at another time
 
@@ -74,4 +74,10 @@ test('the clock of a table in words', () => {
     pace({ seconds: 2 * HOUR, clock: 'match', increment: 30 }),
     '2 hours for each player and 30 seconds more each turn',
   );
+});
+
+test('names from right to left are isolated in a sentence, each by itself', () => {
+  assert.equal(isolated('Ann and Łukasz wait.'), 'Ann and Łukasz wait.');
+  assert.equal(isolated('דן, 5 zombies, רות'), '\u2068דן\u2069, 5 zombies, \u2068רות\u2069');
+  assert.equal(isolated('בן־גוריון invites you'), '\u2068בן־גוריון\u2069 invites you');
 });

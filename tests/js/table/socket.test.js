@@ -116,6 +116,25 @@ test('a line that breaks is opened again, and asks only for the talk that is new
   assert.deepEqual(lines, ['connecting', 'open', 'lost', 'connecting']);
 });
 
+test('it says when nobody can see the page, and on a new line again', () => {
+  const { socket } = connected();
+  const hide = (/** @type {boolean} */ hidden) => {
+    Object.assign(document, { hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  hide(true);
+  hide(false);
+  hide(true);
+  const told = [true, false, true].map((on) => ({ type: 'hidden', on }));
+  assert.deepEqual(last().sent.slice(1), told);
+  void socket.renew();
+  last().open();
+  assert.deepEqual(
+    last().sent.map((message) => message['type']),
+    ['hello', 'hidden'],
+  );
+});
+
 /** How long it waits until it opens another line. */
 function waited() {
   const before = Line.all.length;

@@ -65,6 +65,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
 )
 
+# No Quick: nothing in the rules makes a match shorter. More zombies each turn (first_reveal) do, and are another game.
 PRESETS = (
     Preset("Classic", "The set-up that the rulebook recommends", {}),
     Preset("Everything", "Random cards to win, the promo card among them", {"swag": "random", "promo": True}),

@@ -129,6 +129,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
 )
 
+# No Quick: Classic is the short menu already, and nothing in the rules makes it shorter.
 PRESETS = (
     Preset("Classic", "Starters' Menu: the basic game of the rulebook", {}),
     Preset("Everything", "Main Course: all cards, marked tiles and pub food", {"level": "main-course"}),

@@ -70,6 +70,7 @@ COMBINATIONS: tuple[Config, ...] = (
     {"hand": 3, "items_to_win": 4, "zombies_to_lose": 6, "components": SAMPLE_COMPONENTS},
 )
 
+# No Everything: the box has no optional parts.
 PRESETS = (
     Preset("Quick", "Ends after 40 turns at the latest, as a draw among the living", {"turn_limit": 40}),
     Preset("Classic", "As printed: five items, or the last one standing", {}),

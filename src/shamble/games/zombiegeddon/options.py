@@ -90,6 +90,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
 )
 
+# No Everything: the box has no optional parts.
 PRESETS = (
     Preset("Quick", "Disks lie face up with a running score: nothing to remember", {"ledger": "open"}),
     Preset("Classic", "As printed: gathered disks stay face down", {}),

@@ -15,7 +15,7 @@ from shamble.web.http.admission import admit
 from shamble.web.http.api.devices import devices_of
 from shamble.web.http.api.invitations import friends_and_invitations
 from shamble.web.http.api.me import read_own_tables
-from shamble.web.http.api.profile import NO_PAGE, PageId
+from shamble.web.http.api.profile import NO_PAGE, PageId, Skipped
 from shamble.web.http.api.puzzles import one_card, puzzle_of_today, puzzle_set
 from shamble.web.http.api.quick import queue_cards
 from shamble.web.http.api.tables import listed_tables
@@ -197,6 +197,14 @@ async def puzzle(request: Request) -> Response:
     return await show(request, "puzzle.html", game=game_info(game), puzzle=card, following=following)
 
 
+def _skipped(request: Request) -> int:
+    """Where the list of finished matches begins."""
+    try:
+        return msgspec.convert(request.query_params.get("skip", "0"), Skipped, strict=False)
+    except msgspec.ValidationError as error:
+        raise Fail(422, f"skip: {error}") from None
+
+
 async def me(request: Request) -> Response:
     context, person = await _visitor(request)
     mail = context.post.smtp is not None
@@ -212,7 +220,7 @@ async def me(request: Request) -> Response:
             devices=[],
             mail_works=mail,
         )
-    record, plots = await own_record(context.store.database, person, context.time.unix())
+    record, plots = await own_record(context.store.database, person, context.time.unix(), _skipped(request))
     shown_to, path = await own_privacy(context.store.database, person)
     silenced = await silences_of(context.store.database, person.id)
     me = await read_own_tables(context, person)
@@ -242,7 +250,7 @@ async def person(request: Request) -> Response:
     profile = await profile_at(context.store.database, page, viewer)
     if profile is None:
         raise Fail(404, NO_PAGE)
-    record, plots = await record_for(context.store.database, profile, viewer, context.time.unix())
+    record, plots = await record_for(context.store.database, profile, viewer, context.time.unix(), _skipped(request))
     return await show(request, "person.html", record=record, plots=plots)
 
 

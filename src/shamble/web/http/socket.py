@@ -85,6 +85,7 @@ class Page:
         self.live = live
         self.visit = visit
         self.person = visit.person.id if visit is not None else None
+        self.hidden = False
         self.bill = bill
         self._told = Conversation(hello)
         self._heard = {line.id for line in live.chat.lines if line.id <= hello.chat}
@@ -270,6 +271,8 @@ class Page:
         if isinstance(request, protocol.Hello | protocol.Resize | protocol.Redraw):
             self._told.take(request)
             self._send_again()
+        elif isinstance(request, protocol.Hidden):
+            self.hidden = request.on
         elif isinstance(request, protocol.AskHint):
             self.context.open_tables.spawn(self._answer(request))  # a bot thinks: the page may ask for more meanwhile
         else:

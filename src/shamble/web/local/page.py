@@ -129,6 +129,8 @@ class LocalPage:
         elif isinstance(request, protocol.Hello | protocol.Resize | protocol.Redraw):
             self._told.take(request)
             self._behind = True
+        elif isinstance(request, protocol.Hidden):
+            pass  # nobody is sent notices
         else:
             self._do(request)
 

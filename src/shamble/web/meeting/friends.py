@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from sqlalchemy import func, select
+from sqlalchemy import Subquery, func, select, union
 
 from shamble.web.store import schema
 from shamble.web.store.database import Database
@@ -24,20 +24,30 @@ class Friend(Struct, frozen=True):
     """When the latest of those tables was made, in Unix time."""
 
 
+def _met_at_tables(person: str) -> Subquery:
+    """Everybody else at their tables where a match began, by table: also one who plays on for
+    somebody, and the one whose seat that is."""
+    mine = _seats.alias("mine")
+    tables = (
+        select(mine.c.table)
+        .join(_tables, _tables.c.id == mine.c.table)
+        .where((mine.c.person == person) | (mine.c.owner == person), _tables.c.status != "waiting")
+    )
+    sat = (
+        select(_seats.c.table, who.label("person")).where(_seats.c.table.in_(tables), who != person)
+        for who in (_seats.c.person, _seats.c.owner)
+    )
+    return union(*sat).subquery()
+
+
 async def friends_of(database: Database, person: str, most: int = MOST) -> list[Friend]:
     """The latest first, without those whom this person has blocked. One who has blocked this person stays among them:
     a name that is suddenly missing would give that away."""
-    mine = _seats.alias("mine")
+    at_tables = _met_at_tables(person)
     met = (
-        select(
-            _seats.c.person,
-            func.count().label("matches"),
-            func.max(_tables.c.made).label("last"),
-        )
-        .join(mine, mine.c.table == _seats.c.table)
-        .join(_tables, _tables.c.id == _seats.c.table)
-        .where(mine.c.person == person, _seats.c.person != person, _tables.c.status != "waiting")
-        .group_by(_seats.c.person)
+        select(at_tables.c.person, func.count().label("matches"), func.max(_tables.c.made).label("last"))
+        .join(_tables, _tables.c.id == at_tables.c.table)
+        .group_by(at_tables.c.person)
         .subquery()
     )
     blocked = _silences.c.kind == "block"
@@ -54,16 +64,8 @@ async def friends_of(database: Database, person: str, most: int = MOST) -> list[
 
 async def played_with(database: Database, person: str) -> set[str]:
     """Everybody who sat at one table with them in a match that began."""
-    theirs = _seats.alias("theirs")
-    query = (
-        select(_seats.c.person)
-        .distinct()
-        .join(theirs, theirs.c.table == _seats.c.table)
-        .join(_tables, _tables.c.id == _seats.c.table)
-        .where(theirs.c.person == person, _seats.c.person != person, _tables.c.status != "waiting")
-    )
     async with database.read() as connection:
-        return set((await connection.execute(query)).scalars())
+        return set((await connection.execute(select(_met_at_tables(person).c.person).distinct())).scalars())
 
 
 async def have_played(database: Database, one: str, other: str) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import secrets
+from typing import Any
 from urllib.parse import urlsplit
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import Select, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from shamble.web.post.outbox import Outbox
@@ -15,7 +16,7 @@ from shamble.web.store.forgetting import forget_person
 from shamble.web.store.notices import changed
 from shamble.web.store.rows import Person
 from shamble.web.store.store import Store
-from shamble.web.wire.notices import NoticeWishes, OwnData
+from shamble.web.wire.notices import NoticeWishes, OwnData, Row
 
 SOMEBODY = "somebody"
 """What is left of a name in matches that others played too."""
@@ -24,58 +25,96 @@ _seats, _tables, _chat, _moves = schema.seats, schema.tables, schema.chat, schem
 
 
 async def own_data(store: Store, outbox: Outbox, person: Person, now: int) -> OwnData:
-    """Everything that is kept about the person, but for secrets that would be of use to a thief."""
+    """Everything that is kept about the person, but for secrets: those that would be of use to a thief, and those of
+    others, such as who has blocked them."""
     wishes, address = await outbox.wishes(person.id), await outbox.address(person.id)
-    rows, box = schema.persons.c, schema.outbox.c
     async with store.database.read() as connection:
-        made = (await connection.execute(select(rows.made).where(rows.id == person.id))).scalar_one()
-        # Neither how many covert answers others gave nor a notice before its time: both would show who was asked.
-        known = ~_moves.c.covert | (_moves.c.seat == _seats.c.seat)
-        count = select(func.count()).where(_moves.c.table == _tables.c.id, known).scalar_subquery()
-        games = await connection.execute(
-            select(
-                _tables.c.id, _tables.c.game, _tables.c.status, _tables.c.made, _seats.c.seat, count.label("entries")
-            )
-            .join(_seats, _seats.c.table == _tables.c.id)
-            .where((_seats.c.person == person.id) | (_seats.c.owner == person.id))
-            .order_by(_tables.c.made)
-        )
-        tables = [dict(row) for row in games.mappings()]
-        lines = select(_chat.c.table, _chat.c.at, _chat.c.text).where(_chat.c.person == person.id)
-        talk = [dict(row) for row in (await connection.execute(lines.order_by(_chat.c.id))).mappings()]
-        letters = select(box.kind, box.channel, box.table, box.made, box.state)
-        letters = letters.where(box.person == person.id, box.made <= now)
-        notices = [dict(row) for row in (await connection.execute(letters.order_by(box.id))).mappings()]
-        rated = select(schema.ratings).where(schema.ratings.c.person == person.id)
-        ratings = [dict(row) for row in (await connection.execute(rated)).mappings()]
-        written = select(schema.reports.c.at, schema.reports.c.reason).where(schema.reports.c.by == person.id)
-        signed_in = select(schema.sessions.c.device, schema.sessions.c.made, schema.sessions.c.seen)
-        signed_in = signed_in.where(schema.sessions.c.person == person.id).order_by(schema.sessions.c.made)
-        devices = [dict(row) for row in (await connection.execute(signed_in)).mappings()]
-        tries, taken = schema.puzzle_tries.c, schema.lessons_taken.c
-        tried = select(tries.puzzle, tries.solved, tries.later, tries.at)
-        tried = tried.where(tries.person == person.id).order_by(tries.at)
-        puzzles = [dict(row) for row in (await connection.execute(tried)).mappings()]
-        learnt = select(taken.game, taken.lesson, taken.record, taken.station, taken.stations, taken.done, taken.at)
-        learnt = learnt.where(taken.person == person.id).order_by(taken.at)
-        lessons = [dict(row) for row in (await connection.execute(learnt)).mappings()]
-        reports = [dict(row) for row in (await connection.execute(written)).mappings()]
+        kept = {name: await _rows(connection, query) for name, query in _queries(person.id, now).items()}
+    [own] = kept.pop("own")
     return OwnData(
         name=person.name,
-        made=made,
+        made=own["made"],
         address=None if address is None else address[0],
         wishes=NoticeWishes(wishes.mail, wishes.quiet_from, wishes.quiet_to, wishes.zone),
+        page=own["page"],
+        shown_to=own["shown_to"] or "nobody",
         push_services=[urlsplit(each.endpoint).netloc for each in await outbox.subscriptions(person.id)],
         vacations=(await store.vacations([person.id]))[person.id],
-        tables=tables,
-        talk=talk,
-        notices=notices,
-        ratings=ratings,
-        reports=reports,
-        devices=devices,
-        puzzles=puzzles,
-        lessons=lessons,
+        **kept,
     )
+
+
+async def _rows(connection: AsyncConnection, query: Select[Any]) -> list[Row]:
+    return [dict(row) for row in (await connection.execute(query)).mappings()]
+
+
+def _queries(person: str, now: int) -> dict[str, Select[Any]]:
+    """By field of `OwnData`, what is read for it; and `own`, the row of the person themselves."""
+    people, pages, box = schema.persons.c, schema.profiles.c, schema.outbox.c
+    inviter = schema.persons.alias("inviter")
+    results, steps, mutes = schema.results.c, schema.rating_steps.c, schema.silences.c
+    sessions, reports, ratings, queue = schema.sessions.c, schema.reports.c, schema.ratings.c, schema.queue.c
+    asked, tries, taken = schema.invitations.c, schema.puzzle_tries.c, schema.lessons_taken.c
+    theirs = (_seats.c.person == person) | (_seats.c.owner == person)
+    # Neither how many covert answers others gave nor a notice before its time: both would show who was asked.
+    known = ~_moves.c.covert | (_moves.c.seat == _seats.c.seat)
+    entries = select(func.count()).where(_moves.c.table == _tables.c.id, known).scalar_subquery()
+    # As in the lobby: an invitation from one who has blocked them is gone.
+    blocked = select(mutes.id).where(
+        mutes.kind == "block",
+        ((mutes.person == person) & (mutes.other == asked.by)) | ((mutes.person == asked.by) & (mutes.other == person)),
+    )
+    return {
+        "own": select(people.made, pages.page, pages.shown_to)
+        .join(schema.profiles, pages.person == people.id, isouter=True)
+        .where(people.id == person),
+        "tables": select(
+            _tables.c.id, _tables.c.game, _tables.c.status, _tables.c.made, _seats.c.seat, entries.label("entries")
+        )
+        .join(_seats, _seats.c.table == _tables.c.id)
+        .where(theirs)
+        .order_by(_tables.c.made),
+        "hosted": select(_tables.c.id, _tables.c.game, _tables.c.status, _tables.c.made)
+        .where(_tables.c.host == person)
+        .order_by(_tables.c.made),
+        "talk": select(_chat.c.table, _chat.c.at, _chat.c.text, _chat.c.reaction)
+        .where(_chat.c.person == person)
+        .order_by(_chat.c.id),
+        "results": select(schema.results, _seats.c.seat)
+        .join(_seats, _seats.c.table == results.table)
+        .where(theirs)
+        .order_by(results.ended),
+        "ratings": select(ratings.game, ratings.points, ratings.deviation, ratings.matches).where(
+            ratings.person == person
+        ),
+        "rating_steps": select(steps.table, steps.seat, steps.game, steps.before, steps.points, steps.deviation)
+        .where(steps.person == person)
+        .order_by(steps.game, steps.place),
+        "invitations": select(asked.table, asked.at, inviter.c.name)
+        .join_from(schema.invitations, inviter, inviter.c.id == asked.by)
+        .where(asked.person == person, ~blocked.exists())
+        .order_by(asked.at),
+        "waits_for": select(queue.game, queue.since).where(queue.person == person),
+        "silences": select(people.name, mutes.kind, mutes.at)
+        .join_from(schema.silences, schema.persons, people.id == mutes.other)
+        .where(mutes.person == person)
+        .order_by(mutes.id),
+        "reports": select(reports.at, reports.table, reports.about_name, reports.reason)
+        .where(reports.by == person)
+        .order_by(reports.id),
+        "notices": select(box.kind, box.channel, box.table, box.made, box.state)
+        .where(box.person == person, box.made <= now)
+        .order_by(box.id),
+        "devices": select(sessions.device, sessions.made, sessions.seen)
+        .where(sessions.person == person)
+        .order_by(sessions.made),
+        "puzzles": select(tries.puzzle, tries.solved, tries.later, tries.at)
+        .where(tries.person == person)
+        .order_by(tries.at),
+        "lessons": select(taken.game, taken.lesson, taken.record, taken.station, taken.stations, taken.done, taken.at)
+        .where(taken.person == person)
+        .order_by(taken.at),
+    }
 
 
 async def remove_person(store: Store, person: Person, now: int) -> list[str]:
@@ -104,7 +143,7 @@ async def remove_person(store: Store, person: Person, now: int) -> list[str]:
         unfinished = _seats.c.table.in_(select(_tables.c.id).where(_tables.c.status != "over"))
         await connection.execute(update(_seats).where(mine, unfinished).values(left=True))
         await connection.execute(update(_seats).where(mine).values(person=nobody, away=True, votes={}, offered=False))
-        await connection.execute(update(_seats).where(_seats.c.owner == person.id).values(owner=None))
+        await connection.execute(update(_seats).where(_seats.c.owner == person.id).values(owner=nobody))
         await connection.execute(update(_tables).where(_tables.c.host == person.id).values(host=nobody))
         await connection.execute(delete(schema.persons).where(schema.persons.c.id == person.id))
         shown = sorted({*tables, *cleared})

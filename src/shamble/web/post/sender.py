@@ -28,8 +28,8 @@ SEND_SECONDS = 10.0
 """Between two looks into the outbox; a code is sent at once."""
 SWEEP_SECONDS = 3600.0
 WATCHED_SECONDS = 30
-"""A notice to somebody who has the table open waits so long and asks again; and so often a process lets the others know
-who has tables open there."""
+"""A notice to somebody who looks at the table waits so long and asks again; and so often a process lets the others know
+who looks at tables there."""
 RETRY_SECONDS = (60, 120, 300, 900, 1800, 3600)
 """Between attempts: a mail server that restarts is back after the first, a longer fault is tried once an hour."""
 MOST_TRIES = 30
@@ -62,12 +62,13 @@ class PostSettings(Struct, frozen=True, kw_only=True):
 
 
 class OpenPages(Protocol):
-    """Who has which tables open at this server: nobody gets a notice of what they look at."""
+    """Who has which tables before their eyes at this server: nobody gets a notice of what they look at. An open page
+    that is hidden, such as a forgotten tab, does not count."""
 
     def watching(self) -> set[tuple[str, str]]:
-        """Persons who want notices, each with a table that they have open."""
+        """Persons who want notices, each with a table that they look at."""
 
-    def has_open(self, person: str, table: str) -> bool: ...
+    def looks_at(self, person: str, table: str) -> bool: ...
 
 
 class Sender:
@@ -128,7 +129,7 @@ class Sender:
         await self.outbox.sweep(self.now)
 
     async def share_watching(self) -> None:
-        """Tell the other processes which people have which tables open here."""
+        """Tell the other processes which people look at which tables here."""
         await self.outbox.watch(self.store.process, sorted(self.pages.watching()), self.now + 2 * WATCHED_SECONDS + 15)
 
     # -- sending -------------------------------------------------------------------------------------------------------
@@ -175,7 +176,7 @@ class Sender:
         if letter.person is None or letter.table is None or await self._words(letter) is None:
             await self.outbox.done(letter, "dropped")
             return
-        if self.pages.has_open(letter.person, letter.table) or await self.outbox.is_watched(letter, self.now):
+        if self.pages.looks_at(letter.person, letter.table) or await self.outbox.is_watched(letter, self.now):
             await self.outbox.later(letter, self.now + WATCHED_SECONDS, tried=False)
             return
         spans = (await self.store.vacations([letter.person]))[letter.person]

@@ -4,9 +4,10 @@ here: nothing on a page can give a hand away."""
 from __future__ import annotations
 
 from collections import defaultdict
+from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import RowMapping, select
+from sqlalchemy import ColumnElement, RowMapping, Select, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from shamble.names import distinct_names
@@ -19,6 +20,12 @@ MOST = 2000
 
 _persons, _tables, _seats = schema.persons, schema.tables, schema.seats
 _results, _steps = schema.results, schema.rating_steps
+_holder = func.coalesce(_seats.c.owner, _seats.c.person)
+"""Whose result it is: as in the ratings, that of whoever's seat it is, not of one who played on for them."""
+
+
+def _held_by(person: str) -> ColumnElement[bool]:
+    return (_seats.c.owner == person) | ((_seats.c.person == person) & _seats.c.owner.is_(None))
 
 
 class Rival(Struct, frozen=True):
@@ -35,14 +42,13 @@ class Played(Struct, frozen=True, kw_only=True):
 
     table: str
     game: str
-    listed: bool
     rated: bool
     """It was marked as rated."""
     unrated: str
     """Why it did not count; empty if it did."""
     seat: int
     left: bool
-    """A bot played for them, at least for a while."""
+    """A bot or somebody else played for them, at least for a while."""
     returned: float
     rivals: list[Rival]
     moves: int
@@ -56,12 +62,26 @@ class Played(Struct, frozen=True, kw_only=True):
     deviation: float
 
 
-async def matches_of(database: Database, person: str) -> list[Played]:
+async def matches_of(database: Database, person: str, *, skip: int = 0, most: int = MOST) -> list[Played]:
     """The latest first."""
-    query = (
+    return await _read(database, _matches_of(person).offset(skip).limit(most))
+
+
+async def matches_shown(database: Database, person: str, viewer: str | None, *, skip: int, most: int) -> list[Played]:
+    """Those of a person that somebody else may know of, for a table's address is the key to it: they were listed in the
+    lobby, or the viewer sat there too."""
+    sat = _seats.alias("sat")
+    there = select(sat.c.seat).where(
+        sat.c.table == _results.c.table, (sat.c.person == viewer) | (sat.c.owner == viewer)
+    )
+    known = _tables.c.listed if viewer is None else _tables.c.listed | there.exists()
+    return await _read(database, _matches_of(person).where(known).offset(skip).limit(most))
+
+
+def _matches_of(person: str) -> Select[Any]:
+    return (
         select(
             _results,
-            _tables.c.listed,
             _tables.c.rated,
             _seats.c.seat,
             _seats.c.left,
@@ -70,23 +90,25 @@ async def matches_of(database: Database, person: str) -> list[Played]:
             _steps.c.deviation,
         )
         .join(_tables, _tables.c.id == _results.c.table)
-        .join(_seats, (_seats.c.table == _results.c.table) & (_seats.c.person == person))
+        .join(_seats, (_seats.c.table == _results.c.table) & _held_by(person))
         .join(_steps, (_steps.c.table == _results.c.table) & (_steps.c.person == person), isouter=True)
         .order_by(_results.c.ended.desc(), _results.c.table)
-        .limit(MOST)
     )
+
+
+async def _read(database: Database, matches: Select[Any]) -> list[Played]:
     async with database.read() as connection:
-        found = (await connection.execute(query)).mappings().all()
-        company = await _company(connection, person)
+        found = (await connection.execute(matches)).mappings().all()
+        company = await _company(connection, [row["table"] for row in found])
     return [_played(row, company[row["table"]]) for row in found]
 
 
-async def _company(connection: AsyncConnection, person: str) -> dict[str, list[Rival]]:
-    """By table of theirs, everybody who sat there, in the order of the seats."""
+async def _company(connection: AsyncConnection, tables: list[str]) -> dict[str, list[Rival]]:
+    """By table, everybody whose result it holds, in the order of the seats."""
     query = (
-        select(_seats.c.table, _seats.c.seat, _seats.c.kind, _seats.c.level, _seats.c.person, _persons.c.name)
-        .join(_persons, _persons.c.id == _seats.c.person, isouter=True)
-        .where(_seats.c.table.in_(select(_seats.c.table).where(_seats.c.person == person)))
+        select(_seats.c.table, _seats.c.seat, _seats.c.kind, _seats.c.level, _holder.label("person"), _persons.c.name)
+        .join(_persons, _persons.c.id == _holder, isouter=True)
+        .where(_seats.c.table.in_(tables))
         .order_by(_seats.c.seat)
     )
     company: dict[str, list[Rival]] = defaultdict(list)
@@ -100,7 +122,6 @@ def _played(row: RowMapping, company: list[Rival]) -> Played:
     return Played(
         table=row["table"],
         game=row["game"],
-        listed=row["listed"],
         rated=row["rated"],
         unrated=row["unrated"],
         seat=row["seat"],

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from shamble.web.names import bot_name, title_of
 from shamble.web.profile.figures import Figures, figures_of
-from shamble.web.profile.history import Played, matches_of
+from shamble.web.profile.history import Played, matches_of, matches_shown
 from shamble.web.profile.plots import months_plot, rating_plot
 from shamble.web.profile.privacy import Profile, ShownTo, pages_of, profile_of
 from shamble.web.ratings.bots import measured
@@ -15,7 +15,7 @@ from shamble.web.store.database import Database
 from shamble.web.store.rows import Person
 
 SHOWN = 100
-"""Finished matches that a page lists; all of them are counted."""
+"""Finished matches that are listed at once; those before them are a link further on."""
 
 
 class FinishedMatch(Struct, kw_only=True):
@@ -77,6 +77,10 @@ class PersonRecord(Struct, kw_only=True):
     people: list[Rival]
     bots: list[Rival]
     finished: list[FinishedMatch]
+    newer: int | None
+    """`skip` for those that were left out; null: these are the latest."""
+    older: int | None
+    """`skip` for those before these; null: there are none."""
 
 
 def _outcome(returned: float) -> str:
@@ -117,7 +121,8 @@ def _summary(found: Figures) -> list[GameSummary]:
     ]
 
 
-def _record(name: str, found: Figures, people: list[Rival], finished: list[FinishedMatch]) -> PersonRecord:
+def _record(name: str, found: Figures, people: list[Rival], listed: list[Played], skip: int) -> PersonRecord:
+    """`listed`: one more than is shown, if there are so many."""
     bots = [Rival(name=b.name, ahead=b.ahead, level=b.level, behind=b.behind, page=None) for b in found.bots]
     return PersonRecord(
         name=name,
@@ -133,12 +138,16 @@ def _record(name: str, found: Figures, people: list[Rival], finished: list[Finis
         games=_summary(found),
         people=people,
         bots=bots,
-        finished=finished,
+        finished=[_finished(match) for match in listed[:SHOWN]],
+        newer=max(0, skip - SHOWN) if skip else None,
+        older=skip + SHOWN if len(listed) > SHOWN else None,
     )
 
 
-async def own_record(database: Database, person: Person, now: float) -> tuple[PersonRecord, dict[str, object]]:
-    """What somebody sees of themselves, and the plots that go with it."""
+async def own_record(
+    database: Database, person: Person, now: float, skip: int = 0
+) -> tuple[PersonRecord, dict[str, object]]:
+    """What somebody sees of themselves, and the plots that go with it. The list begins after the latest `skip`."""
     matches = await matches_of(database, person.id)
     found = figures_of(matches)
     met = {rival.person for rival in found.people if rival.person is not None}
@@ -147,15 +156,16 @@ async def own_record(database: Database, person: Person, now: float) -> tuple[Pe
         Rival(name=r.name, ahead=r.ahead, level=r.level, behind=r.behind, page=pages.get(f"{r.person}"))
         for r in found.people
     ]
-    record = _record(person.name, found, people, [_finished(match) for match in matches[:SHOWN]])
+    listed = await matches_of(database, person.id, skip=skip, most=SHOWN + 1)
+    record = _record(person.name, found, people, listed, skip)
     return record, _plots(matches, found, now)
 
 
 async def record_for(
-    database: Database, profile: Profile, viewer: str | None, now: float
+    database: Database, profile: Profile, viewer: str | None, now: float, skip: int = 0
 ) -> tuple[PersonRecord, dict[str, object]]:
-    """What others see: results, ratings and times; of single matches only those that were listed in the lobby or that
-    the viewer played in, for a table's address is the key to it; and of the people met, only the viewer."""
+    """What others see: results, ratings and times; single matches as far as they may know of them; and of the people
+    met, only the viewer."""
     matches = await matches_of(database, profile.person)
     found = figures_of(matches)
     people = [
@@ -163,12 +173,8 @@ async def record_for(
         for r in found.people
         if viewer is not None and r.person == viewer
     ]
-    seen = [
-        match
-        for match in matches
-        if match.listed or (viewer is not None and any(rival.person == viewer for rival in match.rivals))
-    ]
-    record = _record(profile.name, found, people, [_finished(match) for match in seen[:SHOWN]])
+    listed = await matches_shown(database, profile.person, viewer, skip=skip, most=SHOWN + 1)
+    record = _record(profile.name, found, people, listed, skip)
     return record, _plots(matches, found, now)
 
 

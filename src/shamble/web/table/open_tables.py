@@ -103,12 +103,12 @@ class OpenTables:
         return live
 
     def watching(self) -> set[tuple[str, str]]:
-        """Persons who want notices, each with a table that they have open here."""
+        """Persons who want notices, each with a table that they have before their eyes here."""
         return {
             (page.person, live.id)
             for live in self.by_id.values()
             for page in live.presence.pages
-            if page.person is not None and (seat := live.row.seat_of(page.person)) is not None
+            if not page.hidden and page.person is not None and (seat := live.row.seat_of(page.person)) is not None
             if live.row.seats[seat].notified
         }
 
@@ -116,7 +116,7 @@ class OpenTables:
         """How many pages are open here."""
         return sum(len(live.presence.pages) for live in self.by_id.values())
 
-    def has_open(self, person: str, table: str) -> bool:
+    def looks_at(self, person: str, table: str) -> bool:
         return table in self.by_id and self.by_id[table].presence.is_watched_by(person)
 
     async def enter(self, live: LiveTable, page: OpenPage) -> None:

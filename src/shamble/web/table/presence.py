@@ -26,6 +26,8 @@ class OpenPage(Protocol):
     """A page that shows the table to somebody."""
 
     person: str | None
+    hidden: bool
+    """It is open, but nobody can see it: for notices nobody watches there."""
 
     def wake(self) -> None: ...
     async def read_mutes(self) -> None: ...
@@ -55,7 +57,7 @@ class Presence:
         return 0.0
 
     def is_watched_by(self, person: str) -> bool:
-        return any(page.person == person for page in self.pages)
+        return any(page.person == person and not page.hidden for page in self.pages)
 
     # -- who is there --------------------------------------------------------------------------------------------------
 

@@ -84,18 +84,35 @@ class Notices(Struct, kw_only=True):
 
 
 class OwnData(Struct, kw_only=True):
-    """Everything that the server has about somebody."""
+    """Everything that the server has about somebody. Not in it: keys that would be of use to a thief, and what is the
+    secret of others, such as who has muted, blocked or reported them."""
 
     name: str
     made: int
     address: str | None
     wishes: NoticeWishes
+    page: str | None
+    """The last part of the address of their page, if anybody may see it."""
+    shown_to: str
     push_services: list[str]
     vacations: list[tuple[int, int]]
     tables: list[Row]
+    """Those with a seat of theirs."""
+    hosted: list[Row]
+    """Those that they made."""
     talk: list[Row]
     notices: list[Row]
+    results: list[Row]
+    """Of finished matches, by seat: `seat` is theirs."""
     ratings: list[Row]
+    rating_steps: list[Row]
+    """What each match did to their ratings."""
+    invitations: list[Row]
+    """Those that they got, with the name of who invites."""
+    waits_for: list[Row]
+    """The game that they wait for in the queue."""
+    silences: list[Row]
+    """Whom they have muted or blocked."""
     reports: list[Row]
     """What they reported to the host about others."""
     devices: list[Row]

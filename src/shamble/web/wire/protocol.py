@@ -49,6 +49,13 @@ class Redraw(Struct, forbid_unknown_fields=True, tag="redraw"):
     """Send me the whole picture: what came does not fit the one that I have."""
 
 
+class Hidden(Struct, forbid_unknown_fields=True, tag="hidden"):
+    """Nobody can see me: another tab is in front, or the window is put away (or it can be seen again). A page that says
+    nothing can be seen."""
+
+    on: bool
+
+
 class Move(Struct, forbid_unknown_fields=True, tag="move"):
     """Do this, at this moment."""
 
@@ -162,7 +169,7 @@ class Look(Struct, forbid_unknown_fields=True, tag="look"):
 Talking = Say | React | Silence | Report | SetTalk
 Asked = Move | TakeBack | Answer | AskHint | AskGuide | AskWhy | Talking | SetQuiet | HandOver | Look
 """Requests that get an answer of their own."""
-Request = Hello | Resize | Redraw | Asked
+Request = Hello | Resize | Redraw | Hidden | Asked
 
 # -- the socket: what the server sends -------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from shamble.web.wire import messages as wire
 from shamble.web.wire.problems import Fail
 
 PageId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{16}$", description="unguessable: the address of a person's page")]
+Skipped = Annotated[int, Meta(ge=0, le=1_000_000, description="so many of the latest finished matches are left out")]
 NO_PAGE = "there is no such page, or it is not shown to you"
 
 api = Api()
@@ -36,9 +37,9 @@ class SetPrivacy(Struct, forbid_unknown_fields=True):
 
 
 @api.add("GET", "/api/me/record")
-async def read_record(call: Call, person: Person) -> PersonRecord:
-    """Your finished matches, and what they add up to."""
-    record, _ = await own_record(call.context.store.database, person, call.context.time.unix())
+async def read_record(call: Call, person: Person, skip: Skipped = 0) -> PersonRecord:
+    """Your finished matches, a hundred at once, and what all of them add up to."""
+    record, _ = await own_record(call.context.store.database, person, call.context.time.unix(), skip)
     return record
 
 
@@ -57,13 +58,13 @@ async def set_privacy(call: Call, person: Person, body: SetPrivacy) -> Privacy:
 
 
 @api.add("GET", "/api/people/{page}")
-async def read_person(call: Call, page: PageId) -> PersonRecord:
+async def read_person(call: Call, page: PageId, skip: Skipped = 0) -> PersonRecord:
     """Somebody's record, as far as they show it to you."""
     viewer = call.person.id if call.person is not None else None
     profile = await profile_at(call.context.store.database, page, viewer)
     if profile is None:
         raise Fail(404, NO_PAGE)
-    record, _ = await record_for(call.context.store.database, profile, viewer, call.context.time.unix())
+    record, _ = await record_for(call.context.store.database, profile, viewer, call.context.time.unix(), skip)
     return record
 
 

@@ -24,7 +24,7 @@ from shamble.web.wire.problems import Fail
 PATIENCE = 20
 """Seconds after which bots are offered: longer than friends need who begin at the same time."""
 TURN_SECONDS = 120
-"""A match with strangers has a clock: nobody can hold it up by closing the page."""
+"""A match with people who do not know each other has a clock: nobody can hold it up by closing the page."""
 
 api = Api()
 

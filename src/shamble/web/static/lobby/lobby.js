@@ -8,7 +8,7 @@ import { setGuide, wantsGuide } from '../shared/guidance.js';
 import { trying } from '../shared/page.js';
 import { address, go } from '../shared/transport.js';
 import { haveName, onNewIdentity, takeName } from '../shared/who.js';
-import { ago, counted, pace } from '../shared/words.js';
+import { ago, counted, isolated, pace } from '../shared/words.js';
 
 /** @import { Friend, Friends, Invitation, MyTable, NewSeat, TableCard } from '../shared/wire.js' */
 
@@ -90,8 +90,8 @@ function ticket(id, title, names, state, calls) {
       'a',
       { class: `ticket${calls ? ' calls' : ''}`, href: address(`/tables/${id}`) },
       make('b', {}, title),
-      make('span', {}, names.join(', ')),
-      make('span', { class: 'state' }, state),
+      make('span', {}, isolated(names.join(', '))),
+      make('span', { class: 'state' }, isolated(state)),
     ),
   );
 }

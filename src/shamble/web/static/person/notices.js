@@ -15,7 +15,7 @@ const canPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Noti
 const SIGN_IN = 'On a new device? If you tied an address to your name, a code brings you back, with all your seats.';
 const TIE = 'With an address a lost device loses nothing: a code by mail brings you back. It is told to nobody.';
 
-/** What the server knows; null for a stranger. @type {Notices | null} */
+/** What the server knows; null for one without a name. @type {Notices | null} */
 let known = null;
 /** Where a code was sent. */
 let asked = '';

@@ -83,6 +83,9 @@ export interface HandOverVote {
 export interface Hello {
   type: 'hello'; width?: number; height?: number; svg?: boolean; chat?: number;
 }
+export interface Hidden {
+  type: 'hidden'; on: boolean;
+}
 export interface Hint {
   type: 'hint'; id: number; number: number; action: number; text: string; why: string; lead: number; reasons: string[];
   pieces: string[];
@@ -310,8 +313,8 @@ export type Asked =
 
 /** Whatever the page says there. */
 export type Request =
-  | Hello | Resize | Redraw | Move | TakeBack | Answer | AskHint | AskGuide | AskWhy | Say | React | Silence | Report
-  | SetTalk | SetQuiet | HandOver | Look;
+  | Hello | Resize | Redraw | Hidden | Move | TakeBack | Answer | AskHint | AskGuide | AskWhy | Say | React | Silence
+  | Report | SetTalk | SetQuiet | HandOver | Look;
 
 /** Whatever the server says there. */
 export type Message =

@@ -72,3 +72,16 @@ const UNITS = [
   [3600, 'hour'],
   [60, 'minute'],
 ];
+
+const RIGHT_TO_LEFT =
+  '\\p{Script=Arabic}\\p{Script=Hebrew}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}\\p{Script=Adlam}';
+const RUN = new RegExp(`[${RIGHT_TO_LEFT}](?:[${RIGHT_TO_LEFT}\\p{M} '-]*[${RIGHT_TO_LEFT}\\p{M}])?`, 'gu');
+
+/**
+ * A sentence of ours with names in it, such as a line of the log: a name that is written from right to left turns nothing
+ * around that stands beside it. In a sentence of ours only names are written so.
+ * @param {string} sentence
+ */
+export function isolated(sentence) {
+  return sentence.replace(RUN, '\u2068$&\u2069');
+}

@@ -3,6 +3,7 @@
 // way back, the next match. Each has a name and is there at most once; the same words are not said twice.
 
 import { byId, make } from '../shared/dom.js';
+import { isolated } from '../shared/words.js';
 
 /**
  * @typedef {{ text: string, act: () => void, strong?: boolean }} Button
@@ -21,7 +22,7 @@ export function banner(name, said, place = byId('banners')) {
   const fresh = make(
     'div',
     { class: `banner ${said.tone || 'plain'}`, 'data-name': name, 'data-words': words },
-    make('p', {}, said.text),
+    make('p', {}, isolated(said.text)),
     (said.buttons || []).map((button) =>
       make(
         'button',
@@ -30,7 +31,7 @@ export function banner(name, said, place = byId('banners')) {
           class: button.strong ? 'strong' : '',
           onclick: button.act,
         },
-        button.text,
+        isolated(button.text),
       ),
     ),
   );

@@ -2,6 +2,7 @@
 // What happened: the log, whose entries open their rule.
 
 import { byId, make } from '../shared/dom.js';
+import { isolated } from '../shared/words.js';
 
 /** @import { LogEntry } from '../shared/wire.js' */
 
@@ -60,7 +61,11 @@ export class Log {
   line(entry) {
     const first = entry.frame !== this.frame;
     this.frame = entry.frame;
-    const line = make('li', { class: first ? 'first' : '', 'data-frame': entry.frame }, make('span', {}, entry.text));
+    const line = make(
+      'li',
+      { class: first ? 'first' : '', 'data-frame': entry.frame },
+      make('span', {}, isolated(entry.text)),
+    );
     if (entry.rule) {
       const rule = make(
         'button',

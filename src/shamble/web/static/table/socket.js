@@ -59,7 +59,10 @@ export class Socket {
     addEventListener('online', () => this.retry());
     addEventListener('offline', () => this.line?.close());
     addEventListener('pageshow', (event) => event.persisted && this.retry());
-    document.addEventListener('visibilitychange', () => document.hidden || this.retry());
+    document.addEventListener('visibilitychange', () => {
+      this.tellHidden();
+      if (!document.hidden) this.retry();
+    });
     this.open();
   }
 
@@ -72,6 +75,7 @@ export class Socket {
     line.onopen = () => {
       this.size = this.told.size();
       this.post({ type: 'hello', ...this.size, chat: this.chat });
+      if (document.hidden) this.tellHidden();
     };
     line.onmessage = (event) => this.hear(line, JSON.parse(event.data));
     line.onclose = (event) => this.lose(line, event);
@@ -171,6 +175,11 @@ export class Socket {
   /** The drawing is not what the server takes it for: it shall be sent whole. */
   redraw() {
     this.post({ type: 'redraw' });
+  }
+
+  /** A page in a forgotten tab keeps no mail and no reminder from its person. */
+  tellHidden() {
+    this.post({ type: 'hidden', on: document.hidden });
   }
 
   resize() {

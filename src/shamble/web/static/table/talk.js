@@ -2,6 +2,7 @@
 // The table talk: what players and watchers say, what is unread, and what one can do about somebody who spoils it.
 
 import { byId, kept, make, sign, toast } from '../shared/dom.js';
+import { isolated } from '../shared/words.js';
 import { Tail } from '../stage/journal.js';
 import { face, isReaction, WORDS } from './reactions.js';
 
@@ -144,7 +145,7 @@ export class Talk {
 
   /** @param {ChatLine} line */
   line(line) {
-    if (line.note) return make('li', { class: 'note', 'data-line': line.id }, line.text);
+    if (line.note) return make('li', { class: 'note', 'data-line': line.id }, isolated(line.text));
     const watching = line.seat === null;
     const name = make('bdi', {}, line.name);
     const who = line.yours

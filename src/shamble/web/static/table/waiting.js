@@ -8,7 +8,7 @@ import { offer } from '../shared/friends.js';
 import { trying } from '../shared/page.js';
 import { go, shared } from '../shared/transport.js';
 import { myName, takeName } from '../shared/who.js';
-import { messageOf } from '../shared/words.js';
+import { isolated, messageOf } from '../shared/words.js';
 
 /** @import { BotInfo as Bot, ChangeSeat, Seat, Table } from '../shared/wire.js' */
 
@@ -86,7 +86,7 @@ export class WaitingRoom {
             if (!(await trying(() => call('POST', `${this.path}/invite`, { friend: id })))) return;
             button.disabled = true;
             button.textContent = 'Invited';
-            toast(`${name} finds it in the lobby.`);
+            toast(isolated(`${name} finds it in the lobby.`));
           }),
         ),
       );
@@ -101,7 +101,7 @@ export class WaitingRoom {
     byId('invitation').hidden = sits;
     byId('join').hidden = !free;
     const host = table.seats.find((seat) => seat.host);
-    byId('invites').textContent = host && !host.you ? `${host.name} invites you to` : 'You are invited to';
+    byId('invites').textContent = host && !host.you ? isolated(`${host.name} invites you to`) : 'You are invited to';
     const problem = byId('join-problem');
     if (!free) problem.textContent = FULL;
     else if (problem.textContent === FULL) problem.textContent = '';
