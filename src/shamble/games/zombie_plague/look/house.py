@@ -419,7 +419,7 @@ def turns(plan: Plan, board: Board, clicks: Clicks) -> Iterator[At]:
 
 
 def beside(board: Board, column: int, row: int, side: int, facing: int) -> tuple[int, int]:
-    """The square on a side of a figure; at the rim of the board another one at its side, in a corner one behind it or before it."""
+    """The square on a side of a figure; at the rim another one at its side, in a corner one on its line."""
     (right, down), (on, below) = STEPS[side], STEPS[facing]
     for across, along in ((1, 0), (1, -1), (1, 1), (0, -1), (0, 1)):
         place = column + across * right + along * on, row + across * down + along * below
