@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Seats
 from tests.browser.table import Person
@@ -81,3 +82,18 @@ def test_the_pace_is_kept(person: Seats) -> None:
     ann.wait_turn()
     assert ann.page.locator("#set-speed").input_value() == "slow"
     ann.page.locator("#set-speed").select_option("once")
+
+
+def test_the_replay_offers_the_same_choice_of_pace(person: Seats) -> None:
+    ann = person("Ann", speed="fast")
+    table = ann.lay("random", "random", options={"turn_limit": 3})
+    ann.open(table)
+    ann.wait_end()
+    ann.page.goto(f"/tables/{table}/replay")
+    ann.wait_frame(0)
+    pace = ann.page.get_by_label("Pace")
+    expect(pace).to_have_value("fast")
+    pace.select_option("slow")
+    ann.open(table)
+    ann.wait_end()
+    expect(ann.page.get_by_label("Pace")).to_have_value("slow")

@@ -16,6 +16,8 @@ from tests.browser.table import PHONE, Person
 MEANT = "pieces => pieces.map((piece) => [piece.id, piece.dataset.actions.split(' ').map(Number)])"
 ROUTES = "squares => squares.map((square) => [square.id, square.dataset.route.split(' ')])"
 
+TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+
 FOR_A_FINGER = """() => [...document.querySelectorAll('.walk')].every((square) => {
   const { width, height } = square.getBoundingClientRect();
   return Math.min(width, height) > 31.9;
@@ -92,14 +94,50 @@ def test_a_finger_carries_as_a_hand_does(person: Seats) -> None:
     assert [message["action"] for message in ann.sent if message["type"] == "move"] == [action]
 
 
-@pytest.mark.parametrize("how", [{}, {"viewport": PHONE, "has_touch": True, "is_mobile": True}], ids=["wide", "phone"])
-def test_a_click_on_a_square_walks_there(person: Seats, how: dict[str, Any]) -> None:
-    ann = person("Ann", **how)
+def in_zombie_plague(ann: Person) -> None:
+    """With a Human who can walk."""
     ann.open(ann.lay("you", game="zombie_plague", options={"zombies": "automatic"}))
     ann.wait_turn()
     while not ann.page.locator(".walk[data-route]").count():
         ann.moving(lambda: ann.page.locator("#choices button").first.dispatch_event("click"))
         ann.wait_turn()
+
+
+@pytest.mark.parametrize("how", [{}, TOUCH], ids=["wide", "phone"])
+def test_a_figure_that_is_touched_turns_by_the_arrows_beside_it(person: Seats, how: dict[str, Any]) -> None:
+    ann = person("Ann", **how)
+    in_zombie_plague(ann)
+    figure, left = ann.page.locator("#p-h0"), ann.page.locator("#p-turn-left")
+    expect(left).not_to_be_visible()
+    figure.click()
+    expect(left).to_be_visible()
+    expect(ann.page.locator(".menu")).not_to_be_visible()
+    box = left.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= (32 if how else 16)
+    assert violations(ann.page) == []
+    made = len(ann.sent)
+    ann.moving(left.click)
+    assert [str(sent["action"]) for sent in ann.sent[made:]] == [left.get_attribute("data-actions")]
+    expect(left).not_to_be_visible()
+
+
+def test_keys_turn_a_figure_and_come_back_to_it(person: Seats) -> None:
+    ann = person("Ann")
+    in_zombie_plague(ann)
+    figure, right = ann.page.locator("#p-h0"), ann.page.locator("#p-turn-right")
+    figure.focus()
+    ann.page.keyboard.press("Enter")
+    expect(right).to_be_visible()
+    right.focus()
+    ann.moving(lambda: ann.page.keyboard.press("Enter"))
+    expect(figure).to_be_focused()
+
+
+@pytest.mark.parametrize("how", [{}, TOUCH], ids=["wide", "phone"])
+def test_a_click_on_a_square_walks_there(person: Seats, how: dict[str, Any]) -> None:
+    ann = person("Ann", **how)
+    in_zombie_plague(ann)
     if how:
         ann.wait(FOR_A_FINGER)
     routes = ann.page.locator(".walk[data-route]").evaluate_all(ROUTES)

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from shamble.core.scene import COLOURS
+from shamble.core.scene import COLOURS, Piece
 from shamble.render import stylesheet, svg
 from shamble.render.style import Theme, hue, ink_on, resolved, variables
 from tests.render.demos import DEMOS
@@ -114,3 +114,10 @@ def test_every_class_of_a_drawing_is_styled_or_names_what_it_is() -> None:
 def test_an_unknown_colour_is_refused() -> None:
     with pytest.raises(ValueError, match="no colour is called 'pink'"):
         hue("pink")
+
+
+def test_the_name_of_a_kind_of_piece_draws_no_outline_round_its_words() -> None:
+    """A line that the whole piece is given is inherited by its texts; it belongs to the shape in it."""
+    kinds = {kind.__name__.lower() for kind in Piece.__subclasses__()} - {"hole"}  # which has none
+    lined = re.findall(rf"svg\.table \.(?:{'|'.join(kinds)})(?:\.[a-z]+)? \{{[^}}]*stroke:", stylesheet())
+    assert not lined

@@ -8,6 +8,7 @@ from itertools import product
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 
 from shamble.core.rng import Rng
 from shamble.core.state import State
@@ -16,6 +17,7 @@ from shamble.games.run_for_your_lives.components import CODES
 from shamble.games.run_for_your_lives.state import Table
 from shamble.match import Match, commitment, verify
 from shamble.web.play.drawing import draw_for_page
+from shamble.web.play.serializers import serialize_choices
 from tests.render.patching import canonical
 from tests.web.table import GAME, METRICS_TOKEN, Page, Person, Server, match_of
 
@@ -71,7 +73,8 @@ def plays(page: Page) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("game", [game.slug for game in list_games()])
 async def test_every_frame_is_a_function_of_what_its_reader_may_know(server: Server, game: str) -> None:
     """`determinize` keeps what a seat knows and draws everything else anew. Whatever in a frame depended on something
-    hidden would come out differently there: drawing, prompt and choices are compared to the letter."""
+    hidden would come out differently there: drawing, prompt and choices, with all that is said of each, are compared to
+    the letter."""
     players = next(each.players for each in list_games() if each.slug == game)
     table, pages, moments, _ = await play_and_watch(server, game, 3 if 3 in players else players[0])
     names = server.live(table).names
@@ -89,9 +92,8 @@ async def test_every_frame_is_a_function_of_what_its_reader_may_know(server: Ser
                 scene = world.game.scene(view, view["options"], names)
                 assert play["prompt"] == scene.prompt
                 assert play["svg"] == canonical(draw_for_page(scene, WIDTH, HEIGHT))
-                assert [(choice["action"], choice["text"]) for choice in play["choices"]] == [
-                    (action, world.game.describe(world, action, names)) for action in view["options"]
-                ]
+                choices = serialize_choices(world, view, names, scene) if view["options"] else []
+                assert play["choices"] == to_builtins(choices)
                 checked += 1
     assert checked > len(pages) * MOVES // 2
     compare_logs(server, table, pages)

@@ -119,7 +119,8 @@ class Token(Piece):
     """A disk, chip, marker or figure. `text` (a few letters) is printed large, `badge` small at the corner.
 
     `facing` draws a nose to that side. `glyph` (one or two characters) stands for it on a text map; without it the
-    start of `text` does, or the icon's own glyph.
+    start of `text` does, or the icon's own glyph. One that is `beside` another piece of a grid is a target and no thing
+    of its own: it is seen only while a piece is chosen that shares an action with it, and lies above its square.
     """
 
     icon: Icon = ""
@@ -129,6 +130,7 @@ class Token(Piece):
     badge: str = ""
     facing: Compass = ""
     glyph: str = ""
+    beside: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -257,6 +259,10 @@ class At:
     col: int
     row: int
     piece: Card | Token | Die | Pile
+
+    @property
+    def is_beside(self) -> bool:
+        return isinstance(self.piece, Token) and self.piece.beside
 
 
 @dataclass(frozen=True, slots=True)

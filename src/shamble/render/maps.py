@@ -31,7 +31,8 @@ def draw_grid(grid: Grid, x: float, y: float, w: float, draft: Draft) -> list[No
     out += [plan.live_edge(edge) for edge in grid.edges if edge.actions]
     shared: dict[tuple[int, int], list[At]] = defaultdict(list)
     for at in grid.pieces:
-        shared[at.col, at.row].append(at)
+        if not at.is_beside:
+            shared[at.col, at.row].append(at)
     for (col, row), here in shared.items():
         side = ceil(sqrt(len(here)))
         part = cell / side
@@ -39,6 +40,9 @@ def draw_grid(grid: Grid, x: float, y: float, w: float, draft: Draft) -> list[No
             cx = plan.x + col * cell + part * (number % side + 0.5)
             cy = plan.y + row * cell + part * (number // side + 0.5)
             out += _draw_at(at.piece, cx, cy, part * (0.8 if side == 1 else 0.9), draft)
+    for at in grid.pieces:
+        if at.is_beside:
+            out += _draw_at(at.piece, *plan.centre(at.col, at.row), cell * 0.9, draft)
     return out
 
 

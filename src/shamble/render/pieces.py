@@ -124,6 +124,8 @@ def _classes(piece: Item) -> str:
     css = type(piece).__name__.lower()
     if isinstance(piece, Button):
         css += " strong" * piece.strong + " off" * (not piece.actions)
+    if isinstance(piece, Token):
+        css += " beside" * piece.beside
     return css + " chosen" * piece.chosen + " dim" * piece.dim
 
 

@@ -36,10 +36,8 @@ def grid_rows(grid: Grid, width: int, marked: Marked) -> list[Row]:
         rows += plan.band(first, min(first + per_band, grid.cols))
     legend = [f"{sign} {MEANINGS[sign]}" for sign in MEANINGS if sign in plan.used]
     rows += flowed(((part, "dim") for part in legend), width, "  ")
-    here = [f"{plan.name(at.col, at.row)}: {spoken(at.piece)}" for at in grid.pieces]
-    rows += flowed(
-        ((marked(shown, at.piece.actions), "") for shown, at in zip(here, grid.pieces, strict=True)), width, "; "
-    )
+    here = [(f"{plan.name(at.col, at.row)}: {spoken(at.piece)}", at.piece) for at in grid.pieces if not at.is_beside]
+    rows += flowed(((marked(shown, piece.actions), "") for shown, piece in here), width, "; ")
     choices = [
         marked(square.label or plan.name(square.col, square.row), square.actions)
         for square in grid.squares
@@ -66,7 +64,8 @@ class _TextPlan:
         self.squares: dict[tuple[int, int], Square] = {(square.col, square.row): square for square in grid.squares}
         self.pieces: dict[tuple[int, int], list[Card | Token | Die | Pile]] = defaultdict(list)
         for at in grid.pieces:
-            self.pieces[at.col, at.row].append(at.piece)
+            if not at.is_beside:
+                self.pieces[at.col, at.row].append(at.piece)
 
     def name(self, col: int, row: int) -> str:
         """What a square is called: by the names of column and row, or by their numbers."""

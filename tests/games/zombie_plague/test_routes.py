@@ -12,9 +12,10 @@ from shamble.games.zombie_plague import GAME
 from shamble.games.zombie_plague.components import SQUARE_NAMES
 from shamble.games.zombie_plague.rules.humans import ACT
 from shamble.games.zombie_plague.state import Table
+from tests.games.zombie_plague.table import table
 from tests.rules import rule
 
-NAMES = ["Ann", "Bob", "Cleo"]
+NAMES = ["Ann", "Bob", "Cleo", "Dan"]
 
 
 def squares(s: Table) -> list[Square]:
@@ -64,3 +65,32 @@ def test_whoever_may_not_choose_sees_no_routes() -> None:
     scene = GAME.scene(s.view(other), [], NAMES)
     assert not any(square.route for piece in pieces(scene) if isinstance(piece, Grid) for square in piece.squares)
     assert squares(s)
+
+
+def warned(s: Table) -> set[str]:
+    """The squares where the label of the walk speaks of a bite."""
+    return {told(square)[0] for square in squares(s) if "a zombie could bite" in square.label}
+
+
+@rule("ZP-11.4", "ZP-11.7")
+def test_a_zombie_that_can_follow_into_the_square_left_behind_is_warned_of() -> None:
+    assert "G6" in warned(table("G7/N", zombies="G8/N"))
+
+
+@rule("ZP-11.4", "ZP-11.6")
+def test_squares_out_of_reach_of_every_zombie_carry_no_warning() -> None:
+    s = table("G7/N", zombies="G8/S")
+    assert "G6" not in warned(s)  # turning about takes both AP
+
+
+@rule("ZP-11.4")
+def test_another_figure_in_the_way_keeps_a_zombie_off() -> None:
+    assert "G6" not in warned(table("F7/N", "G7/N", zombies="G8/N"))
+
+
+@rule("ZP-23.36")
+def test_with_the_stench_of_fear_zombies_are_feared_from_farther_away() -> None:
+    s = table("G7/N", zombies="G10/N")
+    assert "G6" not in warned(s)
+    s.stench = True
+    assert "G6" in warned(s)

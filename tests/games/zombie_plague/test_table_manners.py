@@ -28,6 +28,16 @@ def test_the_defaults_of_the_setup() -> None:
     assert spelled(s.default()) == "PLACE A12"
 
 
+def test_before_the_first_round_the_table_speaks_of_no_round_and_no_ap() -> None:
+    s = GAME.new(3, 1, zombies="automatic")
+    while not s.round:
+        shown = text(GAME.scene(s.view(s.player), s.options, NAMES), 160)
+        assert "Round 0" not in shown
+        assert "0 AP" not in shown
+        s.apply(s.default())
+    assert "Round 1" in text(GAME.scene(s.view(s.player), s.options, NAMES), 160)
+
+
 @pytest.mark.parametrize(
     ("s", "expected"),
     [
@@ -99,7 +109,9 @@ def test_the_cellar_has_a_plan_of_its_own_from_the_beginning() -> None:
     scene = GAME.scene(s.view(1), s.options, NAMES)
     grids = {piece.id: piece for piece in pieces(scene) if isinstance(piece, Grid)}
     assert grids["house"].rows == 24, "the house keeps its size"
-    drawn = {at.piece.id: (name, at.col, at.row) for name, grid in grids.items() for at in grid.pieces}
+    drawn = {
+        at.piece.id: (name, at.col, at.row) for name, grid in grids.items() for at in grid.pieces if not at.is_beside
+    }
     assert drawn == {"h0": ("cellar", 2, 0), "z0": ("house", 9, 14)}
     doors = [(e.col, e.row, e.side) for grid in grids.values() for e in grid.edges if "U1" in e.label]
     assert doors == [(9, 14, "n"), (2, 0, "n")]

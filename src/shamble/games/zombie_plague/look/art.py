@@ -21,6 +21,17 @@ def _ink(d: str, width: float = _LINE) -> Stroke:
 
 _BOX = "M2 2h20v20H2Z"
 
+TURN_ARROWS = tuple(
+    _drawing(f"turn-{side}", glyph, Stroke(d, "ink", 3))
+    for side, glyph, d in (
+        ("north", "^", "M12 21V4M4 12 12 4l8 8"),
+        ("east", ">", "M3 12h17M12 4l8 8-8 8"),
+        ("south", "v", "M12 3v17M4 12l8 8 8-8"),
+        ("west", "<", "M21 12H4M12 4l-8 8 8 8"),
+    )
+)
+"""By direction."""
+
 FURNITURE: dict[str, Drawing] = {
     "bush": _drawing(
         "bush",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from shamble.core.scene import Area, At, Colour, Compass, Drawing, Edge, Grid, Mark, Side, Square, Surface, Token
@@ -37,7 +37,7 @@ from shamble.games.zombie_plague.board.board import CAR, CAR_DOOR, DOOR, FREE, O
 from shamble.games.zombie_plague.board.board import SEARCH as SEARCH_SQUARE
 from shamble.games.zombie_plague.board.plan import Plan
 from shamble.games.zombie_plague.components import DIRECTIONS, MAIN_SQUARES, SQUARE_NAMES
-from shamble.games.zombie_plague.look.art import CAR_SEAT, FURNITURE, SEARCHED, STAIRS, TO_SEARCH
+from shamble.games.zombie_plague.look.art import CAR_SEAT, FURNITURE, SEARCHED, STAIRS, TO_SEARCH, TURN_ARROWS
 from shamble.games.zombie_plague.look.sight import NUMBER, Route, bitten_from, ways_seen
 from shamble.games.zombie_plague.rules.moving import FORWARD_ACTION as AHEAD
 from shamble.games.zombie_plague.rules.moving import LEFT_ACTION as LEFT
@@ -63,6 +63,15 @@ SURFACES: dict[str, Surface] = {
 HUMAN_COLOURS: tuple[Colour, ...] = ("blue", "orange", "purple", "teal", "yellow", "magenta", "brown")
 ARROWS = dict(zip(DIRECTIONS.codes, "^>v<", strict=True))
 SIDES: tuple[Side, ...] = ("n", "e", "s", "w")
+STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""Columns and rows to the next square, by direction."""
+TURNS = {
+    "TURN_LEFT": (3, "turn left"),
+    "TURN_RIGHT": (1, "turn right"),
+    "Z_LEFT": (3, "turn the zombie left"),
+    "Z_RIGHT": (1, "turn the zombie right"),
+}
+"""Quarter turns to the right that an action is, and its words."""
 COMPASS: dict[str, Compass] = {"N": "n", "E": "e", "S": "s", "W": "w"}
 
 
@@ -369,6 +378,7 @@ def figures(view: GameView, plan: Plan, board: Board, clicks: Clicks) -> tuple[A
         square = NUMBER[zombie["square"]]
         if square in board.zone:
             out.append(At(*place_of(plan, square), zombie_token(zombie, tuple(clicks.zombies.get(square, ())))))
+    out += turns(plan, board, clicks)
     for n, name in enumerate(view["flares"]):
         if NUMBER[name] in board.zone:
             flare = Token(
@@ -382,6 +392,40 @@ def figures(view: GameView, plan: Plan, board: Board, clicks: Clicks) -> tuple[A
             )
             out.append(At(*place_of(plan, NUMBER[name]), flare))
     return tuple(out)
+
+
+def turns(plan: Plan, board: Board, clicks: Clicks) -> Iterator[At]:
+    """Arrows beside the figure that acts, one for each turn that it can make; they are seen while it is chosen."""
+    square, facing = (clicks.edge // 4, clicks.edge % 4) if clicks.zombie < 0 else (clicks.zombie, clicks.zombie_facing)
+    if square not in board.zone:
+        return
+    for action in clicks.options:
+        kind = ACTIONS.block_of(action).kind
+        if kind in TURNS:
+            way, words = TURNS[kind]
+            side = (facing + way) % 4
+            yield At(
+                *beside(board, *place_of(plan, square), side, facing),
+                Token(
+                    id=f"turn-{'right' if way == 1 else 'left'}",
+                    icon=TURN_ARROWS[side],
+                    colour="yellow",
+                    label=f"{words}, to face {DIRECTIONS.names[side]}",
+                    actions=(action,),
+                    rule="ZP-5.3" if clicks.zombie < 0 else "ZP-11.6",
+                    beside=True,
+                ),
+            )
+
+
+def beside(board: Board, column: int, row: int, side: int, facing: int) -> tuple[int, int]:
+    """The square on a side of a figure; at the rim another one at its side, in a corner one on its line."""
+    (right, down), (on, below) = STEPS[side], STEPS[facing]
+    for across, along in ((1, 0), (1, -1), (1, 1), (0, -1), (0, 1)):
+        place = column + across * right + along * on, row + across * down + along * below
+        if 0 <= place[0] < board.columns and 0 <= place[1] < board.rows:
+            return place
+    return column, row
 
 
 def car_square(plan: Plan, h: int) -> int:

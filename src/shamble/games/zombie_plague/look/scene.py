@@ -248,7 +248,7 @@ def progress(view: GameView, plan: Plan, names: Sequence[str]) -> Panel:
     else:
         goal, need, rule = f"Search everything, {shut}; or drive away", ", ".join(missing), "ZP-15.1"
     return status_panel(
-        phase="The end" if view["over"] else f"Round {view['round']}: {acting(view, names)}",
+        phase=phase(view, names),
         phase_rule="ZP-4.1",
         goal=goal,
         goal_rule=rule,
@@ -260,6 +260,12 @@ def progress(view: GameView, plan: Plan, names: Sequence[str]) -> Panel:
             counted("horde", "Zombies", walking, view["config"]["zombies_per_human"] * max(1, alive), "ZP-10.2"),
         ],
     )
+
+
+def phase(view: GameView, names: Sequence[str]) -> str:
+    if view["over"]:
+        return "The end"
+    return f"Round {view['round']}: {acting(view, names)}" if view["round"] else acting(view, names)
 
 
 def acting(view: GameView, names: Sequence[str]) -> str:
@@ -327,7 +333,7 @@ def human_area(view: GameView, names: Sequence[str], h: int, options: Sequence[i
         )
     if human["slip"] == "traitor":
         badges.append(Badge("Traitor", "skull", "purple", label="the Traitor", rule="ZP-19.6"))
-    if h == view["active"]:
+    if h == view["active"] and view["round"]:
         badges.append(Badge(f"{view['ap']} AP", "star", "yellow", label=f"{view['ap']} AP left", rule="ZP-4.5"))
     owner = names[human["owner"]] + (" (you)" if human["owner"] == view["viewer"] else "")
     return Group(

@@ -14,7 +14,9 @@ from shamble.games.zombie_plague.components import (
     FRONT,
     SPREAD,
     SQUARE_NAMES,
+    STENCH_AP,
     UNARMED_HAND,
+    ZOMBIE_AP,
 )
 from shamble.games.zombie_plague.rules.attacks import arms
 from shamble.games.zombie_plague.rules.moving import BACKWARD_ACTION as BACK
@@ -77,7 +79,8 @@ def routes(view: GameView, ways: Ways) -> dict[int, Route]:
 
 
 def steps(square: int, facing: int, ways: Ways, taken: set[int]) -> Iterator[tuple[tuple[int, int], int, int]]:
-    """(pose, AP, action) that a Human can take from a pose: ahead, back, and turning on the spot."""
+    """(pose, AP, action) that a Human can take from a pose: ahead, back, and turning on the spot. A zombie cannot go
+    back, and each costs it 1 AP."""
     for side, action in ((facing, AHEAD), ((facing + 2) % 4, BACK)):
         edge = square * 4 + side
         y = ways.near[edge]
@@ -88,17 +91,14 @@ def steps(square: int, facing: int, ways: Ways, taken: set[int]) -> Iterator[tup
 
 
 def bitten_from(view: GameView, ways: Ways) -> set[int]:
-    """The squares on which a zombie could bite somebody with its two AP: what it faces, what it faces after a turn, and
-    what it faces after a step (ZP-11.4 to ZP-11.7)."""
-    taken = occupied(view)
+    """The squares on which a zombie could bite the active Human after they have left their own square: what it faces
+    after any moves and turns that leave it an AP for the bite (ZP-11.1 to ZP-11.7, ZP-23.36)."""
+    taken = occupied(view) - {NUMBER.get(view["humans"][view["active"]]["square"] or "", -1)}
     squares = set()
-    for zombie in view["zombies"]:
-        x, facing = NUMBER[zombie["square"]], DIRECTIONS.codes.index(zombie["facing"])
-        squares |= {ways.near[x * 4 + side] for side in (facing, (facing + 1) % 4, (facing + 3) % 4)}
-        edge = x * 4 + facing
-        y = ways.near[edge]
-        if y >= 0 and y not in taken:
-            squares.add(ways.near[y * 4 + (facing + ways.plan.rotation[edge]) % 4])
+    poses = {(NUMBER[zombie["square"]], DIRECTIONS.codes.index(zombie["facing"])) for zombie in view["zombies"]}
+    for _ in range(STENCH_AP if view["stench"] else ZOMBIE_AP):
+        squares |= {ways.near[square * 4 + facing] for square, facing in poses}
+        poses = {after for pose in poses for after, _, action in steps(*pose, ways, taken) if action != BACK}
     return squares - {-1}
 
 

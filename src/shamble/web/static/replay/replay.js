@@ -10,6 +10,7 @@ import { banner } from '../stage/banners.js';
 import { Log } from '../stage/journal.js';
 import { Lens } from '../stage/lens.js';
 import { Explanation } from '../stage/menu.js';
+import { offerSpeed } from '../stage/speed.js';
 import { Stage } from '../stage/stage.js';
 import { Terms } from '../stage/terms.js';
 import { offerZoom } from '../stage/zoombuttons.js';
@@ -27,6 +28,7 @@ const RESIZED = 200;
 const stage = new Stage(byId('stage'));
 const lens = new Lens(stage.host);
 offerZoom(stage.zoom);
+offerSpeed(stage);
 const explanation = new Explanation(game);
 const terms = new Terms(game, explanation);
 terms.watch(byId('prompt'), byId('log'));
@@ -153,7 +155,7 @@ async function run() {
     await stage.rest();
     await go(at + 1);
     if (running !== undefined) void run();
-  }, PACE);
+  }, PACE * stage.pace);
   show();
 }
 

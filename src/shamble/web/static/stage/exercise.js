@@ -67,11 +67,11 @@ export class Exercise {
     });
     this.choices = new Choices({ act: ({ action }) => does.act(action), point: (ids) => this.mark('pointed', ids) });
     this.log = new Log(cite);
-    const lens = new Lens(this.stage.host);
+    this.lens = new Lens(this.stage.host);
     const terms = new Terms(game, this.explanation);
     terms.watch(byId('prompt'), byId('log'));
-    terms.explainIn(lens);
-    lens.would = (piece) => {
+    terms.explainIn(this.lens);
+    this.lens.would = (piece) => {
       const meant = this.pieces.meaning(piece);
       return meaningsOf(this.open.filter(({ action }) => meant.includes(action)));
     };
@@ -128,6 +128,7 @@ export class Exercise {
     this.shown += 1;
     this.choices.show({ number: this.shown, choices }, none);
     this.pieces.prepare();
+    this.lens.describe();
   }
 
   /** The next move of the walk that is under way, or null where there is none. */

@@ -18,7 +18,7 @@ export class Lens {
     this.box = document.createElement('div');
     this.box.className = 'lens';
     this.box.popover = 'manual';
-    this.box.setAttribute('aria-hidden', 'true'); // the piece's own label says the same
+    this.box.setAttribute('aria-hidden', 'true'); // the piece's own label and description say the same
     document.body.append(this.box);
     /** @type {Element | null} */
     this.over = null;
@@ -34,7 +34,9 @@ export class Lens {
     host.addEventListener('pointerdown', (event) => (event.pointerType === 'mouse' ? this.hide() : this.press(event)));
     host.addEventListener('click', (event) => this.click(event), { capture: true });
     host.addEventListener('focusin', (event) => {
-      if (event.target instanceof Element && event.target.matches(':focus-visible')) this.aim(event.target, 0);
+      if (!(event.target instanceof Element)) return;
+      this.describe([event.target]);
+      if (event.target.matches(':focus-visible')) this.aim(event.target, 0);
     });
     host.addEventListener('focusout', () => this.hide());
     host.addEventListener('scroll', () => this.hide());
@@ -124,14 +126,29 @@ export class Lens {
     this.box.style.top = `${y}px`;
   }
 
-  /** What would happen, in a list. @param {Element} piece */
-  meanings(piece) {
+  /** What would happen is the description of a piece, for whoever hears the table. @param {Iterable<Element>} [pieces] */
+  describe(pieces = this.host.querySelectorAll('.piece.act, .area.act, [aria-description]')) {
+    for (const piece of pieces) {
+      const lines = this.lines(piece);
+      if (lines.length) piece.setAttribute('aria-description', lines.join('. '));
+      else piece.removeAttribute('aria-description');
+    }
+  }
+
+  /** What would happen, if that is more than its label says. @param {Element} piece */
+  lines(piece) {
     const lines = this.would(piece);
-    if (!lines.length || lines.every((line) => line === piece.getAttribute('aria-label'))) return [];
+    if (lines.every((line) => line === piece.getAttribute('aria-label'))) return [];
     const more = lines.length - MOST_MEANINGS;
-    const shown = more > 0 ? [...lines.slice(0, MOST_MEANINGS), `and ${more} more`] : lines;
+    return more > 0 ? [...lines.slice(0, MOST_MEANINGS), `and ${more} more`] : lines;
+  }
+
+  /** The same in a list. @param {Element} piece */
+  meanings(piece) {
+    const lines = this.lines(piece);
+    if (!lines.length) return [];
     const list = Object.assign(document.createElement('ul'), { className: 'would' });
-    list.append(...shown.map((line) => Object.assign(document.createElement('li'), { textContent: line })));
+    list.append(...lines.map((line) => Object.assign(document.createElement('li'), { textContent: line })));
     return [list];
   }
 

@@ -10,7 +10,7 @@ import { below } from './place.js';
 /** @import { Child } from '../shared/dom.js' */
 /** @import { RuleText, Why } from '../shared/wire.js' */
 
-/** @typedef {{ text: string, pick: () => void, quiet?: boolean }} Entry */
+/** `foretold`: what comes of it. @typedef {{ text: string, foretold?: string, pick: () => void, quiet?: boolean }} Entry */
 
 /** @param {string} kind @param {string} role @param {string} label */
 function popover(kind, role, label) {
@@ -60,6 +60,7 @@ export class Menu {
           },
         },
         entry.text,
+        entry.foretold ? make('small', {}, entry.foretold) : null,
       ),
     );
     this.box.replaceChildren(make('p', { class: 'menu-title', 'aria-hidden': 'true' }, title), ...items);

@@ -61,8 +61,8 @@ export class Pieces {
    */
   reachable() {
     const selector = this.asking
-      ? '.piece[aria-label], .area[aria-label]'
-      : `.piece.act${this.chosen ? '.shared' : ''}, .piece.walk`;
+      ? '.piece[aria-label]:not(.beside), .area[aria-label]'
+      : `.piece.act${this.chosen ? '.shared' : ':not(.beside)'}, .piece.walk`;
     return [...this.host.querySelectorAll(selector)].filter((piece) => piece instanceof SVGElement);
   }
 
@@ -72,6 +72,8 @@ export class Pieces {
    * @param {Touched | null} chosen
    */
   choose(chosen) {
+    // The keyboard does not stay on what is no longer seen.
+    if (document.activeElement?.matches('.beside')) this.chosen?.element.focus({ preventScroll: true });
     this.chosen = chosen;
     this.host.classList.toggle('narrowed', chosen !== null);
     for (const piece of this.host.querySelectorAll('.act')) {
@@ -89,7 +91,7 @@ export class Pieces {
     const focused = reachable.find((piece) => piece === document.activeElement);
     const first = reachable.find((piece) => piece.matches('.act')) ?? reachable[0];
     (focused || first)?.setAttribute('tabindex', '0');
-    for (const piece of this.host.querySelectorAll('.piece.act'))
+    for (const piece of this.host.querySelectorAll('.piece.act:not(.beside)'))
       piece.classList.toggle('carried-by-hand', piece instanceof SVGElement && this.targets(touched(piece)).length > 0);
   }
 

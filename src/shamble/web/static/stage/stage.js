@@ -245,7 +245,9 @@ export class Stage {
   /** Every piece that can move, where it is now. @returns {Map<string, Piece>} */
   look() {
     const seen = new Map();
-    for (const element of /** @type {NodeListOf<SVGGElement>} */ (this.host.querySelectorAll('g.piece[id]'))) {
+    for (const element of /** @type {NodeListOf<SVGGElement>} */ (
+      this.host.querySelectorAll('g.piece[id]:not(.beside)')
+    )) {
       const kind = KINDS.find((kind) => element.classList.contains(kind));
       if (!kind) continue;
       const rect = element.getBoundingClientRect();

@@ -29,7 +29,13 @@ export function meet(stage, menu, { element, piece, actions, again }, choices, d
   }
   if (first && (again || !legal.some((choice) => choice.pieces.some(isTarget)))) {
     menu.open(element, element.getAttribute('aria-label') || '', [
-      ...waysOf(legal).map((way) => ({ text: way.text, pick: () => decide(way) })),
+      ...legal.flatMap((choice) =>
+        waysOf([choice]).map((way) => ({
+          text: way.text,
+          foretold: way.times === 1 ? choice.foretold : '',
+          pick: () => decide(way),
+        })),
+      ),
       ...more,
     ]);
     return true;

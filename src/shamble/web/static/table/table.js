@@ -12,6 +12,7 @@ import { Log } from '../stage/journal.js';
 import { Lens } from '../stage/lens.js';
 import { Explanation, Menu } from '../stage/menu.js';
 import { Pieces } from '../stage/pieces.js';
+import { offerSpeed } from '../stage/speed.js';
 import { Stage } from '../stage/stage.js';
 import { Terms } from '../stage/terms.js';
 import { meet } from '../stage/touching.js';
@@ -76,9 +77,6 @@ const seats = new Seats(reactions, (beside, name, seat) => talk.about(beside, na
 panels.changed = () => talk.look();
 const explanation = new Explanation(game);
 const callback = new Callback();
-const speed = /** @type {HTMLSelectElement} */ (byId('set-speed'));
-speed.value = stage.speed;
-speed.addEventListener('change', () => stage.setSpeed(speed.value));
 const careful = new Careful(game);
 const unasked = new Unasked();
 const curtain = new Curtain((seat) => void ask({ type: 'look', seat }));
@@ -104,6 +102,7 @@ lens.would = (piece) => {
 };
 offerOpening(game);
 offerZoom(stage.zoom);
+offerSpeed(stage);
 
 /** What is shown now, and what was sent from it. @type {State | null} */
 let shown = null;
@@ -194,6 +193,7 @@ function present(state, play) {
   seats.show(table, play);
   showThinking(table);
   pieces.prepare();
+  lens.describe();
   if (play.yours && before?.number !== play.number) void stage.face(() => pieces.bringIntoSight());
   panels.count('choices', play.choices.length);
   tools(state, play);
