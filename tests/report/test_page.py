@@ -111,6 +111,13 @@ def test_matches_without_a_card_say_what_it_is_worth(suffix: str, tmp_path: Path
 
 
 @pytest.mark.usefixtures("undrawn")
+def test_a_game_without_pieces_says_so_and_asks_for_nothing(tmp_path: Path) -> None:
+    page = shown(report_page(parts(tmp_path / "r.jsonl", [record([1.0, 0.0], game="zombiegeddon")] * 4), ["r.jsonl"]))
+    assert "No action of this game uses a card or piece of a kind." in page
+    assert "simulate with --cards" not in page
+
+
+@pytest.mark.usefixtures("undrawn")
 def test_win_rates_by_option(tmp_path: Path) -> None:
     given = [record([float(i % 4 != 0), float(i % 4 == 0)], i, options={"turn_limit": 300}) for i in range(40)]
     plain = [record([float(i % 2), float(1 - i % 2)], i) for i in range(40)]
