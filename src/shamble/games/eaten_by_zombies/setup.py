@@ -13,7 +13,6 @@ from shamble.games.eaten_by_zombies.components import (
     BOMB_SHELTER,
     CARD_COUNT,
     CARD_NAMES,
-    HAND_SIZE,
     PILES_PER_PLAYER,
     RED_PILES,
     SET_UPS,
@@ -36,8 +35,8 @@ def set_up(game: Game[Table], players: int, config: Config, rng: Rng) -> Table:
     for seat in range(players):  # EZ-2.13, EZ-2.14
         s.deck[seat] = list(STARTING_DECK)
         rng.shuffle(s.deck[seat])
-        s.hand[seat] = s.deck[seat][-HAND_SIZE:]
-        del s.deck[seat][-HAND_SIZE:]
+        s.hand[seat] = s.deck[seat][-s.hand_size :]
+        del s.deck[seat][-s.hand_size :]
     for card in (*STARTING_PILES, *further_piles(players, config, rng)):
         s.piles[card] = players if card == BOMB_SHELTER else s.cards.copies[card]  # EZ-2.7, EZ-2.9
     s.do(choose_first_player)
