@@ -11,9 +11,9 @@ from shamble.arena.records.tally import Wins
 from shamble.report.counts import Part
 from shamble.report.courses import ANY_WAY, Course
 from shamble.report.nudged import Turn, findings
-from shamble.report.parts import Bar, Intervals, Panel, Section, Table, listed, number, percent, points, win_cells
+from shamble.report.parts import Bar, Intervals, Panel, Section, Table, listed, number, percent, points, rate, win_cells
 from shamble.report.played import game_of, usable_pieces
-from shamble.report.worths import FEW, NOTEWORTHY, SURE, Standout, Worth, by_kind, is_dead, standouts
+from shamble.report.worths import FEW, NOTEWORTHY, SURE, Mean, Standout, Worth, by_kind, is_dead, standouts
 
 TITLE = "Which card or piece is too strong?"
 NEEDS_CARDS = (
@@ -100,7 +100,7 @@ def _usage_panels(course: Course | None) -> list[Panel]:
         (
             _capital(piece),
             number(usage.offered),
-            percent(usage.used / usage.offered) if usage.offered else "",
+            rate(Wins(usage.offered, usage.used)) if usage.offered else "",
             percent(usage.when.value) if usage.when.count else "never",
             percent(course.used_in[piece] / course.kept),
         )
@@ -192,12 +192,12 @@ def _panel(kind: str, group: Sequence[Worth], found: Sequence[Standout]) -> Pane
     rows = []
     for worth in group:
         row = [_capital(worth.piece), _worth_text(worth), _verdict(worth, named.get(id(worth)))]
-        row += [number(worth.offered), percent(worth.taken)]
+        row += [number(worth.offered), rate(Wins(worth.offered, worth.used)) if worth.offered else ""]
         row += [
             percent(worth.when.value) if worth.when.count else "",
-            f"{100 * worth.swing.value:+.1f}" if worth.swing.count else "",
-            f"{worth.longer.value:+.1f}" if worth.longer.count else "",
-            f"{100 * worth.forced.value:+.1f}" if worth.forced.count >= FEW else "",
+            _mean_text(worth.swing, 100) if worth.swing.count else "",
+            _mean_text(worth.longer) if worth.longer.count else "",
+            _mean_text(worth.forced, 100) if worth.forced.count >= FEW else "",
         ]
         if priced:
             row[2:2] = ["" if worth.price is None else str(worth.price), _others_of_its_price(worth, group)]
@@ -208,7 +208,12 @@ def _panel(kind: str, group: Sequence[Worth], found: Sequence[Standout]) -> Pane
 def _worth_text(worth: Worth) -> str:
     if not worth.is_judged:
         return "too few to tell"
-    return f"{100 * worth.gain.value:+.1f} ({points(*worth.gain.interval)})"
+    return _mean_text(worth.gain, 100)
+
+
+def _mean_text(mean: Mean, scale: float = 1) -> str:
+    low, high = mean.interval
+    return f"{scale * mean.value:+.1f} ({scale * low:+.1f} to {scale * high:+.1f})"
 
 
 def _verdict(worth: Worth, found: Standout | None) -> str:
