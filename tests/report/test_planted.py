@@ -220,4 +220,5 @@ def test_a_card_that_no_watched_seat_can_use_is_told(tmp_path: Path) -> None:
 def replace_uses(record: Any, piece: str) -> DetailedRecord:
     """As if nobody ever had the piece."""
     kept = [line for line in record.uses.splitlines() if msgspec.json.decode(line, type=Use).piece != piece]
-    return msgspec.structs.replace(record, uses=b"".join(line + b"\n" for line in kept))
+    changed: DetailedRecord = msgspec.structs.replace(record, uses=b"".join(line + b"\n" for line in kept))
+    return changed

@@ -113,7 +113,10 @@ def floor_of(game: AnyGame, players: int | None, config: Config) -> Floor:
     names = [f"Player {seat + 1}" for seat in range(state.players)]
     board = _board_in(game.scene(state.view(None), (), names).panels)
     assert board is not None, f"the scene of {game.slug} has places, and no board"
-    return Floor(replace(board, pieces=()), dict(game.places(config)))
+    places = dict(game.places(config))
+    if isinstance(board, Grid):
+        return Floor(replace(board, pieces=()), places)
+    return Floor(replace(board, pieces=()), places)
 
 
 def _panel(floor: Floor, name: str, counts: Counter[str], folded: bool) -> Panel:
