@@ -8,10 +8,11 @@ import pytest
 
 import shamble
 from shamble.arena import Plan, Record, play_match, simulate, writer
-from shamble.arena.records.pieces import pieces_used
+from shamble.arena.records.pieces import pieces_in_play, pieces_used
 from shamble.arena.records.record import DetailedRecord
 from shamble.arena.records.uses import Use, uses_beside
 from shamble.core.game import AnyGame
+from shamble.games.pints_of_blood.components import BUDDY_CARDS
 
 GAME = "run_for_your_lives"
 
@@ -56,6 +57,51 @@ def test_what_a_game_declares_of_its_pieces_is_there(game: AnyGame) -> None:
         _, config = game.check(None, {})
         assert named <= set(game.kinds(config))
         assert set(filter(None, game.uses.values())) <= set(game.kinds(config))
+
+
+@pytest.mark.parametrize("game", [each for each in shamble.list_games() if each.in_play], ids=lambda game: game.slug)
+def test_whatever_somebody_could_use_is_in_play(game: AnyGame) -> None:
+    named = pieces_used(game)
+    for number, (players, options) in enumerate(game.configurations()):
+        state = game.new(players, f"in play {number}", **options)
+        usable = pieces_in_play(game, players, state.config)
+        offered = set()
+        for _ in range(400):
+            if state.over:
+                break
+            offered |= {named[option] for option in state.options if option in named}
+            state.apply(state.rng.pick(state.options))
+        assert offered <= usable, f"{players} players, {options}"
+
+
+def test_what_is_in_play_follows_the_box() -> None:
+    def usable(slug: str, players: int, **options: object) -> frozenset[str]:
+        game = shamble.game(slug)
+        return pieces_in_play(game, *game.check(players, options))
+
+    two, four = (usable("eaten_by_zombies", players) for players in (2, 4))
+    assert "A Good Friend" in four - two, "the set-up has its pile for four"
+    assert "Bomb Shelter" not in usable("eaten_by_zombies", 2, swag="random")
+    assert "Bomb Shelter" in usable("eaten_by_zombies", 2, swag="random", promo=True)
+    no_mouse = {"items": {"mouse": {"copies": 0}}}
+    assert usable(GAME, 2) - usable(GAME, 2, components=no_mouse) == {"Mouse"}
+    assert len(usable(GAME, 2, size="pocket")) == 8
+    assert "TEDDY BEAR" not in usable("zombie_plague", 4, deck="random40")
+    assert "TEDDY BEAR" in usable("zombie_plague", 4, deck="random40", days28=True)
+    assert "Gunrunning" in usable("pints_of_blood", 2, level="main-course") - usable("pints_of_blood", 2)
+
+
+def test_a_buddy_card_has_one_name_and_an_offer_to_buy_it_is_no_use() -> None:
+    game = shamble.game("pints_of_blood")
+    named = {game.actions.block_of(action).kind: set[str]() for action in pieces_used(game)}
+    for action, piece in pieces_used(game).items():
+        named[game.actions.block_of(action).kind].add(piece)
+    assert "OFFER" not in named
+    assert "BUY_FOOD" not in named
+    cards = {card.name for card in BUDDY_CARDS}
+    assert named["PLACE"] - cards == {"cricket bat", "dart", "longbow", "an extra hit", "the exchanged weapon"}
+    lower = [piece.lower() for piece in set(pieces_used(game).values())]
+    assert len(lower) == len(set(lower))
 
 
 @pytest.mark.parametrize("suffix", [".jsonl", ".parquet"])

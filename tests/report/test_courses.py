@@ -9,14 +9,16 @@ import msgspec
 import pytest
 
 import shamble
-from shamble.arena import Record
+from shamble import ShambleError
+from shamble.arena import Plan, Record, play_match, writer
 from shamble.arena.records.decisions import Decision, Place
 from shamble.arena.records.reading import run_files
 from shamble.arena.records.record import DetailedRecord
+from shamble.games.zombie_plague.board.map_reader import map_text
 from shamble.report.counts import Part, count_run
-from shamble.report.heat import heat_map, heat_section
+from shamble.report.heat import floor_of, heat_section
 from shamble.report.leaders import kingmaking, runaway
-from shamble.report.parts import Section
+from shamble.report.parts import Drawing, Section
 from shamble.report.rules_met import rules_section, rules_told
 from shamble.report.strategy import strategy_section
 from tests.report.runs import record, written
@@ -131,10 +133,55 @@ def test_where_it_happens(slug: str, counted: Counted) -> None:
     everything, moved, fell = (panel.table for panel in section.panels)
     assert everything.rows[:2] == ((busy, "100", "76.3 %"), (less, "30", "22.9 %"))
     assert (moved.rows[0], fell.rows) == ((busy, "60", "65.9 %"), ((busy, "40", "100.0 %"),))
-    drawn = heat_map(game, Counter({busy: 60, less: 30, hardly: 1}))
+    drawn = floor_of(game, *game.check(None, {})).drawn(Counter({busy: 60, less: 30, hardly: 1}))
     assert f"{busy}: 100" in drawn
     assert f"{less}: 50" in drawn
     assert f"{hardly}: " not in drawn, "too little for a disk"
+
+
+CABIN = map_text("cabin")
+
+
+def run_in(path: Path, *boards: str | None) -> Part:
+    for number, board in enumerate(boards):
+        plan = Plan.checked("zombie_plague", 2, {} if board is None else {"board": board}, decisions=True)
+        with writer(path / f"{number}.parquet", plan) as file:
+            file.write(play_match(plan, number))
+    (part,) = count_run(run_files([path]))
+    return part
+
+
+def test_the_map_is_that_of_the_run(tmp_path: Path) -> None:
+    section = heat_section(run_in(tmp_path, CABIN))
+    assert section is not None
+    assert " of 120 places." in section.answers[1], "the cabin has 12 columns and 10 rows"
+    drawing = section.panels[0].chart
+    assert isinstance(drawing, Drawing)
+    assert "Floor plan of The Cabin" in drawing.svg
+
+
+def test_no_map_is_drawn_of_several_boards(tmp_path: Path) -> None:
+    section = heat_section(run_in(tmp_path, CABIN, None))
+    assert section is not None
+    assert section.answers == ("These matches were played on several boards, so no map is drawn.",)
+    assert [panel.chart for panel in section.panels] == [None]
+
+
+def test_no_map_is_drawn_of_a_board_that_is_not_kept(tmp_path: Path) -> None:
+    run_in(tmp_path, CABIN)
+    (tmp_path / "0.data.json").unlink()
+    (part,) = count_run(run_files([tmp_path]))
+    section = heat_section(part)
+    assert section is not None
+    assert section.answers == ("The run does not hold the data that was loaded for it, so no map is drawn.",)
+
+
+def test_data_that_is_not_what_was_played_is_refused(tmp_path: Path) -> None:
+    run_in(tmp_path, CABIN)
+    kept = tmp_path / "0.data.json"
+    kept.write_text(kept.read_text(encoding="utf-8").replace("The Cabin", "My Cabin"), encoding="utf-8")
+    with pytest.raises(ShambleError, match="is not what the run was played with"):
+        count_run(run_files([tmp_path]))
 
 
 def test_what_the_better_bot_does_differently(counted: Counted) -> None:

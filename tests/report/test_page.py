@@ -104,10 +104,17 @@ def test_matches_without_a_card_say_what_it_is_worth(suffix: str, tmp_path: Path
     assert "Hardly ever used by those who could: E (0.0 %)." in shown(page)
     axe = next(row for row in rows(page) if row[0] == "An axe")
     assert axe == [
-        "An axe", "+80.0 (+74.4 to +85.6)", "1", "+20.0", "stands out", "200", "100.0 %", "50.0 %", "+10.0", "-2.0",
-            "",
+        "An axe", "+80.0 (+74.4 to +85.6)", "1", "+20.0", "stands out", "200", "100.0 % (98.1–100.0)", "50.0 %",
+        "+10.0 (+10.0 to +10.0)", "-2.0 (-2.0 to -2.0)", "",
     ]  # fmt: skip
     assert next(row for row in rows(page) if row[0] == "D")[2:4] == ["4", ""], "no other one has about its price"
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_a_game_without_pieces_says_so_and_asks_for_nothing(tmp_path: Path) -> None:
+    page = shown(report_page(parts(tmp_path / "r.jsonl", [record([1.0, 0.0], game="zombiegeddon")] * 4), ["r.jsonl"]))
+    assert "No action of this game uses a card or piece of a kind." in page
+    assert "simulate with --cards" not in page
 
 
 @pytest.mark.usefixtures("undrawn")

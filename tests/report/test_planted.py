@@ -15,14 +15,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from shamble.arena import Plan, play_match
+from shamble.arena import Plan, play_match, writer
+from shamble.arena.records.reading import run_files
 from shamble.arena.records.record import DetailedRecord
 from shamble.arena.records.uses import Use
 from shamble.report.compare import piece_differences, threshold_for
-from shamble.report.counts import Part
+from shamble.report.counts import Part, count_run
 from shamble.report.nudged import Turn, findings
-from shamble.report.pieces import answers
+from shamble.report.pieces import answers, pieces_section
 from shamble.report.worths import Mean, Worth, standouts
+from shamble.studies.targets import figure_named
 
 ABSURD_RIFLE = {"name": "Absurd Rifle", "cards": {"rifle": {"find_cost": 2, "fight": 5}}}
 USELESS_BOOK = {"name": "Useless Book", "cards": {"a_good_book": {"draw": 0, "find_cost": 3}}}
@@ -186,3 +188,37 @@ def test_few_uses_are_not_judged() -> None:
     worths = [Worth(f"card {i}", "cards", None, 29, 29, Mean(29, 29.0 * i, 29.0 * i)) for i in range(5)]
     assert standouts(worths) == []
     assert answers(worths, []) == ["No card was used 30 times: too few to tell. Play more matches."]
+
+
+UNAFFORDABLE_RIFLE = {"name": "Unaffordable Rifle", "cards": {"rifle": {"find_cost": 30}}}
+
+
+def test_a_card_that_nobody_can_use_is_told(tmp_path: Path) -> None:
+    plan = Plan.checked("eaten_by_zombies", 2, {"components": UNAFFORDABLE_RIFLE}, ["greedy:1"], "a", decisions=True)
+    with writer(tmp_path / "run.parquet", plan) as file:
+        for index in range(40):
+            file.write(play_match(plan, index))
+    (part,) = count_run(run_files([tmp_path / "run.parquet"]))
+    told = "Level 8 zombie and Rifle: nobody could use any of them in 40 matches."
+    assert told in pieces_section(part).answers, "nobody fell early enough to add that zombie to a Horde"
+    unused = figure_named("unused").of(part)
+    assert unused is not None
+    assert unused.value >= 2.0
+
+
+def test_a_card_that_no_watched_seat_can_use_is_told(tmp_path: Path) -> None:
+    """Without decisions, by the seats whose cards were tried."""
+    plan = Plan.checked("run_for_your_lives", 2, {"components": ABSURD_MOUSE}, ["random"], "a", cards=True)
+    run = [replace_uses(play_match(plan, index), "Mouse") for index in range(40)]
+    with writer(tmp_path / "run.jsonl", None, cards=True) as file:
+        for each in run:
+            file.write(each)
+    (part,) = count_run(run_files([tmp_path / "run.jsonl"]))
+    assert "Mouse: no seat that was watched could use it in 40 matches." in pieces_section(part).answers
+
+
+def replace_uses(record: Any, piece: str) -> DetailedRecord:
+    """As if nobody ever had the piece."""
+    kept = [line for line in record.uses.splitlines() if msgspec.json.decode(line, type=Use).piece != piece]
+    changed: DetailedRecord = msgspec.structs.replace(record, uses=b"".join(line + b"\n" for line in kept))
+    return changed

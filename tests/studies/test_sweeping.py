@@ -109,6 +109,8 @@ def test_a_search_finds_what_few_settings_meet(tmp_path: Path) -> None:
 def test_what_is_asked_for_must_be_possible(tmp_path: Path) -> None:
     with pytest.raises(ShambleError, match="the figure unused is made of decisions: add --decisions"):
         asked(tmp_path, "items_to_win=3", targets=("unused=0",))
+    with pytest.raises(ShambleError, match="zombiegeddon has no figure unused: no action of it uses a card or piece"):
+        Sweep("zombiegeddon", [], tmp_path, 4, decisions=True, targets=[target_of("unused=0")])
     with pytest.raises(ShambleError, match="a search needs something to search for"):
         asked(tmp_path, "items_to_win=3").search(3, None)
     with pytest.raises(ShambleError, match="at most 500 are tried one by one"):

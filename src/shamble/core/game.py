@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, TypeVar
@@ -145,6 +145,9 @@ class Game(Generic[S]):
     kinds: Callable[[Config], Mapping[str, tuple[str, int | None]]] | None = None
     """For reports, by name of a piece: of which kind it is, and what it costs if anything. Pieces of one kind are
     compared with each other; without this all are."""
+    in_play: Callable[[int, Config], Collection[str]] | None = None
+    """For reports: the pieces, by name, that actions of a match with so many players and these options may use. One of
+    them that nobody ever could use is told. Without it, all that the actions use."""
     places: Callable[[Config], Mapping[str, tuple[float, float]]] | None = None
     """For reports, by the code of a place of the board: where it is on the board or the floor plan of the scene (in the
     board's units, or column and row). Heat maps are drawn of the events that name one."""

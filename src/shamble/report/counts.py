@@ -3,11 +3,13 @@ block and grows with the number of different values only, never with the number 
 
 from __future__ import annotations
 
+import json
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar
 
+from shamble.arena.records.data import read_data
 from shamble.arena.records.reading import (
     RunFile,
     decision_blocks,
@@ -49,6 +51,8 @@ class Part:
     """By piece: what it is worth to those who use it."""
     nudges: dict[tuple[str, int], Turn] = field(default_factory=dict)
     """By path and value: what a number would change that is one less or one more."""
+    data: dict[str, object] = field(default_factory=dict)
+    """By digest: the data that was loaded for the run, where its records only name it."""
     records: Callable[[], Iterator[Record]] = field(default=lambda: iter(()))
     """The records themselves, read once more."""
 
@@ -62,6 +66,11 @@ class Part:
             total.points += wins.points
             total.scored += wins.scored
         return out
+
+    @property
+    def options(self) -> dict[str, dict[str, object]]:
+        """Each set of options that was played, by its JSON."""
+        return {text: json.loads(text) for text in sorted(self.decisions)}
 
     @property
     def seats(self) -> list[Wins]:
@@ -91,7 +100,9 @@ class Part:
 def count_run(files: Sequence[RunFile], advance: Callable[[int], None] = lambda size: None) -> list[Part]:
     """The parts of a run, in order of game and players. `advance` is told how many bytes have been read."""
     parts: dict[tuple[str, int], Part] = {}
+    data: dict[str, object] = {}
     for file in files:
+        data |= read_data(file.data) if file.data else {}
         for frame, size in record_blocks(file.records):
             for key, rows in _by_part(frame):
                 _count_records(parts.setdefault(key, Part(*key)), rows)
@@ -117,6 +128,7 @@ def count_run(files: Sequence[RunFile], advance: Callable[[int], None] = lambda 
         raise ShambleError(f"no match has been recorded in {names}: there is nothing to report")
     for key, part in parts.items():
         part.records = _reading(files, key)
+        part.data = data
     return [parts[key] for key in sorted(parts) if parts[key].matches]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
@@ -156,11 +155,6 @@ def _wins_panel(caption: str, what: str, rows: dict[str, Wins], fair: float) -> 
     return Panel(Table(caption, head, tuple(cells)), chart)
 
 
-def settings(part: Part) -> dict[str, dict[str, object]]:
-    """The options of each set of them that was played, by its JSON."""
-    return {text: json.loads(text) for text in sorted(part.decisions)}
-
-
 def options_text(options: dict[str, object]) -> str:
     if not options:
         return "the default options"
@@ -174,7 +168,7 @@ def _value(value: object) -> str:
 
 
 def _by_option(part: Part) -> tuple[list[Panel], str]:
-    played = settings(part)
+    played = part.options
     if len(played) == 1:
         return [], f"All matches were played with {options_text(next(iter(played.values())))}."
     panels, names = [], []
@@ -202,7 +196,7 @@ def changes(part: Part, other: Part) -> list[tuple[str, str, str]]:
 
 
 def _every_setting(part: Part) -> list[dict[str, object]]:
-    return [flattened(options) for options in settings(part).values()]
+    return [flattened(options) for options in part.options.values()]
 
 
 def _values_of(played: Sequence[dict[str, object]], name: str, slug: str) -> str:

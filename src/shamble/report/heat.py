@@ -4,17 +4,18 @@ large as it is busy there."""
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import sqrt
 
-from shamble.core.errors import UnknownGame
 from shamble.core.game import AnyGame
+from shamble.core.options import Config
 from shamble.core.scene import At, Board, Colour, Grid, Group, Item, Scene, Spot, Token
 from shamble.core.scene import Panel as TablePanel
-from shamble.games import game as find_game
 from shamble.render import svg
 from shamble.report.counts import Part
+from shamble.report.courses import Course
 from shamble.report.parts import Drawing, Panel, Section, Table, listed, number, percent
+from shamble.report.played import configurations_of, game_of
 
 TITLE = "Where does it happen?"
 MOST_MAPS = 4
@@ -32,23 +33,22 @@ def heat_section(part: Part) -> Section | None:
     course = part.course
     if course is None or not course.places:
         return None
-    try:
-        game = find_game(part.game)
-    except UnknownGame:
+    game = game_of(part)
+    if game is None or game.places is None:
         return None
+    configurations = configurations_of(part)
+    if configurations is None:
+        return _without_map(course, "The run does not hold the data that was loaded for it")
+    first, *others = (floor_of(game, part.players, config) for config in configurations)
+    if any(other != first for other in others):
+        return _without_map(course, "These matches were played on several boards")
     ranked = sorted(course.places, key=lambda how: (-course.places[how].total(), how))
-    whole = sum(course.places.values(), Counter[str]())
+    whole = _whole(course)
     maps = {"everything": whole} | {f"“{how}”": course.places[how] for how in ranked[: MOST_MAPS - 1]}
-    busiest = sorted(whole, key=lambda place: (-whole[place], place))
-    share = sum(whole[place] for place in busiest[: max(1, len(busiest) // 10)]) / whole.total()
-    answers = [
-        f"Busiest are {listed(busiest[:3])}; the busiest tenth of the places that are used at all has "
-        f"{percent(share)} of what happens.",
-    ]
-    places = _places(game)
-    if quiet := [place for place in places if place not in whole]:
-        answers.append(f"Nothing ever happens on {number(len(quiet))} of {number(len(places))} places.")
-    panels = [_panel(game, name, counts, folded=place > 0) for place, (name, counts) in enumerate(maps.items())]
+    answers = [_busiest(whole)]
+    if quiet := [place for place in first.places if place not in whole]:
+        answers.append(f"Nothing ever happens on {number(len(quiet))} of {number(len(first.places))} places.")
+    panels = [_panel(first, name, counts, folded=place > 0) for place, (name, counts) in enumerate(maps.items())]
     notes = (
         "Counted is the place where each event ends. The number on a disk is in hundredths of the busiest place of its "
         f"map; places with less than {LEAST} have none.",
@@ -56,54 +56,79 @@ def heat_section(part: Part) -> Section | None:
     return Section("heat", TITLE, tuple(answers), tuple(panels), notes)
 
 
-def _places(game: AnyGame) -> dict[str, tuple[float, float]]:
+def _without_map(course: Course, why: str) -> Section:
+    whole = _whole(course)
+    return Section("heat", TITLE, (f"{why}, so no map is drawn.",), (Panel(_table("everything", whole), folded=True),))
+
+
+def _whole(course: Course) -> Counter[str]:
+    return sum(course.places.values(), Counter[str]())
+
+
+def _busiest(whole: Counter[str]) -> str:
+    busiest = sorted(whole, key=lambda place: (-whole[place], place))
+    share = sum(whole[place] for place in busiest[: max(1, len(busiest) // 10)]) / whole.total()
+    return (
+        f"Busiest are {listed(busiest[:3])}; the busiest tenth of the places that are used at all has "
+        f"{percent(share)} of what happens."
+    )
+
+
+@dataclass(frozen=True)
+class Floor:
+    """An empty board, and where its places are."""
+
+    board: Grid | Board
+    places: dict[str, tuple[float, float]]
+
+    def drawn(self, counts: Counter[str]) -> str:
+        """With a disk on every busy place, as SVG."""
+        board, places = self.board, self.places
+        most = max(counts.values())
+        disks = [
+            (*places[place], round(100 * count / most), place)
+            for place, count in sorted(counts.items())
+            if place in places and 100 * count >= LEAST * most
+        ]
+        drawn: Grid | Board
+        width = WIDTH
+        if isinstance(board, Grid):
+            drawn = replace(board, pieces=tuple(At(int(x), int(y), _disk(heat, place)) for x, y, heat, place in disks))
+            width = min(WIDTH, HEIGHT * board.cols / board.rows)  # no empty table beside a tall board
+        else:
+            full = _room(list(places.values()))
+            spots = tuple(
+                Spot(x=x, y=y, piece=_disk(heat, place), size=full * (0.35 + 0.65 * sqrt(heat / 100)))
+                for x, y, heat, place in disks
+            )
+            drawn = replace(board, pieces=spots)
+        panel = TablePanel(id="heat", items=(drawn,))
+        return svg(Scene(title="Heat map", prompt="", panels=(panel,)), width, HEIGHT, theme="light")
+
+
+def floor_of(game: AnyGame, players: int | None, config: Config) -> Floor:
+    """That of a complete configuration."""
     assert game.places is not None, "who has no places tells of none"
-    _, config = game.check(None, {})
-    return dict(game.places(config))
-
-
-def _panel(game: AnyGame, name: str, counts: Counter[str], folded: bool) -> Panel:
-    busiest = sorted(counts, key=lambda place: (-counts[place], place))[:MOST_ROWS]
-    total = counts.total()
-    rows = tuple((place, number(counts[place]), percent(counts[place] / total)) for place in busiest)
-    table = Table(f"Where: {name}", ("place", "times", "share"), rows)
-    alt = f"Heat map of {name}: busiest are {listed(busiest[:3])}; the table has the numbers."
-    return Panel(table, Drawing(heat_map(game, counts), alt), folded)
-
-
-def heat_map(game: AnyGame, counts: Counter[str]) -> str:
-    """The board with a disk on every busy place, as SVG."""
-    state = game.new(None, "heat map")
+    state = game.new(players, "heat map", **config)
     names = [f"Player {seat + 1}" for seat in range(state.players)]
     board = _board_in(game.scene(state.view(None), (), names).panels)
     assert board is not None, f"the scene of {game.slug} has places, and no board"
-    most = max(counts.values())
-    places = _places(game)
-    disks = [
-        (*places[place], round(100 * count / most), place)
-        for place, count in sorted(counts.items())
-        if place in places and 100 * count >= LEAST * most
-    ]
-    drawn: Grid | Board
-    width = WIDTH
+    places = dict(game.places(config))
     if isinstance(board, Grid):
-        inside = [disk for disk in disks if disk[0] < board.cols and disk[1] < board.rows]
-        pieces = tuple(At(int(x), int(y), _disk(heat, place)) for x, y, heat, place in inside)
-        drawn = replace(board, pieces=pieces)
-        width = min(WIDTH, HEIGHT * board.cols / board.rows)  # no empty table beside a tall board
-    else:
-        full = _room(list(places.values()))
-        spots = tuple(
-            Spot(x=x, y=y, piece=_disk(heat, place), size=full * (0.35 + 0.65 * sqrt(heat / 100)))
-            for x, y, heat, place in disks
-        )
-        drawn = replace(board, pieces=spots)
-    return svg(
-        Scene(title="Heat map", prompt="", panels=(TablePanel(id="heat", items=(drawn,)),)),
-        width,
-        HEIGHT,
-        theme="light",
-    )
+        return Floor(replace(board, pieces=()), places)
+    return Floor(replace(board, pieces=()), places)
+
+
+def _panel(floor: Floor, name: str, counts: Counter[str], folded: bool) -> Panel:
+    busiest = sorted(counts, key=lambda place: (-counts[place], place))[:3]
+    alt = f"Heat map of {name}: busiest are {listed(busiest)}; the table has the numbers."
+    return Panel(_table(name, counts), Drawing(floor.drawn(counts), alt), folded)
+
+
+def _table(name: str, counts: Counter[str]) -> Table:
+    busiest = sorted(counts, key=lambda place: (-counts[place], place))[:MOST_ROWS]
+    rows = tuple((place, number(counts[place]), percent(counts[place] / counts.total())) for place in busiest)
+    return Table(f"Where: {name}", ("place", "times", "share"), rows)
 
 
 def _room(places: list[tuple[float, float]]) -> float:

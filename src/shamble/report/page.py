@@ -13,7 +13,7 @@ from shamble.games import game as find_game
 from shamble.report.charts import drawing
 from shamble.report.compare import aligned, comparison, shared, variants_text
 from shamble.report.counts import Part
-from shamble.report.fairness import Ratings, changes, fairness_section, options_text, overview, rating_section, settings
+from shamble.report.fairness import Ratings, changes, fairness_section, options_text, overview, rating_section
 from shamble.report.heat import heat_section
 from shamble.report.leaders import kingmaking, runaway
 from shamble.report.nudged import nudges_section
@@ -146,7 +146,7 @@ def report_page(parts: Sequence[Part], names: Sequence[str], ratings: Ratings | 
         sections = part_sections(part, ratings)
         played = count_of(part.matches, "match", "matches")
         summary = (
-            f"{played} by {listed(list(part.bots))}, with {listed([options_text(o) for o in settings(part).values()])}."
+            f"{played} by {listed(list(part.bots))}, with {listed([options_text(o) for o in part.options.values()])}."
         )
         body.append(f'<h2 id="p{place}">{escape(title_of(part))}</h2>\n<p>{escape(summary)}</p>\n')
         body += [writing.section(section, f"p{place}-{section.key}") for section in sections]
@@ -200,7 +200,7 @@ def _changed(parts: Sequence[Part], names: Sequence[str]) -> Section:
     rows = [
         (name, count_of(part.matches, "match", "matches"), listed(list(part.bots)), options)
         for part, name in zip(parts, names, strict=True)
-        for options in [listed([options_text(options) for options in settings(part).values()])]
+        for options in [listed([options_text(options) for options in part.options.values()])]
     ]
     return Section(
         "changed",

@@ -6,18 +6,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from statistics import NormalDist, fmean
 
+from shamble.arena.records.pieces import pieces_used
 from shamble.arena.records.tally import Wins
 from shamble.report.counts import Part
 from shamble.report.courses import ANY_WAY, Course
 from shamble.report.nudged import Turn, findings
-from shamble.report.parts import Bar, Intervals, Panel, Section, Table, listed, number, percent, points, win_cells
-from shamble.report.worths import FEW, NOTEWORTHY, SURE, Standout, Worth, by_kind, is_dead, standouts
+from shamble.report.parts import Bar, Intervals, Panel, Section, Table, listed, number, percent, points, rate, win_cells
+from shamble.report.played import game_of, usable_pieces
+from shamble.report.worths import FEW, NOTEWORTHY, SURE, Mean, Standout, Worth, by_kind, is_dead, standouts
 
 TITLE = "Which card or piece is too strong?"
 NEEDS_CARDS = (
     "This needs matches that are played again without each card: simulate with --cards, and the report finds them "
     "beside the run. How often a card is found with winners says nothing about it: whoever is winning has more cards."
 )
+NO_PIECES = "No action of this game uses a card or piece of a kind."
 MOST_BARS = 10
 """How many of the strongest and of the weakest of a kind are drawn."""
 MOST_NAMED = 3
@@ -29,12 +32,14 @@ NEARBY = 1
 
 
 def pieces_section(part: Part) -> Section:
+    game = game_of(part)
+    if game is not None and not pieces_used(game):
+        return Section("pieces", TITLE, (NO_PIECES,), tuple(_found_with_winners(part.course)))
+    unreachable = _unreachable(part)
     if part.worths is None:
         panels = [*_usage_panels(part.course), *_found_with_winners(part.course)]
-        return Section("pieces", TITLE, (NEEDS_CARDS, *_unused(part.course)), tuple(panels))
+        return Section("pieces", TITLE, (NEEDS_CARDS, *unreachable, *_unused(part.course)), tuple(panels))
     worths = list(part.worths.values())
-    if not worths:
-        return Section("pieces", TITLE, ("No action of this game uses a card or a piece that it names.",))
     found = standouts(worths)
     panels = [_panel(kind, group, found) for kind, group in by_kind(worths).items()]
     notes = (
@@ -50,8 +55,25 @@ def pieces_section(part: Part) -> Section:
         "forced: what those win more who left the card alone, when they are made to use it the first time they can.",
     )
     panels += [*_usage_panels(part.course), *_found_with_winners(part.course)]
-    texts = [*answers(worths, found), *_by_one(found, part.nudges.values())]
+    texts = [*answers(worths, found), *unreachable, *_by_one(found, part.nudges.values())]
     return Section("pieces", TITLE, tuple(texts), tuple(panels), notes)
+
+
+def _unreachable(part: Part) -> list[str]:
+    """What is in play, and nobody ever could use. Where decisions were kept that is known of everybody, otherwise of
+    the seats that were watched."""
+    course = part.course
+    if course is not None and course.usage:
+        seen, matches, who = {*course.usage, *course.used_in}, course.matches, "nobody"
+    elif part.worths:
+        seen, matches, who = {*part.worths}, part.matches, "no seat that was watched"
+    else:
+        return []
+    never = sorted(_capital(piece) for piece in usable_pieces(part) - seen)
+    if not never or matches < FEW:
+        return []
+    any_of_them = "it" if len(never) == 1 else "any of them"
+    return [f"{listed(never)}: {who} could use {any_of_them} in {number(matches)} matches."]
 
 
 def _by_one(found: Sequence[Standout], turns: Iterable[Turn]) -> list[str]:
@@ -78,7 +100,7 @@ def _usage_panels(course: Course | None) -> list[Panel]:
         (
             _capital(piece),
             number(usage.offered),
-            percent(usage.used / usage.offered) if usage.offered else "",
+            rate(Wins(usage.offered, usage.used)) if usage.offered else "",
             percent(usage.when.value) if usage.when.count else "never",
             percent(course.used_in[piece] / course.kept),
         )
@@ -170,12 +192,12 @@ def _panel(kind: str, group: Sequence[Worth], found: Sequence[Standout]) -> Pane
     rows = []
     for worth in group:
         row = [_capital(worth.piece), _worth_text(worth), _verdict(worth, named.get(id(worth)))]
-        row += [number(worth.offered), percent(worth.taken)]
+        row += [number(worth.offered), rate(Wins(worth.offered, worth.used)) if worth.offered else ""]
         row += [
             percent(worth.when.value) if worth.when.count else "",
-            f"{100 * worth.swing.value:+.1f}" if worth.swing.count else "",
-            f"{worth.longer.value:+.1f}" if worth.longer.count else "",
-            f"{100 * worth.forced.value:+.1f}" if worth.forced.count >= FEW else "",
+            _mean_text(worth.swing, 100) if worth.swing.count else "",
+            _mean_text(worth.longer) if worth.longer.count else "",
+            _mean_text(worth.forced, 100) if worth.forced.count >= FEW else "",
         ]
         if priced:
             row[2:2] = ["" if worth.price is None else str(worth.price), _others_of_its_price(worth, group)]
@@ -186,7 +208,12 @@ def _panel(kind: str, group: Sequence[Worth], found: Sequence[Standout]) -> Pane
 def _worth_text(worth: Worth) -> str:
     if not worth.is_judged:
         return "too few to tell"
-    return f"{100 * worth.gain.value:+.1f} ({points(*worth.gain.interval)})"
+    return _mean_text(worth.gain, 100)
+
+
+def _mean_text(mean: Mean, scale: float = 1) -> str:
+    low, high = mean.interval
+    return f"{scale * mean.value:+.1f} ({scale * low:+.1f} to {scale * high:+.1f})"
 
 
 def _verdict(worth: Worth, found: Standout | None) -> str:

@@ -14,13 +14,14 @@ from pathlib import Path
 from shamble.arena import Job, Plan, play_jobs, writer
 from shamble.arena.play.knobs import turned
 from shamble.arena.play.workers import Workers
+from shamble.arena.records.pieces import pieces_used
 from shamble.arena.records.reading import run_files
 from shamble.arena.tuning.strategy import Strategy
 from shamble.core.errors import BadOption, ShambleError
 from shamble.games import game as find_game
 from shamble.report.counts import Part, count_run
 from shamble.studies.axes import BOTS, PLAYERS, Axis, Setting, setting_text, settings_of
-from shamble.studies.targets import FIGURES, Estimate, Target, distance, figure_named
+from shamble.studies.targets import FIGURES, UNUSED, Estimate, Target, distance, figure_named
 
 MOST_SETTINGS = 500
 """That are tried without a search: a page of them is still read."""
@@ -61,6 +62,8 @@ class Sweep:
         needy = next((target for target in self.targets if target.figure.needs_decisions), None)
         if needy is not None and not self.decisions:
             raise ShambleError(f"the figure {needy.name} is made of decisions: add --decisions")
+        if any(target.name == UNUSED for target in self.targets) and not pieces_used(find_game(self.game)):
+            raise ShambleError(f"{self.game} has no figure {UNUSED}: no action of it uses a card or piece of a kind")
         self.plan(settings_of([Axis(axis.path, axis.values[:1]) for axis in self.axes])[0])
 
     def plan(self, setting: Setting) -> Plan:

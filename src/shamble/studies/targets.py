@@ -6,12 +6,15 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from shamble.arena.records.pieces import pieces_used
 from shamble.arena.records.tally import newcombe, wilson
 from shamble.core.errors import ShambleError
 from shamble.report.counts import Part
 from shamble.report.courses import Course, Spread
 from shamble.report.pace import minutes
+from shamble.report.played import game_of, usable_pieces
 
+UNUSED = "unused"
 SELDOM = 0.01
 """A card that is used in fewer matches is not used."""
 ENDING = "ending."
@@ -60,10 +63,10 @@ def _minutes(part: Part) -> Estimate:
 
 
 def _unused(part: Part) -> Estimate | None:
-    course = part.course
-    if course is None:
+    course, game = part.course, game_of(part)
+    if course is None or (game is not None and not pieces_used(game)):
         return None
-    known = {*course.usage, *course.used_in}
+    known = {*course.usage, *course.used_in, *usable_pieces(part)}
     count = float(sum(course.used_in[piece] < SELDOM * course.kept for piece in known))
     return Estimate(count, count, count)
 
@@ -85,7 +88,7 @@ FIGURES: Mapping[str, Figure] = {
     "seats": Figure("best seat minus worst, points", _seats),
     "lead_changes": Figure("lead changes per match", _of_course(lambda course: course.lead_changes), True),
     "decided": Figure("winner leads for good after, %", _of_course(lambda course: course.decided), True),
-    "unused": Figure(f"cards used in fewer than {100 * SELDOM:.0f} % of matches", _unused, True),
+    UNUSED: Figure(f"cards used in fewer than {100 * SELDOM:.0f} % of matches", _unused, True),
 }
 
 

@@ -125,6 +125,16 @@ def in_rules(new: Any, name: str, module: str) -> Callable[[], Any]:
     return lambda: swapped(f"eaten_by_zombies.{module}", name, new)
 
 
+def hands_of_seven() -> Any:
+    begin = Table.begin
+
+    def begun(s: Table) -> None:
+        s.hand_size = 7
+        begin(s)
+
+    return patch.object(Table, "begin", begun)
+
+
 def in_decision(decision: AnyDecision, part: str, new: Any) -> Callable[[], Any]:
     return lambda: patch.object(decision, part, new)
 
@@ -136,7 +146,7 @@ def in_turn(old: Callable[..., None], new: Callable[..., None]) -> Callable[[], 
 
 
 FAULTS = (
-    Fault("a hand of seven", ("EZ-2.14",), in_rules(7, "HAND_SIZE", "components"), within=1),
+    Fault("a hand of seven", ("EZ-2.14",), hands_of_seven, within=1),
     Fault("the Zombie Deck is not shuffled", ("EZ-2.12",), nothing_shuffled, within=5),
     Fault("one zombie too many is revealed", ("EZ-4.1",), in_turn(reveal_zombies, one_zombie_more), within=1),
     Fault("the Attrition is always halved downwards", ("EZ-12.4", "EZ-13.4"), in_turn(suffer_attrition, rounded_down)),

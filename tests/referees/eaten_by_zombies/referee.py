@@ -17,7 +17,6 @@ from tests.referees.eaten_by_zombies.safe_house import FALLEN, SURVIVOR, ZOMBIE_
 from tests.referees.eaten_by_zombies.values import L1, L2, L4, L6, L8, LEVEL, is_zombie, swag_among
 from tests.referees.script import Choice, Due, Option, Over, Part, Script
 
-HAND = 6
 DONE: Option = ("DONE",)
 STOP_FINDING: Option = ("STOP_FINDING",)
 KILL: Option = ("KILL",)
@@ -30,7 +29,7 @@ class EatenByZombiesReferee(Effects):
 
     def check_set_up(self) -> None:
         for seat in range(self.players):
-            self.same("EZ-2.14", "cards in hand", HAND, len(self.hand[seat]))
+            self.same("EZ-2.14", "cards in hand", self.config["hand_size"], len(self.hand[seat]))
             own = sorted(self.hand[seat] + self.deck[seat] + self.discard[seat])
             self.same("EZ-2.13", "the starting deck", sorted(CARD_IDS[card] for card in STARTING_DECK), own)
             self.same("EZ-2.14", "the discard pile", [], self.discard[seat])
@@ -187,7 +186,7 @@ class EatenByZombiesReferee(Effects):
     def announce(self) -> Script:
         """EZ-6.1 to EZ-6.15."""
         hand = self.hand[self.turn]
-        if len(hand) >= HAND and not swag_among(hand):
+        if len(hand) >= self.config["hand_size"] and not swag_among(hand):
             yield from self.show_hand("EZ-6.4")
             yield Due("EZ-6.4", "insane", player=self.turn)
             yield Due("EZ-6.5", "zombies_win")
@@ -249,7 +248,7 @@ class EatenByZombiesReferee(Effects):
                 if count and self.values.of(card, "find_cost") <= budget
                 if card != "trash_bin" or card not in self.play_area
             }
-            options: set[Option] = {("FIND", card) for card in cards if len(self.hand[seat]) < HAND}
+            options: set[Option] = {("FIND", card) for card in cards if len(self.hand[seat]) < self.config["hand_size"]}
             options |= {("STOW", card) for card in cards if places}
             if not options:
                 return
@@ -313,9 +312,9 @@ class EatenByZombiesReferee(Effects):
             if swag := swag_among(hand):
                 _, card = yield Choice("EZ-19.3", self.turn, {("DISCARD", card) for card in swag})
                 yield from self.discard_from_hand("EZ-19.3", card)
-        while len(hand) < HAND:
+        while len(hand) < self.config["hand_size"]:
             yield from self.draw(self.turn)
-        while len(hand) > HAND:
+        while len(hand) > self.config["hand_size"]:
             options = {("DISCARD", card) for card in swag_among(hand) or hand}
             _, card = yield Choice("EZ-14.3", self.turn, options)
             yield from self.discard_from_hand("EZ-14.3", card)
@@ -333,7 +332,7 @@ class EatenByZombiesReferee(Effects):
             hand.append(event["zombie"])
             drawn += 1
             yield from self.settle_zombie_deck()
-            if drawn >= (6 if self.threatens(L6) else 4):
+            if drawn >= self.config["zombie_draws"] + (2 if self.threatens(L6) else 0):
                 break
             if (yield Choice("EZ-18.3", seat, {DRAW_ZOMBIE, ("STOP_DRAWING",)})) != DRAW_ZOMBIE:
                 break

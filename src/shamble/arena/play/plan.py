@@ -5,11 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
-
-import msgspec
 
 from shamble.arena.play.knobs import Knob, knobs_below
+from shamble.arena.records.data import digest
 from shamble.arena.records.record import Fields
 from shamble.bots import bot, check_bot
 from shamble.bots.uniform import RandomBot
@@ -68,6 +66,15 @@ class Plan:
         numbers = tuple(knobs[path] for path in sorted(knobs))
         return cls(found.slug, count, config, shown, tuple(bots), seed, decisions, cards, numbers)
 
+    @property
+    def data(self) -> dict[str, object]:
+        """What the records name by digest, whole."""
+        return {
+            value: self.config[name]
+            for name, value in self.options.items()
+            if isinstance(value, str) and value == digest(self.config[name])
+        }
+
     def seated(self, index: int) -> list[str]:
         """The bots of a match, by seat. They move on by one seat each match: each has every seat equally often."""
         return [self.bots[(index + seat) % len(self.bots)] for seat in range(self.players)]
@@ -110,9 +117,5 @@ def _shown(game: AnyGame, options: Mapping[str, object], config: Mapping[str, ob
     for name, value in options.items():
         changes = data[name].changes(config[name]) if name in data and value is not None else None
         is_short = changes is not None and len(changes) <= MOST_CHANGES
-        shown[name] = value if name not in data else changes if is_short else _digest(value)
+        shown[name] = value if name not in data else changes if is_short else digest(config[name])
     return shown
-
-
-def _digest(value: object) -> str:
-    return "sha256:" + sha256(msgspec.json.encode(value, order="deterministic")).hexdigest()

@@ -5,7 +5,7 @@ simulation that was stopped, however roughly, can be resumed."""
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 
 from shamble.arena.records.columns import Columns
+from shamble.arena.records.data import data_beside, write_data
 from shamble.arena.records.decisions import decision_schema, decisions_beside
 from shamble.arena.records.lines import Opener, Shard, lines_at
 from shamble.arena.records.nudges import nudge_schema, nudges_beside
@@ -63,6 +64,10 @@ class Planned(Protocol):
     @property
     def nudges(self) -> Sequence[object]:
         """The numbers with which matches are also played one less and one more."""
+
+    @property
+    def data(self) -> Mapping[str, object]:
+        """What the records name by digest, whole."""
 
     def facts(self, index: int) -> dict[str, object]:
         """The fields of record `index` that do not depend on how the match is played."""
@@ -131,6 +136,8 @@ class Journal:
             self._check_beside(decisions_beside(path), decisions, "course", "decisions", "--decisions")
             self._check_beside(uses_beside(path), cards, "uses", "cards", "--cards")
             self._check_beside(nudges_beside(path), nudges, "nudges", "nudges", "--nudge")
+            if plan is not None and plan.data:
+                write_data(data_beside(path), plan.data)
             undone.pop_all()
 
     def _opener(self, path: Path, schema: Callable[[], polars.Schema], undone: ExitStack) -> Opener:

@@ -6,6 +6,7 @@ from functools import cache
 
 from shamble.core.actions import Pieces
 from shamble.core.game import AnyGame
+from shamble.core.options import Config
 from shamble.games import game as find_game
 
 
@@ -29,3 +30,9 @@ def _pieces_used(slug: str) -> dict[int, str]:
 def pieces_used(game: AnyGame) -> dict[int, str]:
     """The actions by which a player uses a card or another piece, and what it is called."""
     return _pieces_used(game.slug)
+
+
+def pieces_in_play(game: AnyGame, players: int, config: Config) -> frozenset[str]:
+    """What a match with this configuration may have that its players can use."""
+    used = frozenset(pieces_used(game).values())
+    return used if game.in_play is None else used & frozenset(game.in_play(players, config))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from shamble.arena.records.data import data_beside
 from shamble.arena.records.decisions import decision_schema, decisions_beside
 from shamble.arena.records.lines import BEGINNING
 from shamble.arena.records.nudges import nudge_schema, nudges_beside
@@ -41,12 +42,13 @@ Blocks = Iterator[tuple["polars.DataFrame", int]]
 
 @dataclass(frozen=True)
 class RunFile:
-    """A file of records, and where they are beside it those of its decisions and of what was used."""
+    """A file of records, and where beside it are its decisions, what was used, other numbers, and what was loaded."""
 
     records: Path
     decisions: Path | None
     uses: Path | None
     nudges: Path | None = None
+    data: Path | None = None
 
     @property
     def all(self) -> list[Path]:
@@ -88,7 +90,7 @@ def run_files(paths: Sequence[Path]) -> list[RunFile]:
     twice = {path.resolve() for path in found}
     if len(twice) < len(found):
         raise ShambleError("a file of records is named twice: its matches would count double")
-    besides = (decisions_beside, uses_beside, nudges_beside)
+    besides = (decisions_beside, uses_beside, nudges_beside, data_beside)
     return [RunFile(path, *(_if_there(beside(path)) for beside in besides)) for path in found]
 
 

@@ -10,7 +10,7 @@ from shamble.games.eaten_by_zombies.mind.evaluate import WEIGHTS, worth
 from shamble.games.eaten_by_zombies.mind.reasons import reasons_of
 from shamble.games.eaten_by_zombies.options import COMBINATIONS, OPTIONS, PRESETS, check_config
 from shamble.games.eaten_by_zombies.refusals import forbids
-from shamble.games.eaten_by_zombies.setup import set_up
+from shamble.games.eaten_by_zombies.setup import in_play, set_up
 from shamble.games.eaten_by_zombies.state import Table
 from shamble.games.eaten_by_zombies.view import determinize, pieces, view_of
 from shamble.games.eaten_by_zombies.words import caution, describe_action, foretell, prompt, repeats, result
@@ -56,4 +56,5 @@ GAME = Game[Table](
     combinations=COMBINATIONS,
     uses=USES,
     kinds=kinds_of,
+    in_play=in_play,
 )

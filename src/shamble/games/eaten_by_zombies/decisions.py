@@ -15,7 +15,7 @@ from shamble.games.eaten_by_zombies.rules.card_effects import (
 )
 from shamble.games.eaten_by_zombies.rules.opponents_add import ADD_ZOMBIE
 from shamble.games.eaten_by_zombies.rules.play import PLAY_CARD
-from shamble.games.eaten_by_zombies.rules.refill import DISCARD_TO_SIX, DISCARD_UNDER_THREAT
+from shamble.games.eaten_by_zombies.rules.refill import DISCARD_DOWN, DISCARD_UNDER_THREAT
 from shamble.games.eaten_by_zombies.rules.resolve import KILL_ZOMBIE
 from shamble.games.eaten_by_zombies.rules.scavenge import FIND_SWAG
 from shamble.games.eaten_by_zombies.rules.without_sign import AIM, CLAIM, REACT, REMEMBER
@@ -31,7 +31,7 @@ DECISIONS: Final = table_of(
     FIND_SWAG,
     LOSE_CARD,
     DISCARD_UNDER_THREAT,
-    DISCARD_TO_SIX,
+    DISCARD_DOWN,
     DRAW_ANOTHER,
     CHOOSE_THREAT,
     RETURN_ZOMBIE,

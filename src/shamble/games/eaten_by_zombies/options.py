@@ -5,7 +5,7 @@ from __future__ import annotations
 from shamble.core.errors import BadOption
 from shamble.core.options import Choice, Config, Data, Number, Option, Preset, Switch
 from shamble.games.eaten_by_zombies.box import EFFECT_LIMITS, LIMITS, check_components, shipped_components
-from shamble.games.eaten_by_zombies.components import SET_UPS
+from shamble.games.eaten_by_zombies.components import HAND_SIZE, SET_UPS, ZOMBIE_DRAWS
 from shamble.games.eaten_by_zombies.state import TOGETHER
 
 # Values of an owner's file that every test run plays through: other costs, signs, effects and Attrition.
@@ -54,6 +54,15 @@ OPTIONS: tuple[Option, ...] = (
         3,
         title="Zombies each turn at the beginning",
     ),
+    Number("hand_size", "Cards to which Survivors refill (EZ-23.2)", HAND_SIZE, 4, 8, title="Cards in hand"),
+    Number(
+        "zombie_draws",
+        "Zombies that a Zombie Player draws at most; under Threat of Level 6 two more (EZ-23.3)",
+        ZOMBIE_DRAWS,
+        1,
+        6,
+        title="Zombies that the dead draw",
+    ),
     Data(
         "components",
         "Card values of your own printed game",
@@ -71,7 +80,10 @@ PRESETS = (
     Preset("Everything", "Random cards to win, the promo card among them", {"swag": "random", "promo": True}),
 )
 
-COMBINATIONS: tuple[Config, ...] = ({"swag": "random", "promo": True}, {"first_reveal": 2})
+COMBINATIONS: tuple[Config, ...] = (
+    {"swag": "random", "promo": True},
+    {"first_reveal": 2, "hand_size": 5, "zombie_draws": 3},
+)
 
 
 def check_config(players: int, config: Config) -> None:

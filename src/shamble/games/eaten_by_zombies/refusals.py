@@ -7,7 +7,6 @@ from shamble.games.eaten_by_zombies import actions
 from shamble.games.eaten_by_zombies.components import (
     CARD_NAMES,
     GRANDMAS_PANTRY,
-    HAND_SIZE,
     NO_SIGN_CARDS,
     SWAG_NAMES,
     TRASH_BIN,
@@ -15,7 +14,7 @@ from shamble.games.eaten_by_zombies.components import (
 )
 from shamble.games.eaten_by_zombies.rules.play import PLAY_CARD
 from shamble.games.eaten_by_zombies.rules.question import asked_now
-from shamble.games.eaten_by_zombies.rules.refill import DISCARD_TO_SIX
+from shamble.games.eaten_by_zombies.rules.refill import DISCARD_DOWN
 from shamble.games.eaten_by_zombies.rules.without_sign import CLAIM, REMEMBER
 from shamble.games.eaten_by_zombies.state import FIGHTING, NO_PILE, SURVIVOR, Table
 
@@ -79,7 +78,7 @@ def _play(s: Table, card: int) -> Refusal:
 
 
 def _discard(s: Table, card: int) -> Refusal:
-    rule = "EZ-14.4" if s.decision is DISCARD_TO_SIX else s.decision.rule
+    rule = "EZ-14.4" if s.decision is DISCARD_DOWN else s.decision.rule
     if card not in s.hand[s.player]:
         return _not_held(card, rule)
     return Refusal("E_ZOMBIE", rule, "only Swag is discarded while you have some in hand")
@@ -97,7 +96,7 @@ def _find(s: Table, card: int, stow: bool) -> Refusal:
         return Refusal("E_TOO_DEAR", "EZ-10.4", f"{name} costs {s.cards.cost[card]}, and you have {s.budget} left")
     if stow:
         return Refusal("E_NO_SATCHEL", "EZ-22.5", "no Satchel in your play area has a place left")
-    return Refusal("E_HAND_FULL", "EZ-10.7", f"you hold {HAND_SIZE} cards or more already")
+    return Refusal("E_HAND_FULL", "EZ-10.7", f"you hold {s.hand_size} cards or more already")
 
 
 def _lose(s: Table, action: int) -> Refusal:

@@ -11,7 +11,8 @@ from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import BE
 from shamble.games.eaten_by_zombies.components import (
     BOMB_SHELTER,
-    HAND_SIZE,
+    CARD_COUNT,
+    CARD_NAMES,
     PILES_PER_PLAYER,
     RED_PILES,
     SET_UPS,
@@ -34,8 +35,8 @@ def set_up(game: Game[Table], players: int, config: Config, rng: Rng) -> Table:
     for seat in range(players):  # EZ-2.13, EZ-2.14
         s.deck[seat] = list(STARTING_DECK)
         rng.shuffle(s.deck[seat])
-        s.hand[seat] = s.deck[seat][-HAND_SIZE:]
-        del s.deck[seat][-HAND_SIZE:]
+        s.hand[seat] = s.deck[seat][-s.hand_size :]
+        del s.deck[seat][-s.hand_size :]
     for card in (*STARTING_PILES, *further_piles(players, config, rng)):
         s.piles[card] = players if card == BOMB_SHELTER else s.cards.copies[card]  # EZ-2.7, EZ-2.9
     s.do(choose_first_player)
@@ -55,8 +56,22 @@ def further_piles(players: int, config: Config, rng: Rng) -> list[int]:
         pool = [*RED_PILES, BOMB_SHELTER] if config["promo"] else list(RED_PILES)
         rng.shuffle(pool)
         return pool[: PILES_PER_PLAYER * players]
+    return set_up_piles(players, config)
+
+
+def set_up_piles(players: int, config: Config) -> list[int]:
+    """Those of the chosen set-up."""
     chosen = next(one for one in SET_UPS if one.id == config["setup"])
     return [*chosen.two, *(chosen.third if players > 2 else ()), *(chosen.fourth if players > 3 else ())]
+
+
+def in_play(players: int, config: Config) -> set[str]:
+    """For reports: the Swag that somebody may have or find, and the zombies."""
+    if config["swag"] == "random":
+        further = [*RED_PILES, *([BOMB_SHELTER] if config["promo"] else [])]
+    else:
+        further = set_up_piles(players, config)
+    return {CARD_NAMES[card] for card in (*STARTING_DECK, *STARTING_PILES, *further, *range(ZOMBIE, CARD_COUNT))}
 
 
 def tell_piles(s: Table) -> None:

@@ -74,8 +74,8 @@ DISSIPATE: Final = 15
 class Table(State):
     __slots__ = (
         "announced", "barred", "budget", "cards", "deck", "discard", "drawn", "force", "found", "grippers",
-        "hand", "horde", "interrupted", "lead", "loss", "outcome", "piles", "places", "play_area", "played",
-        "portraits", "put_back", "reveal_count", "saved", "shown", "shown_from", "status", "step", "stowed",
+        "hand", "hand_size", "horde", "interrupted", "lead", "loss", "outcome", "piles", "places", "play_area",
+        "played", "portraits", "put_back", "reveal_count", "saved", "shown", "shown_from", "status", "step", "stowed",
         "threat", "total", "zombie_deck", "zombie_discard",
     )  # fmt: skip
 
@@ -96,6 +96,7 @@ class Table(State):
         """Who put back each of the topmost cards of the Zombie Deck, the top one last (EZ-18.8)."""
         self.piles = [NO_PILE] * SWAG_COUNT
         self.reveal_count: int = config["first_reveal"]  # EZ-2.16
+        self.hand_size: int = config["hand_size"]  # EZ-2.14
         self.step = START
         self.begin()
 
@@ -150,6 +151,7 @@ class Table(State):
         new.put_back = self.put_back
         new.piles = self.piles.copy()
         new.reveal_count = self.reveal_count
+        new.hand_size = self.hand_size
         new.step = self.step
         new.play_area = self.play_area.copy()
         new.announced = self.announced

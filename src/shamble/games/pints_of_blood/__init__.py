@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shamble.core.game import Game
 from shamble.games.pints_of_blood.actions import ACTIONS, USES
-from shamble.games.pints_of_blood.box import kinds_of
+from shamble.games.pints_of_blood.box import in_play, kinds_of
 from shamble.games.pints_of_blood.decisions import DECISIONS
 from shamble.games.pints_of_blood.look.marks import mark_of
 from shamble.games.pints_of_blood.look.scene import scene_of
@@ -62,4 +62,5 @@ GAME = Game[Table](
     combinations=COMBINATIONS,
     uses=USES,
     kinds=kinds_of,
+    in_play=in_play,
 )

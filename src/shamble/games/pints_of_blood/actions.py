@@ -6,7 +6,16 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.core.actions import Actions, Labels, Pieces, Seats
-from shamble.games.pints_of_blood.components import BUDDY_CARDS, COLOURS, PUB_FOOD, ROWS, WEAPONS
+from shamble.games.pints_of_blood.components import (
+    BUDDY_CARDS,
+    COLOURS,
+    EXTRA_HIT_2,
+    EXTRA_HIT_3,
+    EXTRA_HIT_PLAYERS,
+    PUB_FOOD,
+    ROWS,
+    WEAPONS,
+)
 
 SEATS: Final = Seats(4)
 COLOUR: Final = Labels(COLOURS)
@@ -24,9 +33,7 @@ ITEM: Final = Pieces(
     [
         *WEAPON.names,
         "an extra hit",
-        "the card Extra hit: 3",
-        "the card Extra hit: 2",
-        "the card Extra hit: 1 per player",
+        *(BUDDY_CARD.names[card] for card in (EXTRA_HIT_3, EXTRA_HIT_2, EXTRA_HIT_PLAYERS)),
         "the exchanged weapon",
     ],
 )
@@ -94,6 +101,8 @@ NICE_MOVE: Final = ACTIONS.block("NICE_MOVE", "Nice shots: move the buddy of row
 NICE_SEND: Final = ACTIONS.block("NICE_SEND", "Nice shots: send one more buddy to row {row}", row=ROWS)
 
 USES: Final = {
+    "BUY_FOOD": "",
+    "OFFER": "",
     "PEEK": "Time to turn the tables",
     "UNDEAD": "Playing undead",
     "BLIND": "Roller blind",
@@ -114,7 +123,7 @@ USES: Final = {
     "NICE_MOVE": "Nice shots at the bar",
     "NICE_SEND": "Nice shots at the bar",
 }
-"""For reports: actions that use a card or a food marker without naming it, or only give one up."""
+"""For reports: actions that use a card or a food marker without naming it, or only buy one or give one up."""
 
 # The hot paths compare and add ints; `Block.__call__` checks its arguments and is for everybody else.
 GO: Final = GO_ON()

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from shamble.core.errors import BadOption
 from shamble.core.options import Config
-from shamble.games.pints_of_blood.actions import ITEM
+from shamble.games.pints_of_blood.actions import EXTRA_DIE, ITEM, SMUGGLED
 from shamble.games.pints_of_blood.components import (
     BATTLE_DICE,
     BUDDY_CARDS,
@@ -18,6 +18,7 @@ from shamble.games.pints_of_blood.components import (
     PUB_FOOD,
     ROWS,
     TILE_TOTAL,
+    WEAPONS,
     ZOMBIES_PER_DISCARD,
     Box,
     Tiles,
@@ -52,6 +53,18 @@ def kinds_of(config: Config) -> dict[str, tuple[str, int | None]]:
     food: dict[str, tuple[str, int | None]] = {each.name: ("pub food", config["food_price"]) for each in PUB_FOOD}
     weapons: dict[str, tuple[str, int | None]] = dict.fromkeys(ITEM.names, ("weapons in a fight", None))
     return {card.name: ("buddy cards", None) for card in BUDDY_CARDS} | food | weapons
+
+
+def in_play(players: int, config: Config) -> set[str]:
+    """For reports: the cards, what the battle dice can show, and in Main Course the pub food."""
+    dice = DEFAULTS if config["components"] is None else config["components"]
+    faces = {face for die in dice["battle_dice"] for face in die}
+    found = {card.name for card in BUDDY_CARDS} | {weapon.name for weapon in WEAPONS if weapon.code in faces}
+    if "extra_hit" in faces:
+        found.add(ITEM.names[EXTRA_DIE])
+    if config["level"] == "main-course":
+        found |= {food.name for food in PUB_FOOD} | {ITEM.names[SMUGGLED]}
+    return found
 
 
 def check_components(data: object) -> Box:

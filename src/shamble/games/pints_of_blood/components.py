@@ -51,19 +51,19 @@ class Weapon(NamedTuple):
     hits: int
 
 
-# Rulebook. The first three stand on dice, the others on buddy cards 0 to 8.
+# Rulebook. The first three stand on dice, the others on buddy cards 0 to 8, whose names they have.
 WEAPONS: Final[tuple[Weapon, ...]] = (
     Weapon("cricket_bat", "cricket bat", CLOSE, 1),
     Weapon("dart", "dart", MIDDLE, 1),
     Weapon("longbow", "longbow", FAR, 1),
-    Weapon("billiard_cue", "billiard cue", CLOSE, 1),
-    Weapon("umbrella", "umbrella", CLOSE, 1),
-    Weapon("magazine", "magazine", CLOSE, 1),
-    Weapon("fire_extinguisher", "fire extinguisher", CLOSE, 1),
-    Weapon("toaster", "toaster", MIDDLE, 1),
-    Weapon("billiard_balls", "billiard balls", MIDDLE, 2),
-    Weapon("teapot", "teapot", MIDDLE, 1),
-    Weapon("rugby_ball", "rugby ball", MIDDLE, 1),
+    Weapon("billiard_cue", "Billiard cue", CLOSE, 1),
+    Weapon("umbrella", "Umbrella", CLOSE, 1),
+    Weapon("magazine", "Magazine", CLOSE, 1),
+    Weapon("fire_extinguisher", "Fire extinguisher", CLOSE, 1),
+    Weapon("toaster", "Toaster", MIDDLE, 1),
+    Weapon("billiard_balls", "Billiard balls", MIDDLE, 2),
+    Weapon("teapot", "Teapot", MIDDLE, 1),
+    Weapon("rugby_ball", "Rugby ball", MIDDLE, 1),
     Weapon("molotov_cocktail", "Molotov cocktail", FAR, 1),
 )
 TEAPOT: Final = 9

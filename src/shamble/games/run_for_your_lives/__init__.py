@@ -2,7 +2,7 @@
 
 from shamble.core.game import Game
 from shamble.games.run_for_your_lives.actions import ACTIONS, USES
-from shamble.games.run_for_your_lives.box import kinds_of
+from shamble.games.run_for_your_lives.box import in_play, kinds_of
 from shamble.games.run_for_your_lives.decisions import DECISIONS
 from shamble.games.run_for_your_lives.mind.encode import ENCODER
 from shamble.games.run_for_your_lives.mind.evaluate import WEIGHTS, worth
@@ -33,6 +33,7 @@ GAME = Game[Table](
     combinations=COMBINATIONS,
     uses=USES,
     kinds=kinds_of,
+    in_play=in_play,
     actions=ACTIONS,
     decisions=DECISIONS,
     endings=("escape", "last_survivor", "turn_limit"),

@@ -10,7 +10,15 @@ from typing import Final, TypedDict
 
 from shamble.core.errors import BadOption
 from shamble.core.options import Config
-from shamble.games.run_for_your_lives.components import COPIES, FIRST_ZOMBIE, IDS, ITEMS, TYPES
+from shamble.games.run_for_your_lives.components import (
+    COPIES,
+    FIRST_ZOMBIE,
+    IDS,
+    ITEMS,
+    POCKET,
+    POCKET_DECK,
+    TYPES,
+)
 
 Numbers = dict[str, int]
 
@@ -51,6 +59,13 @@ def counted(config: Config, items: bool) -> int:
 def kinds_of(config: Config) -> dict[str, tuple[str, int | None]]:
     """For reports: items are compared with items, zombies with zombies."""
     return {kind.name: ("items" if kind in ITEMS else "zombies", None) for kind in TYPES}
+
+
+def in_play(players: int, config: Config) -> list[str]:
+    """For reports: the kinds of which there is a card in the deck."""
+    if config["size"] == POCKET:
+        return [TYPES[kind].name for kind in POCKET_DECK]
+    return [kind.name for kind, copies in zip(TYPES, column(config, "copies"), strict=True) if copies]
 
 
 def check_components(data: object) -> CardNumbers:

@@ -2,7 +2,8 @@
 
 from shamble.core.game import Game
 from shamble.games.zombie_plague.actions import ACTIONS, USES
-from shamble.games.zombie_plague.components import NAMES, RECONSTRUCTED, kinds_of, places_of
+from shamble.games.zombie_plague.board.plan import places_of
+from shamble.games.zombie_plague.components import NAMES, RECONSTRUCTED, kinds_of
 from shamble.games.zombie_plague.decisions import DECISIONS
 from shamble.games.zombie_plague.look.marks import mark_of
 from shamble.games.zombie_plague.look.scene import scene_of
@@ -22,7 +23,7 @@ from shamble.games.zombie_plague.options import (
 from shamble.games.zombie_plague.refusals import forbids
 from shamble.games.zombie_plague.rules.deciding import duty
 from shamble.games.zombie_plague.rules.endings import ENDINGS
-from shamble.games.zombie_plague.setup import set_up
+from shamble.games.zombie_plague.setup import in_play, set_up
 from shamble.games.zombie_plague.state import Table
 from shamble.games.zombie_plague.view import determinize, pieces, view_of
 from shamble.games.zombie_plague.words import caution, describe_action, foretell, prompt, result
@@ -73,5 +74,6 @@ GAME = Game[Table](
     combinations=COMBINATIONS,
     uses=USES,
     kinds=kinds_of,
+    in_play=in_play,
     places=places_of,
 )

@@ -85,7 +85,9 @@ USES: Final = {
     "FLARE_AT": "FLARE",
     "RELOAD": "AMMO",
     "DRINK": "POWER DRINK",
+    "DRAW_ON": "FLASHLIGHT",
     "GIVE": "",
+    "TAKE": "",
     "START_CAR": "CAR KEYS",
 }
-"""For reports: actions that use a card without naming it, or only give one up."""
+"""For reports: actions that use a card without naming it, or only hand one over."""

@@ -33,11 +33,6 @@ SQUARE_NAMES: Final = tuple(f"{chr(65 + c)}{r + 1}" for r in range(ROWS) for c i
 SQUARE_LABELS: Final = Labels(SQUARE_NAMES)
 
 
-def places_of(config: Config) -> dict[str, tuple[float, float]]:
-    """For heat maps: the column and row of every square of the house; the Cellar is another board."""
-    return {SQUARE_NAMES[square]: (square % COLUMNS, square // COLUMNS) for square in range(MAIN_SQUARES)}
-
-
 OPENINGS_AT_MOST: Final = 24  # of one map; the Cellar door comes on top
 SEARCH_SQUARES_AT_MOST: Final = 8  # of one map; the Cellar's own come on top
 CAR_DOORS_AT_MOST: Final = 4

@@ -14,12 +14,22 @@ from shamble.games.zombie_plague.board.figures import add_zombie, set_human
 from shamble.games.zombie_plague.board.plan import plan_of
 from shamble.games.zombie_plague.components import (
     ALL_CARDS,
+    AMMO,
+    CAR_KEYS,
     CLASSIC,
     CODES,
     DECK_SIZE,
+    FIRST_AID_KIT,
+    FLARE,
+    FLASHLIGHT,
     HUMANS_PER_PLAYER,
     MANDATORY,
+    MED_PAK,
+    MOLOTOV,
+    NAMES,
+    POWER_DRINK,
     REALISTIC,
+    TEDDY_BEAR,
 )
 from shamble.games.zombie_plague.rules import policy
 from shamble.games.zombie_plague.rules.deciding import PlagueDecision, any_edge, any_facing, zombies_decide
@@ -58,6 +68,22 @@ def compose_deck(config: Config, rng: Rng) -> list[int]:
         rng.shuffle(others)
         return [*MANDATORY, *others[: DECK_SIZE - len(MANDATORY)]]
     return list(CLASSIC if config["deck"] == "classic40" else REALISTIC)
+
+
+USABLE: Final = (CAR_KEYS, MED_PAK, FIRST_AID_KIT, AMMO, POWER_DRINK, MOLOTOV, FLARE, TEDDY_BEAR, FLASHLIGHT)
+"""The Search cards that a player chooses to use; the others work by themselves, or whenever their holder attacks."""
+
+
+def in_play(players: int, config: Config) -> list[str]:
+    """For reports: the cards that may lie in the deck and that somebody can use; only madness calls for a TEDDY BEAR
+    (ZP-23.26)."""
+    if config["deck"] == "custom":
+        deck = [kind for kind, code in enumerate(CODES) if config["cards"][code]]
+    elif config["deck"] == "random40":
+        deck = list(ALL_CARDS)
+    else:
+        deck = list(CLASSIC if config["deck"] == "classic40" else REALISTIC)
+    return [NAMES[kind] for kind in USABLE if kind in deck and (kind != TEDDY_BEAR or config["days28"])]
 
 
 # -- the first zombie ------------------------------------------------------------------------------------------------

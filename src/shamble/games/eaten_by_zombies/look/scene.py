@@ -11,7 +11,7 @@ from shamble.core.scene import Button, Item, Meter, Note, Panel, Pile, Scene, St
 from shamble.core.status import status_panel
 from shamble.games.eaten_by_zombies import actions
 from shamble.games.eaten_by_zombies.box import Cards, cards_of
-from shamble.games.eaten_by_zombies.components import CARD_IDS, CARD_NAMES, HAND_SIZE, STARTING_DECK
+from shamble.games.eaten_by_zombies.components import CARD_IDS, CARD_NAMES, STARTING_DECK
 from shamble.games.eaten_by_zombies.look.door import door_panel
 from shamble.games.eaten_by_zombies.look.faces import (
     CARD_OF,
@@ -72,7 +72,8 @@ def scene_of(view: GameView, options: Sequence[int], names: Sequence[str]) -> Sc
     ]
     buttons = tuple(_buttons(options, names))
     if own:
-        panels += [Panel(id="buttons", place="bar", items=buttons), hand(own, options, cards)]
+        size: int = view["config"]["hand_size"]
+        panels += [Panel(id="buttons", place="bar", items=buttons), hand(own, options, cards, size)]
     return Scene(title="Eaten by Zombies!", prompt=prompt(view, names), panels=tuple(panels))
 
 
@@ -173,7 +174,7 @@ def graveyard(view: GameView, options: Sequence[int]) -> Panel:
     return Panel(id="graveyard", title="The dead", place="side", flow="column", items=tuple(items))
 
 
-def hand(own: SeatView, options: Sequence[int], cards: Cards) -> Panel:
+def hand(own: SeatView, options: Sequence[int], cards: Cards, size: int) -> Panel:
     shown: list[Item] = [
         face(card, cards, name, actions=options_on(card, _FROM_HAND, options))
         for card, name in laid_out(own["hand"] or (), "hand")
@@ -185,9 +186,9 @@ def hand(own: SeatView, options: Sequence[int], cards: Cards) -> Panel:
         title="Your hand",
         place="hand",
         flow="row",
-        slots=HAND_SIZE,
+        slots=size,
         items=tuple(shown),
-        badges=(text_badge(f"{own['hand_count']} of {HAND_SIZE}", "hand", rule="EZ-14.2"),)
+        badges=(text_badge(f"{own['hand_count']} of {size}", "hand", rule="EZ-14.2"),)
         if own["status"] == "survivor"
         else (),
         rule="EZ-14.2",

@@ -16,7 +16,6 @@ from shamble.games.eaten_by_zombies.components import (
     DRAW_SIGN,
     FIGHT_SIGN,
     FLEE_SIGN,
-    HAND_SIZE,
     LEVEL_1,
     LEVEL_2,
     LEVEL_4,
@@ -96,7 +95,7 @@ def worth(s: Table, player: int, weights: Weights) -> float:
         return s.returns[player]
     alive = living(s)
     hands = [s.cards.added_up(s.hand[seat]) for seat in alive]
-    madness = hand_madness(zombies_in(max(hands)))
+    madness = hand_madness(s, zombies_in(max(hands)))
     if s.status[player] != SURVIVOR:
         return 0.05 + 0.6 * madness + hopes_of_the_dead(s, alive)
     supply = Supply(s)
@@ -134,9 +133,9 @@ def hopes_of_the_dead(s: Table, alive: list[int]) -> float:
     return hope if spare > 2 else hope * 0.1 * max(0, spare)
 
 
-def hand_madness(zombies: int) -> float:
-    """0 for a sound hand, 1 for six zombies."""
-    return min(1.0, zombies / HAND_SIZE) ** 5
+def hand_madness(s: Table, zombies: int) -> float:
+    """0 for a sound hand, 1 for one full of zombies."""
+    return min(1.0, zombies / s.hand_size) ** 5
 
 
 def zombie_share(s: Table, seat: int) -> float:
@@ -180,10 +179,10 @@ def strength(s: Table, seat: int, hand: int, supply: Supply, weights: Weights) -
     held_zombies, _, held_draw, held_fight, held_flee = parts(hand)
     total = weights.card * (size - zombies) + weights.zombie_card * zombies
     total += weights.cost * cost
-    total -= weights.clogged * zombies * zombies / max(1, size) + weights.mad * hand_madness(held_zombies)
+    total -= weights.clogged * zombies * zombies / max(1, size) + weights.mad * hand_madness(s, held_zombies)
     total -= weights.held * held_zombies
-    a_card = 1.0 / max(HAND_SIZE, size)
-    drawn = min(1.0, a_card * HAND_SIZE * (1.0 + a_card * draw))  # of the whole deck in a hand, with what it draws
+    a_card = 1.0 / max(s.hand_size, size)
+    drawn = min(1.0, a_card * s.hand_size * (1.0 + a_card * draw))  # of the whole deck in a hand, with what it draws
     total -= weights.weak * supply.outlook(drawn * fight, drawn * flee)[0]
     loss = 0.0
     if seat == s.turn:
@@ -194,7 +193,7 @@ def strength(s: Table, seat: int, hand: int, supply: Supply, weights: Weights) -
         more = held_draw * a_card
         exposed, provided = supply.outlook(held_fight + more * fight, held_flee + more * flee)
         total += weights.provided * provided - weights.exposed * exposed
-    spare = size - round(loss) - HAND_SIZE
+    spare = size - round(loss) - s.hand_size
     if spare < 0:
         return total + weights.dead
     return total + (weights.near_death[spare] if spare < len(weights.near_death) else 0.0)
@@ -215,7 +214,7 @@ def prospects(s: Table, seat: int, weights: Weights) -> tuple[float, float]:
     if step == RESOLVE:
         return killing(s, seat, s.force, s.total + scavenge_bonus(s), len(s.hand[seat]), weights)
     if step <= CLEAN_UP:
-        found = bought(s.budget, len(s.hand[seat]), s.places, weights) if step == SCAVENGE else 0.0
+        found = bought(s, s.budget, len(s.hand[seat]), s.places, weights) if step == SCAVENGE else 0.0
         return found, float(coming_loss(s))
     return 0.0, float(s.loss) if step == ATTRITION else 0.0
 
@@ -230,9 +229,9 @@ def coming_loss(s: Table) -> int:
     return max(0, loss - s.saved)
 
 
-def bought(budget: float, held: int, places: int, weights: Weights) -> float:
+def bought(s: Table, budget: float, held: int, places: int, weights: Weights) -> float:
     """What scavenging with so much to spend brings into a hand of so many cards."""
-    return min(weights.budget * max(0.0, budget), weights.room * max(0, HAND_SIZE - held + places))
+    return min(weights.budget * max(0.0, budget), weights.room * max(0, s.hand_size - held + places))
 
 
 def within_reach(s: Table, seat: int, sign: int, values: tuple[int, ...]) -> tuple[float, float, int]:
@@ -266,7 +265,7 @@ def killing(s: Table, seat: int, force: float, budget: float, kept: int, weights
             return weights.zombie_card * killed, float(max(0, left - s.saved))
         force -= level[zombie]
         killed += 1
-    return weights.zombie_card * killed + bought(budget, kept, 0, weights), 0.0
+    return weights.zombie_card * killed + bought(s, budget, kept, 0, weights), 0.0
 
 
 def by_flee(s: Table, seat: int, weights: Weights) -> tuple[float, float]:
@@ -275,4 +274,4 @@ def by_flee(s: Table, seat: int, weights: Weights) -> tuple[float, float]:
     needed = horde_attrition(s)
     if total + more + 0.5 < needed:
         return 0.0, float(max(0, needed - s.saved))
-    return bought(total + scavenge_bonus(s) + funds, kept, 0, weights), float(max(0, (needed + 1) // 2 - s.saved))
+    return bought(s, total + scavenge_bonus(s) + funds, kept, 0, weights), float(max(0, (needed + 1) // 2 - s.saved))

@@ -6,7 +6,7 @@ from typing import Final
 
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import FIGHT, FLEE
-from shamble.games.eaten_by_zombies.components import BUT_THATS_MY, HAND_SIZE, I_REMEMBER_YOU, ZOMBIE
+from shamble.games.eaten_by_zombies.components import BUT_THATS_MY, I_REMEMBER_YOU, ZOMBIE
 from shamble.games.eaten_by_zombies.rules.endings import end_by_insanity
 from shamble.games.eaten_by_zombies.rules.question import Question
 from shamble.games.eaten_by_zombies.rules.without_sign import W4, open_window
@@ -19,7 +19,7 @@ def announce_fight_or_flee(s: Table) -> None:
     s.step = ANNOUNCE
     hand = s.hand[s.turn]
     if not [card for card in hand if card < ZOMBIE and card not in (I_REMEMBER_YOU, BUT_THATS_MY)]:
-        if len(hand) >= HAND_SIZE and min(hand) >= ZOMBIE:  # EZ-6.4
+        if len(hand) >= s.hand_size and min(hand) >= ZOMBIE:  # EZ-6.4
             end_by_insanity(s, s.turn)
             return
         s.tell(events.HAND_SHOWN, "EZ-6.8", s.turn, tuple(sorted(hand)))

@@ -1,11 +1,11 @@
-"""S10 Refill: discards under Threat (EZ-19.3), then draw or discard to six cards (EZ-14)."""
+"""S10 Refill: discards under Threat (EZ-19.3), then draw or discard to the size of a hand, six cards (EZ-14)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from shamble.games.eaten_by_zombies.actions import DISCARD
-from shamble.games.eaten_by_zombies.components import HAND_SIZE, LEVEL_1, THREAT_DISCARDS, ZOMBIE
+from shamble.games.eaten_by_zombies.components import LEVEL_1, THREAT_DISCARDS, ZOMBIE
 from shamble.games.eaten_by_zombies.rules.question import Question
 from shamble.games.eaten_by_zombies.rules.safe_house import discard_card, draw_card
 from shamble.games.eaten_by_zombies.state import REFILL, Table, cheapest, swag_in, threatened
@@ -63,11 +63,11 @@ def draw_up(s: Table) -> None:
     """EZ-14.2 to EZ-14.5."""
     seat = s.turn
     hand = s.hand[seat]
-    while len(hand) < HAND_SIZE:
+    while len(hand) < s.hand_size:
         if not draw_card(s, seat):
             return
-    if len(hand) > HAND_SIZE:
-        s.ask(seat, DISCARD_TO_SIX)
+    if len(hand) > s.hand_size:
+        s.ask(seat, DISCARD_DOWN)
 
 
 def discard_options(s: Table) -> list[int]:
@@ -81,10 +81,10 @@ def discard_down(s: Table, action: int) -> None:
     draw_up(s)
 
 
-DISCARD_TO_SIX: Final = Question(
+DISCARD_DOWN: Final = Question(
     "discard_down",
     rule="EZ-14.3",
-    asks="discard down to six cards",
+    asks="discard down to a full hand",
     answers=(DISCARD,),
     options=discard_options,
     take=discard_down,

@@ -6,7 +6,7 @@ from typing import Final
 
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import FIND, STOP_FINDING, STOW
-from shamble.games.eaten_by_zombies.components import HAND_SIZE, SWAG_COUNT, TRASH_BIN
+from shamble.games.eaten_by_zombies.components import SWAG_COUNT, TRASH_BIN
 from shamble.games.eaten_by_zombies.rules.question import Question, last_option
 from shamble.games.eaten_by_zombies.rules.without_sign import W6, offer_claim, open_window
 from shamble.games.eaten_by_zombies.state import NO_CARD, SCAVENGE, SUCCESS, Table, satchel_places, scavenge_bonus
@@ -29,7 +29,7 @@ def find_options(s: Table) -> list[int]:
     """EZ-10.4 to EZ-10.7, EZ-22.13. What can be found is open to all: piles, budget and the number of cards in hand."""
     budget = s.budget
     cost = s.cards.cost
-    room = len(s.hand[s.turn]) < HAND_SIZE
+    room = len(s.hand[s.turn]) < s.hand_size
     if not room and not s.places:
         return []
     no_bin = TRASH_BIN if TRASH_BIN in s.play_area else -1

@@ -6,7 +6,7 @@ from typing import Final
 
 from shamble.games.eaten_by_zombies import events
 from shamble.games.eaten_by_zombies.actions import DRAW_ZOMBIE, RETURN, RETURN_NO_MORE, STOP_DRAWING, THREATEN
-from shamble.games.eaten_by_zombies.components import LEVEL_6, THREAT_SIZE, ZOMBIE, ZOMBIE_DRAWS, ZOMBIE_DRAWS_LEVEL_6
+from shamble.games.eaten_by_zombies.components import LEVEL_6, MORE_DRAWS_LEVEL_6, THREAT_SIZE, ZOMBIE
 from shamble.games.eaten_by_zombies.rules.horde import dissipate
 from shamble.games.eaten_by_zombies.rules.question import Question, last_option
 from shamble.games.eaten_by_zombies.rules.zombie_deck import settle_zombie_deck, take_zombie
@@ -23,7 +23,8 @@ NO_MORE: Final = RETURN_NO_MORE()
 
 def zombie_draws(s: Table) -> int:
     """EZ-18.3, EZ-18.4."""
-    return ZOMBIE_DRAWS_LEVEL_6 if threatened(s, LEVEL_6) else ZOMBIE_DRAWS
+    most: int = s.config["zombie_draws"]
+    return most + MORE_DRAWS_LEVEL_6 if threatened(s, LEVEL_6) else most
 
 
 def draw_first_zombie(s: Table) -> None:

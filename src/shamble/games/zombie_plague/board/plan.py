@@ -9,12 +9,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from shamble.core.options import Config
 from shamble.games.zombie_plague.board.board import CAR_DOOR, FREE, OUTER, RIM, WALL, WINDOW, Board
 from shamble.games.zombie_plague.board.errands import Errands
 from shamble.games.zombie_plague.board.map_reader import map_text, read_board
 from shamble.games.zombie_plague.board.masks import mask_of
 from shamble.games.zombie_plague.board.ways import Ways, steps_from
-from shamble.games.zombie_plague.components import NORTH, SOUTH, SQUARES, WINDOW_COST
+from shamble.games.zombie_plague.components import COLUMNS, NORTH, SOUTH, SQUARE_NAMES, SQUARES, WINDOW_COST
 
 WAYS_KEPT: Final = 128  # sets of barricades whose tables are kept; a match meets a few dozen
 FIELDS_KEPT: Final = 4000  # distances kept for all of them together, 4 kB each
@@ -203,3 +204,13 @@ class Plan:
 def plan_of(text: str | None) -> Plan:
     """The plan of a map's text; None for the house."""
     return Plan(read_board(map_text("house") if text is None else text), read_board(map_text("cellar"), cellar=True))
+
+
+def places_of(config: Config) -> dict[str, tuple[float, float]]:
+    """For heat maps: the column and row of every square of the map; the Cellar is another board."""
+    board = plan_of(config["board"]).board
+    return {
+        SQUARE_NAMES[row * COLUMNS + column]: (column, row)
+        for row in range(board.rows)
+        for column in range(board.columns)
+    }
