@@ -80,6 +80,21 @@ serve(port=int(port), db=db, settings=settings)
 """
 
 
+DROP = """
+(body, { name, text }) => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([text], name, { type: 'application/json' }));
+  const say = (type) => body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  return ['dragover', 'drop'].map(say);
+}
+"""
+
+
+def drop(body: Locator, name: str, text: str) -> None:
+    """A file is dragged on a page and dropped. The page prevents that the browser opens it by itself."""
+    assert body.evaluate(DROP, {"name": name, "text": text}) == [False, False]
+
+
 class Server:
     """The table server, started as a user starts it, on a database file of its own. Nothing is left to chance: its
     matches have seeds that follow from what is in `lot`, or all of them the `seed`, and bots throw the same dice in the

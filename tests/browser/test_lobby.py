@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
+import shamble
 from tests.browser.axe import violations
 from tests.browser.conftest import Seats
-from tests.browser.table import GAME, PHONE, WIDE, Person
+from tests.browser.table import GAME, PHONE, WIDE, Person, drop
 
 HANDS = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 
@@ -33,6 +34,26 @@ def test_a_newcomer_plays_without_scrolling(person: Seats, how: dict[str, Any]) 
     page.locator("#name-dialog-field").fill("Dora")
     page.keyboard.press("Enter")
     dora.wait_turn()
+
+
+def test_a_match_file_that_is_dropped_goes_on_when_its_owner_says_so(person: Seats) -> None:
+    ann = person("Ann")
+    ann.page.goto("/")
+    body, brought = ann.page.locator("body"), ann.page.locator("#brought")
+    drop(body, "holiday.txt", "The sea was warm.")
+    expect(ann.page.locator("#toasts")).to_contain_text("holiday.txt is no match file")
+    match = shamble.Match(shamble.game(GAME), players=2, seed="dropped")
+    match.play(match.state.options[0])
+    drop(body, "match.json", json.dumps(match.to_dict()))
+    expect(brought).to_contain_text("1 move")
+    brought.get_by_role("button", name="No").click()
+    expect(brought).to_have_count(0)
+    assert ann.page.url.endswith("/"), "nobody is asked for a seat they do not want"
+    for _ in range(2):
+        drop(body, "match.json", json.dumps(match.to_dict()))
+    expect(brought).to_have_count(1)
+    brought.get_by_role("button", name="Go on here").click()
+    expect(ann.page.locator("#table")).to_have_attribute("data-number", "1")
 
 
 def find_players(person: Seats, name: str, **how: Any) -> Person:

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.site import Host, Visitor, built_site, changed_site
-from tests.browser.table import PATIENCE, WIDE, Server
+from tests.browser.table import PATIENCE, WIDE, Server, drop
 
 SHORT: dict[str, tuple[int, dict[str, Any]]] = {
     "eaten_by_zombies": (2, {}),
@@ -50,6 +50,7 @@ def test_a_visit(ann: Visitor, one_server: Server, tmp_path: Path) -> None:
     has_a_match_analysed(ann)
     plays_by_hand_with_a_hint_and_finds_the_way_back(ann)
     finds_lessons_puzzles_and_rules(ann)
+    reads_the_lobby_in_a_narrow_frame(ann)
     plays_with_somebody_at_the_same_device(ann)
     sends_a_match_as_a_link_and_as_a_file(ann, tmp_path / "match.json")
     takes_a_match_to_a_server(ann, one_server)
@@ -104,6 +105,15 @@ def finds_lessons_puzzles_and_rules(ann: Visitor) -> None:
     expect(ann.frame.locator("#ZR-1\\.1")).to_be_attached()
 
 
+def reads_the_lobby_in_a_narrow_frame(ann: Visitor) -> None:
+    """As on a page of the documentation on a phone: nothing is beyond its edge."""
+    ann.page.set_viewport_size({"width": 358, "height": 640})
+    ann.go("/")
+    page = ann.frame.locator("html")
+    assert page.evaluate("(html) => [innerWidth, html.scrollWidth]") == [358, 358]
+    ann.page.set_viewport_size(WIDE)
+
+
 def plays_with_somebody_at_the_same_device(ann: Visitor) -> None:
     """Both see their own hands only."""
     table = ann.new_table(GAME, [{"kind": "you"}, {"kind": "you", "name": "Cy"}], first_player="seat")
@@ -129,6 +139,11 @@ def sends_a_match_as_a_link_and_as_a_file(ann: Visitor, file: Path) -> None:
         ann.frame.locator("#pass-file").click()
     saved.value.save_as(file)
     ann.page.goto(link)
+    expect(ann.page).to_have_url(re.compile(r"#/tables/\w+"))
+    ann.go("/learn")
+    drop(ann.frame.locator("body"), "holiday.txt", "The sea was warm.")
+    expect(ann.frame.locator("#toasts")).to_contain_text("holiday.txt is no file of Shamble")
+    drop(ann.frame.locator("body"), file.name, file.read_text())
     expect(ann.page).to_have_url(re.compile(r"#/tables/\w+"))
     ann.go("/me")
     with ann.page.expect_file_chooser() as chosen:

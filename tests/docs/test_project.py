@@ -54,7 +54,7 @@ INPUTS = {
     "actions/upload-artifact": {"name", "path"},
 }
 """The actions that are used, and what they are given."""
-WRITTEN = {"dist": "make wheel", "build/site": "make docs"}
+WRITTEN = {"dist": "make wheel", "build/site": "make site docs"}
 """What is kept, and the command that writes it."""
 
 
@@ -130,6 +130,17 @@ def test_a_form_or_workflow_can_be_read(path: Path) -> None:
         assert data["name"]
         assert {part["type"] for part in data["body"]} <= {"input", "textarea"}
         assert len({part["id"] for part in data["body"]}) == len(data["body"])
+
+
+def test_a_release_by_hand_takes_the_commands_of_the_workflows() -> None:
+    guide = (ROOT / "docs" / "releasing.md").read_text()
+    workflows = [yaml.safe_load(path.read_text()) for path in (ROOT / ".github" / "workflows").glob("*.yml")]
+    jobs = [job for workflow in workflows for job in workflow["jobs"].values()]
+    kept = [job for job in jobs if any("upload-artifact" in step.get("uses", "") for step in job["steps"])]
+    commands = [step["run"] for job in kept for step in job["steps"] if "run" in step]
+    assert set(WRITTEN.values()) <= set(commands)
+    assert [command for command in commands if f"`{command}`" not in guide] == []
+    assert [folder for folder in WRITTEN if f"`{folder}`" not in guide] == [], "and says what they write"
 
 
 def test_hooks_use_what_is_here() -> None:

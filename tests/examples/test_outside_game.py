@@ -45,6 +45,14 @@ for line in {lines!r}.splitlines():
     print("$", line, flush=True)
     assert main(line.split()) == 0
 """
+CHECK = """
+import sys
+sys.path.insert(0, {there!r})
+import dead_reckoning
+print(__import__("pathlib").Path(dead_reckoning.__file__).parents[1], flush=True)
+from shamble.cli import main
+sys.exit(main(["check", "dead_reckoning:GAME", "--players", "2"]))
+"""
 COMMANDS = """\
 check dead_reckoning --players 2
 rules dead_reckoning
@@ -73,23 +81,37 @@ def test_it_plays_everywhere_from_an_installed_wheel(
     assert re.fullmatch(r"\d+ moves\. .* wins: last dice\. Scores: .*\n", played)
 
 
+TUTORIAL = ROOT / "docs" / "first_game.md"
+PIECE = re.compile(r"^`([\w/.]+)`(?:, (anew|after that))?:\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
 def pieces_of(page: str) -> dict[str, str]:
-    """File -> what the blocks of a page that name it say, one after the other."""
+    """File -> what is in it when all blocks of a page have been written: into a new file, anew, or after it."""
     found: dict[str, str] = {}
-    for name, block in re.findall(r"^`([\w/.]+)`[^\n]*:\n\n```\w+\n(.*?)^```$", page, re.MULTILINE | re.DOTALL):
-        found[name] = found[name] + "\n\n" + block if name in found else block
+    for name, how, text in PIECE.findall(page):
+        assert how == "anew" or (how == "after that") == (name in found), f"how is {name} written?"
+        found[name] = found[name] + "\n\n" + text if how == "after that" else text
     return found
 
 
 def snippets() -> list[str]:
     """The tutorial's blocks of Python that are no pieces of a file."""
-    page = ROOT / "docs" / "first_game.md"
-    files = "".join(pieces_of(page.read_text()).values())
-    return [block.text for block in blocks_of(page) if block.language == "python" and block.text not in files]
+    files = {text for _, _, text in PIECE.findall(TUTORIAL.read_text())}
+    return [block.text for block in blocks_of(TUTORIAL) if block.language == "python" and block.text not in files]
 
 
 def test_every_block_of_the_tutorial_is_run() -> None:
     assert len(snippets()) == 1, "the one that runs from the installed wheel"
+
+
+def test_the_game_is_whole_before_it_has_a_look(python: Callable[..., str], tmp_path: Path) -> None:
+    """Where the tutorial says that it can be tried, before part 8."""
+    for name, text in pieces_of(TUTORIAL.read_text().split("\n## 8. ")[0]).items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    there = tmp_path / "src"
+    said = python("-c", CHECK.format(there=str(there)))
+    assert said.startswith(f"{there}\nDead Reckoning keeps all"), said
 
 
 def lines(text: str) -> list[str]:
@@ -98,7 +120,7 @@ def lines(text: str) -> list[str]:
 
 def test_the_tutorial_leads_to_the_example() -> None:
     """Line by line, but for empty ones: whoever follows it literally has these files."""
-    found = pieces_of((ROOT / "docs" / "first_game.md").read_text())
+    found = pieces_of(TUTORIAL.read_text())
     written = {str(path.relative_to(GAME)) for path in GAME.rglob("*") if path.suffix in (".py", ".md")}
     assert set(found) == written - {"README.md"}
     for name, text in found.items():

@@ -1,6 +1,6 @@
 // @ts-check
 // A match that was begun without a server goes on here: its file is dropped on the lobby, or it stands in the address,
-// behind the # which no server sees. Anybody can make such an address, so what it brings is asked about first.
+// behind the # which no server sees. Anybody can make such an address or file, so what it brings is asked about first.
 
 import { call } from '../shared/api.js';
 import { make } from '../shared/dom.js';
@@ -22,7 +22,7 @@ addEventListener('drop', (event) => {
   const file = event.dataTransfer?.files[0];
   if (!file) return;
   event.preventDefault();
-  void trying(async () => goOn(parsed(await file.text(), `${file.name} is no match file: they are JSON.`)));
+  void trying(async () => offer(parsed(await file.text(), `${file.name} is no match file: they are JSON.`)));
 });
 addEventListener('hashchange', () => void trying(openAddress));
 void trying(openAddress);
@@ -43,6 +43,7 @@ async function openAddress() {
 
 /** @param {Match} match */
 function offer(match) {
+  document.getElementById('brought')?.remove(); // another match was brought before this one was answered
   const title = document.getElementById(`game-${match.game}`)?.textContent;
   if (!title) throw new Error(`This server has no game that is named ${match.game}.`);
   const names = Array.isArray(match.names) ? match.names.map(String).join(', ') : '';
