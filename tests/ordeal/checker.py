@@ -189,7 +189,8 @@ def _judge_told(told: Told, story: Story) -> list[str]:
         wrong.append(f"{where}: the log has {odd!r}, which is not what this seat may know there")
     faults = [moment.wrong_fields(told.play) for moment in moments]
     if all(faults):
-        wrong.append(f"{where}: what was shown is no moment of the match: {', '.join(min(faults, key=len))}")
+        nearest = min(faults, key=len)
+        wrong.append(f"{where}: what was shown is no moment of the match: {', '.join(nearest)}")
     return wrong
 
 

@@ -52,7 +52,7 @@ class NotData(Exception):
 # -- from the state to data -------------------------------------------------------------------------------------------
 
 
-def to_data(state: State) -> dict[str, object]:
+def to_data(state: State) -> dict[str, Stored]:
     game = state.game
     fields: dict[str, object] = {}
     for name in field_names(state):
