@@ -102,6 +102,10 @@ def test_a_lesson_answers_a_wrong_move_and_is_resumed_where_it_was_left(person: 
     learner.press("#next")
     learner.page.get_by_role("button", name="Play Mouse", exact=True).click()
     expect(learner.page.locator("#said")).to_contain_text("Baseball Bat")
+    term = learner.page.locator("#prompt .term", has_text="Special Rule")
+    line = "term => { const r = document.createRange(); r.selectNode(term.previousSibling); "
+    line += "const a = r.getBoundingClientRect(), b = term.getBoundingClientRect(); return a.bottom > b.top; }"
+    assert term.evaluate(line), "a word of the game stands in its sentence"
     learner.page.locator("#text .term", has_text="item").click()
     expect(learner.page.locator(".why")).to_contain_text("ZR-4.1")
     learner.page.keyboard.press("Escape")
