@@ -1,5 +1,5 @@
 """`tools/lesson-pictures [GAME]`: a picture of each station of each course, as a learner sees it in a real chromium,
-into docs/pictures/lessons/, and the page docs/lessons.md that shows them. The stations of a lesson are one sheet, so
+into docs/pictures/lessons/, and the part of docs/lessons.md that shows them. The stations of a lesson are one sheet, so
 that the pictures stay small."""
 
 from __future__ import annotations
@@ -29,22 +29,6 @@ COLUMNS = 3
 GAP = 6
 QUALITY = 45
 """Of WebP: words can be read, and forty lessons take two megabytes."""
-HEAD = """\
-# Lessons
-
-Every game is learnt by playing it: `/learn` in the browser, `shamble learn GAME` in the terminal. A course has an
-opening (goal, how one wins, what a turn is), a first match that says what to do, and a short lesson for each harder
-thing. Whoever plays a real match for the first time can be accompanied as well (“Guide me” at the table,
-`shamble play --guide`).
-
-A course is data in a game's `lessons.py`: see `shamble.core.lessons`, and run_for_your_lives for an example.
-`tools/lesson show GAME LESSON` shows each station with the ids of its pieces and the actions as a lesson names them;
-`tools/lesson check GAME` says what does not hold. The tests play every lesson by its own hints, try wrong answers at
-each station, and do so in the terminal and in a browser. A game without lessons still has the guide: it is made of the
-prompts and rules of its decisions.
-
-The pictures are made by `tools/lesson-pictures`; each sheet shows the stations of one lesson, from left to right.
-"""
 
 
 def main(slug: str = "") -> None:
@@ -97,8 +81,8 @@ def sheet(pictures: list[Image.Image]) -> Image.Image:
 
 
 def page() -> str:
-    """docs/lessons.md, with the pictures that are there."""
-    parts = [HEAD]
+    """docs/lessons.md: what stands there before the first game, and the pictures that are there."""
+    parts = [PAGE.read_text(encoding="utf-8").partition("\n## ")[0]]
     for game in taught():
         assert game.course is not None, "it is one that is taught"
         parts.append(f"\n## {game.title}\n")

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
@@ -21,6 +22,8 @@ SIZES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": PHONE, "has_touch": True, "is_mobile": True},
 }
 GAME = "run_for_your_lives"
+ALL = 40
+"""Moves at a station: no more are asked for."""
 
 
 class Learner:
@@ -53,14 +56,15 @@ class Learner:
             self.page.locator("#choices-box summary").click()
         self.press("#choices .recommended")
 
-    def go_on(self, by_hand: bool = True) -> None:
-        """To the next station: by reading, by doing what is hinted, or having it done."""
+    def go_on(self, by_hand: int = 1) -> None:
+        """To the next station: by reading, by doing so often what is hinted, or having it done."""
         station = self.at
         if not self.waits():
             self.press("#next")
             return
-        if by_hand:
-            self.do_as_hinted()
+        for _ in range(by_hand):
+            if self.at == station:
+                self.do_as_hinted()
         if self.at == station:
             self.press("#skip")
 
@@ -68,19 +72,20 @@ class Learner:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.slug)
 def test_a_course_is_learnt(person: Seats, game: Game[Any], size: str) -> None:
-    """The first match at both sizes, by hand; of the short lessons, every other one at each size."""
+    """The first match at both sizes, by hand until play is free; of the short lessons, every other one at each size,
+    the first of them by hand to its end."""
     assert game.course is not None
     ann = person("", **SIZES[size])
     first, *short = game.course.all
     lessons = [first, *short[list(SIZES).index(size) :: len(SIZES)]]
-    for lesson in lessons:
+    for lesson, by_hand in zip(lessons, (1, ALL, *[0] * len(short)), strict=False):
         learner = Learner(ann, game.slug, lesson.slug)
         for number, station in enumerate(lesson.stations, 1):
             assert learner.at == str(number)
             expect(learner.page.locator("#text")).not_to_be_empty()
             if station.look:
                 expect(learner.page.locator("svg.table .lit").first).to_be_visible()
-            learner.go_on(by_hand=lesson is first)
+            learner.go_on(by_hand)
         assert learner.at == "done"
     ann.page.goto(f"/learn/{game.slug}")
     expect(ann.page.locator("li.done")).to_have_count(len(lessons))
@@ -97,6 +102,13 @@ def test_a_lesson_answers_a_wrong_move_and_is_resumed_where_it_was_left(person: 
     learner.press("#next")
     learner.page.get_by_role("button", name="Play Mouse", exact=True).click()
     expect(learner.page.locator("#said")).to_contain_text("Baseball Bat")
+    term = learner.page.locator("#prompt .term", has_text="Special Rule")
+    line = "term => { const r = document.createRange(); r.selectNode(term.previousSibling); "
+    line += "const a = r.getBoundingClientRect(), b = term.getBoundingClientRect(); return a.bottom > b.top; }"
+    assert term.evaluate(line), "a word of the game stands in its sentence"
+    learner.page.locator("#text .term", has_text="item").click()
+    expect(learner.page.locator(".why")).to_contain_text("ZR-4.1")
+    learner.page.keyboard.press("Escape")
     assert learner.at == "3"
     assert violations(learner.page) == []
     learner.page.locator("#p-I1-1").focus()
@@ -134,6 +146,9 @@ def test_a_newcomer_is_accompanied(person: Seats) -> None:
     ann.page.get_by_role("button", name="To the table").click()
     guide = ann.page.locator("#guide")
     expect(guide).to_contain_text("Play an item")
+    guide.locator(".term", has_text="item").click()
+    expect(ann.page.locator(".why")).to_contain_text("ZR-4.1")
+    ann.page.keyboard.press("Escape")
     expect(ann.page.locator("svg.table .lit").first).to_be_visible()
     expect(ann.page.locator("#guide-tip")).to_contain_text(re.compile("A good move|Several moves are about as good"))
     assert violations(ann.page) == []
@@ -158,9 +173,17 @@ def test_being_accompanied_is_switched_where_one_begins_and_at_the_table(person:
     expect(boxes.first).not_to_be_checked()
     ann.page.reload()
     expect(boxes.first).not_to_be_checked()
+    play, poster = ann.page.locator(f"[data-quick={GAME}]").first, ann.page.locator(f".poster:has(#game-{GAME})")
+    expect(ann.page.locator(".hero-game").first).to_contain_text("against 2 strong bots")
+    expect(poster.locator(".facts")).to_contain_text("2 strong bots")
     boxes.first.check()
-    ann.page.locator(f"[data-quick={GAME}]").first.click()
+    expect(ann.page.locator(".hero-game").first).to_contain_text("against 2 easy bots")
+    expect(poster.locator(".facts")).to_contain_text("2 easy bots")
+    expect(play).to_have_attribute("title", "Against 2 easy bots (scavenger)")
+    play.click()
     ann.page.wait_for_selector("#table[data-yours=true]")
+    table = ann.call("GET", f"/api{urlsplit(ann.page.url).path}")
+    assert [seat["level"] for seat in table["seats"]] == ["", "scavenger", "scavenger"], "whoever learns may win"
     ann.page.get_by_role("button", name="Not now").click()
     expect(ann.page.locator("#guide")).to_be_visible()
     ann.page.get_by_role("button", name="Stop explaining").click()

@@ -13,6 +13,7 @@ from shamble.core.game import Game
 from shamble.core.lessons import Lesson
 from shamble.lessons import READ, Sitting
 from shamble.terminal.learning import Progress
+from shamble.terminal.listing import listed
 from tests.cli.conftest import Run
 
 LIVES = "run_for_your_lives"
@@ -20,20 +21,14 @@ TAUGHT = [(game, lesson) for game in shamble.list_games() if game.course is not 
 
 
 def typed(game: Game[Any], lesson: Lesson) -> str:
-    """What somebody types who follows every hint; free play is skipped."""
+    """What somebody types who follows every hint, also where play is free."""
     sitting = Sitting(game, lesson)
     lines = []
     while not sitting.done:
         hint = sitting.hint()
-        if hint == READ:
-            lines.append("")
-            sitting.step(hint)
-        elif sitting.station.until is not None:
-            lines.append("s")
-            sitting.skip()
-        else:
-            lines.append(str(sitting.state.options.index(hint) + 1))
-            sitting.step(hint)
+        options = listed(sitting.state, sitting.names)
+        lines.append("" if hint == READ else next(str(one.number) for one in options if one.action == hint))
+        sitting.step(hint)
     return "\n".join(lines) + "\n"
 
 
@@ -43,6 +38,10 @@ def test_a_lesson_is_learnt(run: Run, game: Game[Any], lesson: Lesson) -> None:
     assert (outcome.code, outcome.err) == (0, "")
     assert "That was the lesson" in outcome.out
     assert Progress().is_done(game, lesson)
+
+
+def test_a_station_can_be_skipped(run: Run) -> None:
+    assert "That was the lesson" in run("learn", LIVES, "first-match", lines="s\n" * 12).out
 
 
 def test_what_can_be_learnt_is_listed(run: Run) -> None:

@@ -23,6 +23,12 @@ def test_everything_is_asked_and_enter_gives_an_answer(run: Run, saved: Path) ->
     assert match["options"] == {"rounds": 2, "mood": "calm", "shop_open": False, "goods": None}
 
 
+def test_whoever_is_guided_plays_against_easy_bots(run: Run, saved: Path) -> None:
+    out = run("play", "errands", "--guide", "--save", str(saved), lines="\n\n\n\n\nq\n").out
+    assert "Who plays the other seats [scavenger]: " in out
+    assert json.loads(saved.read_text())["seats"] == ["human", "scavenger", "scavenger", "scavenger"]
+
+
 def test_answers_are_taken(run: Run, saved: Path) -> None:
     lines = "rounds=3\nmood = wild\nshop_open=on\n\n3\n2\nAnn\nBea\nrandom\n\nq\n"
     run("play", "errands", "--save", str(saved), lines=lines)

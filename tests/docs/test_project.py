@@ -149,3 +149,9 @@ def test_hooks_use_what_is_here() -> None:
     for hook in hooks[0]["hooks"]:
         assert hook["language"] == "system"
         assert hook["entry"].startswith(".venv/bin/")
+
+
+def test_the_page_of_lessons_is_what_its_tool_would_write() -> None:
+    from tools.lesson_pictures import PAGE, page
+
+    assert page() == PAGE.read_text(encoding="utf-8")

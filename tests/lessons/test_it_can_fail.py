@@ -13,6 +13,7 @@ from shamble.core.lessons import Course, Guide, Lesson, Mistake, Setting, Statio
 from shamble.games.run_for_your_lives import GAME
 from shamble.games.run_for_your_lives.lessons.tables import table
 from shamble.games.run_for_your_lives.state import Table
+from shamble.lessons import checking
 from shamble.lessons.checking import complaints
 
 
@@ -65,6 +66,13 @@ def test_a_game_without_lessons_has_nothing_to_complain_of() -> None:
     assert complaints(game) == []
 
 
+def test_whoever_does_all_that_is_allowed_is_played_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checking, "MOST_ALLOWED", 0)  # nothing is tried by itself
+    found = complaints(taught_by(with_station(3, mistakes=(), lenient=True)))
+    assert found
+    assert all(complaint.startswith("first-match: whoever does all that is allowed: station ") for complaint in found)
+
+
 SPOILT: dict[str, tuple[Callable[[], Course], str]] = {
     "a rule": (lambda: with_station(1, rule="ZR-99.1"), "there is no rule ZR-99.1"),
     "a piece": (lambda: with_station(1, look=("hand", "seat-9")), "nothing on the table is 'seat-9'"),
@@ -94,6 +102,10 @@ SPOILT: dict[str, tuple[Callable[[], Course], str]] = {
     "a guide": (
         lambda: replace(course(), guide={"dance": Guide(text="Dance.")}),
         "the guide explains dance, which is no decision",
+    ),
+    "a placeholder of a guide": (
+        lambda: replace(course(), guide={"play": Guide(text="Play, {nobody}.")}),
+        "the guide to play: 'Play, {nobody}.': cannot fill in 'nobody'",
     ),
     "a decision that nobody has introduced": (
         lambda: replace(

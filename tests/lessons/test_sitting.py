@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -11,7 +12,9 @@ import shamble
 from shamble.cli.making import print_lessons
 from shamble.core.errors import IllegalMove, ShambleError
 from shamble.core.game import AnyGame
-from shamble.core.lessons import Lesson, Mistake, Setting, Station, act, course_of, guide_for
+from shamble.core.lessons import Guide, Lesson, Mistake, Setting, Station, act, course_of, filled, guide_for, lit_by
+from shamble.core.rng import Rng
+from shamble.core.scene import actions, named
 from shamble.games.run_for_your_lives import GAME
 from shamble.games.run_for_your_lives.lessons.tables import table
 from shamble.games.run_for_your_lives.state import Table
@@ -59,6 +62,42 @@ def test_what_is_allowed_is_done_and_the_station_stays_while_it_can_still_be_don
     sitting = sit(lenient, LAST)
     sitting.step(number("PLAY_ITEM", card="I3"))  # with that the turn is over
     assert (sitting.refused, sitting.said, sitting.number) == (False, "The Umbrella.", 1)
+
+
+OWN_WAYS = [
+    ("run_for_your_lives", "redraw", 3),
+    ("eaten_by_zombies", "first-match", 11),
+    ("eaten_by_zombies", "first-match", 16),
+    ("eaten_by_zombies", "first-match", 17),
+    ("eaten_by_zombies", "fight-or-flee", 5),
+    ("eaten_by_zombies", "scavenging", 7),
+    ("eaten_by_zombies", "playing-dead", 3),
+    ("zombiegeddon", "two-actions", 3),
+    ("zombiegeddon", "changeover", 4),
+    ("pints_of_blood", "main-course", 3),
+    ("zombie_plague", "zombie-player", 4),
+    ("zombie_plague", "zombie-player", 5),
+]
+
+
+@pytest.mark.parametrize(("slug", "lesson", "at"), OWN_WAYS)
+def test_another_move_that_does_no_harm_is_made_and_leads_on(slug: str, lesson: str, at: int) -> None:
+    game = shamble.game(slug)
+    sitting = Sitting(game, find_lesson(game, lesson))
+    while sitting.number + 1 < at:
+        sitting.follow_hint()
+    before = len(sitting.record)
+    for action in [action for action in sitting.state.options if action not in sitting.wanted()]:
+        sitting.step(action)
+        if not sitting.refused:
+            break
+    assert sitting.record[before:], "one of them is made"
+    assert sitting.said
+    while sitting.number + 1 == at:
+        sitting.follow_hint()
+    while not sitting.done and sitting.station.until is None:
+        sitting.follow_hint()
+    assert sitting.astray == []
 
 
 def test_what_the_rules_forbid_is_no_answer() -> None:
@@ -140,6 +179,51 @@ def test_every_decision_is_explained_with_a_rule(game: AnyGame) -> None:
         guide = guide_for(game, name)
         assert guide.text
         assert guide.rule in game.rulebook
+
+
+@pytest.mark.parametrize("course", [True, False], ids=["course", "plain"])
+@pytest.mark.parametrize("game", shamble.list_games(), ids=lambda game: game.slug)
+def test_whatever_is_explained_something_lights_up(game: AnyGame, course: bool) -> None:
+    """In a match at a newcomer's table: what the guide names, else the pieces that the choice is on."""
+    plain: AnyGame = replace(game)
+    if not course:
+        vars(plain)["course"] = None
+    state, rng, seen = Setting(seed="lit").state(game), Rng("lit"), set[str]()
+    names = Setting().names(state.players)
+    while not state.over and len(seen) < len(game.decisions):
+        name = state.decision.name
+        if name not in seen:
+            view = state.view(state.player)
+            scene = game.scene(view, view["options"], names)
+            ids = lit_by(guide_for(plain, name), scene, view, view["options"])
+            assert ids or not actions(scene), name
+            assert set(ids) <= {id for id, _ in named(scene)}
+            seen.add(name)
+        state.apply(rng.pick(state.options))
+
+
+def test_a_choice_without_a_look_lights_the_pieces_that_it_is_on() -> None:
+    free = Station(text="Play.", until=lambda view: bool(view["over"]))
+    guide = {"play": Guide(text="Play a card, {name0}.")}
+    assert GAME.course is not None
+    game: AnyGame = replace(GAME)
+    vars(game)["course"] = replace(GAME.course, guide=guide)
+    lesson = Lesson(slug="x", title="", about="", minutes=1, setting=Setting(position=hand), stations=(free, LAST))
+    sitting = Sitting(game, lesson, learner="Eve")
+    assert sitting.guide is not None
+    assert sitting.guide.text == "Play a card, Eve."
+    assert sitting.lit == ["seat-1", "seat-2", "I2-1", "I3-1", "Z4-1", "Z5-1", "I9-1"]
+
+
+def test_braces_in_prompts_and_rules_are_no_placeholders() -> None:
+    """Those of another package's game may hold any: only the words of a course are filled in."""
+    game: AnyGame = replace(GAME)
+    play = copy(GAME.decisions["play"])
+    play.prompt = "Play {one} of {0}"
+    vars(game)["course"] = None
+    vars(game)["decisions"] = {**GAME.decisions, "play": play}
+    state = hand()
+    assert filled(guide_for(game, "play").text, state.view(0), ["Ann"]).startswith("Play {one} of {0}. ")
 
 
 def test_a_game_without_lessons_explains_its_decisions_by_prompt_and_rule() -> None:

@@ -8,7 +8,7 @@ from what the bot's seat may see, so no bot can cheat, whatever it does with it.
 True
 """
 
-from shamble.bots.registry import Entry, bot, check_bot, list_bots, trust
+from shamble.bots.registry import Entry, bot, check_bot, guided_level, list_bots, trust
 from shamble.bots.search import Finding, SearchBot, favourite
 from shamble.bots.seat import BlindBot, Bot, ThinkingBot, ask, tell
 from shamble.bots.style import STYLE_TEXTS, STYLES
@@ -28,6 +28,7 @@ __all__ = [
     "bot",
     "check_bot",
     "favourite",
+    "guided_level",
     "list_bots",
     "play_on",
     "tell",

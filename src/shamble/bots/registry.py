@@ -264,6 +264,13 @@ def trust(names: Iterable[str]) -> None:
     _by_name.cache_clear()
 
 
+def guided_level(game: AnyGame) -> str:
+    """The level that is seated while choices are explained: the easy one, or the game's first where that is gentler."""
+    levels = [entry.name for entry in BUILT_IN if entry.is_level]
+    easy = next(entry.name for entry in BUILT_IN if entry.strength == "easy")
+    return game.first_level if game.first_level in levels[: levels.index(easy)] else easy
+
+
 def list_bots() -> list[Entry]:
     """All bots: the built-in ones, then those of other packages."""
     return list(_by_name().values())

@@ -139,7 +139,8 @@ def play(
     ask_all
         Ask also where there is one option; without this it is chosen by itself.
     guide
-        Explain each choice the first times that it comes up, with its rule and a good move.
+        Explain each choice the first times that it comes up, with its rule and a good move; the bots that are offered
+        are easy.
     """
     from shamble.cli.playing import begin, resume_match
     from shamble.terminal.pace import read_pace

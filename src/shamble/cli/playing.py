@@ -41,7 +41,7 @@ def begin(
     if seats is None and names is not None:
         raise ShambleError("--names goes with --seats: say who takes each seat")
     if seats is None:
-        seating = ask_seating(screen, chosen, players, options)
+        seating = ask_seating(screen, chosen, players, options, guide)
     else:
         seating = check_seating(chosen, players, options, seats, names or ())
     match = Match(chosen, seating.players, seating.options, seed, names=seating.names, seats=seating.seats)

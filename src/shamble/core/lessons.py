@@ -25,7 +25,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from shamble.core.errors import ShambleError
-from shamble.core.scene import Scene, named
+from shamble.core.scene import Grid, Scene, named, pieces
 from shamble.core.state import State
 from shamble.core.view import AnyView
 
@@ -243,7 +243,8 @@ def course_of(package: str) -> Course | None:
 
 
 def guide_for(game: AnyGame, decision: str) -> Guide:
-    """What is said of a decision: what the course says, or its prompt and its rule."""
+    """What is said of a decision: what the course says, or its prompt and its rule. The text is to be `filled`;
+    prompts and rules hold no placeholders, so their braces are doubled."""
     course = game.course
     asked = game.decisions[decision]
     found = course.guide.get(decision) if course is not None else None
@@ -251,7 +252,7 @@ def guide_for(game: AnyGame, decision: str) -> Guide:
         text = asked.prompt if asked.prompt.endswith(("?", ".", "!")) else f"{asked.prompt}."
         if asked.rule in game.rulebook:
             text += f" {game.rulebook[asked.rule].text}"
-        return Guide(text=text, rule=asked.rule)
+        return Guide(text=text.replace("{", "{{").replace("}", "}}"), rule=asked.rule)
     return found if found.rule else Guide(text=found.text, look=found.look, rule=asked.rule)
 
 
@@ -273,3 +274,21 @@ def lit(scene: Scene, look: Sequence[Look], view: AnyView) -> list[str]:
     wanted = patterns(look, view)
     ids = [name for name, _ in named(scene) if name]
     return [name for name in ids if any(fnmatchcase(name, pattern) for pattern in wanted)]
+
+
+def meaning(scene: Scene, actions: Sequence[int]) -> list[str]:
+    """The ids of the pieces that mean one of these actions."""
+    wanted, found = set(actions), []
+    for piece in pieces(scene):
+        if piece.id and wanted & set(piece.actions):
+            found.append(piece.id)
+        if isinstance(piece, Grid):
+            found += [f"{piece.id}.{s.col}.{s.row}" for s in piece.squares if wanted & {*s.actions, *s.route[:1]}]
+            found += [f"{piece.id}.{e.col}.{e.row}.{e.side}" for e in piece.edges if wanted & set(e.actions)]
+    return found
+
+
+def lit_by(guide: Guide, scene: Scene, view: AnyView, options: Sequence[int]) -> list[str]:
+    """The ids of what lights up while a decision is explained: what the guide names, else the pieces that the choice is
+    on."""
+    return lit(scene, guide.look, view) or meaning(scene, options)

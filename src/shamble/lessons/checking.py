@@ -27,6 +27,8 @@ MOST_ALLOWED = 3
 """Of those that are allowed: from each the lesson is played to its end."""
 FREE_PLAYERS = 3
 """Learners who do anything at all where play is free."""
+WANDERERS = 2
+"""Learners who do whatever is allowed, as long as there is any of it, before they do what is asked for."""
 MOST_STEPS = 1000
 
 
@@ -35,10 +37,11 @@ def complaints(game: AnyGame) -> list[str]:
     course = game.course
     if course is None:
         return []
-    found = [*_of_names(game, course), *_of_opening(game, course)]
+    unfit = list(_of_guide(game, course))
+    found = [*_of_names(game, course), *unfit, *_of_opening(game, course)]
     for lesson in course.all:
         named = _of_lesson(game, lesson)
-        played = [] if named else complaints_of_play(game, lesson, lesson is course.first_match)
+        played = [] if named or unfit else complaints_of_play(game, lesson, lesson is course.first_match)
         found += [f"{lesson.slug}: {complaint}" for complaint in (*named, *played)]
     return found
 
@@ -53,6 +56,15 @@ def _of_names(game: AnyGame, course: Course) -> Iterator[str]:
         if name not in game.decisions:
             yield f"the guide explains {name}, which is no decision of the game"
         yield from (f"the guide to {name}: {complaint}" for complaint in _of_words(game, guide.text, guide.rule))
+
+
+def _of_guide(game: AnyGame, course: Course) -> Iterator[str]:
+    """Whether its placeholders can be filled in at a newcomer's table."""
+    setting = Setting()
+    state = setting.state(game)
+    view, names = state.view(setting.seat), setting.names(state.players)
+    for name, guide in course.guide.items():
+        yield from (f"the guide to {name}: {complaint}" for complaint in _of_blanks(guide.text, view, names))
 
 
 def _of_lesson(game: AnyGame, lesson: Lesson) -> list[str]:
@@ -187,6 +199,8 @@ def complaints_of_play(game: AnyGame, lesson: Lesson, is_first: bool = False) ->
             found.append(f"{where}: its own hint is told to be wrong: {sitting.said!r:.60}")
     else:
         found.append("it has no end, if one follows its hints")
+    if not found and not sitting.astray:
+        found += [f"whoever does all that is allowed: {complaint}" for complaint in _of_wandering(game, lesson)]
     found += [
         f"station {number + 1}: the match is over before the learner can do anything" for number in sitting.passed
     ]
@@ -266,6 +280,32 @@ def _of_free_play(sitting: Sitting, rng: Rng, is_first: bool) -> Iterator[str]:
         yield "free play has no end"
         return
     yield from (f"after free play: {complaint}" for complaint in _to_the_end(trial, is_first))
+
+
+def _of_wandering(game: AnyGame, lesson: Lesson) -> Iterator[str]:
+    if not any(station.lenient or any(m.allowed for m in station.mistakes) for station in lesson.stations):
+        return
+    for number in range(WANDERERS):
+        trial, rng = Sitting(game, lesson), Rng(f"wanderer {number}")
+        for _ in range(MOST_STEPS):
+            if trial.done or trial.astray:
+                break
+            if not (trial.waits and trial.station.until is None and _wanders(trial, rng)):
+                trial.follow_hint()
+        else:
+            yield "the lesson has no end"
+        yield from trial.astray
+
+
+def _wanders(trial: Sitting, rng: Rng) -> bool:
+    """Does something that is not asked for, if anything is allowed."""
+    others = [action for action in trial.state.options if action not in trial.wanted()]
+    rng.shuffle(others)
+    for action in others:
+        trial.step(action)
+        if not trial.refused:
+            return True
+    return False
 
 
 def _to_the_end(trial: Sitting, is_first: bool) -> list[str]:

@@ -8,15 +8,29 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from shamble.bots import ask, bot
 from shamble.core.errors import ShambleError
 from shamble.core.events import Event
 from shamble.core.game import AnyGame, View
-from shamble.core.lessons import NEWCOMER, Guide, Lesson, Mistake, Station, carry_out, choice, filled, guide_for, lit
+from shamble.core.lessons import (
+    NEWCOMER,
+    Guide,
+    Lesson,
+    Mistake,
+    Station,
+    carry_out,
+    choice,
+    filled,
+    guide_for,
+    lit,
+    lit_by,
+    meaning,
+)
 from shamble.core.rng import Rng
-from shamble.core.scene import Grid, Scene, pieces
+from shamble.core.scene import Scene
 from shamble.core.state import State
 from shamble.match import Beat, keep_beat, seen
 
@@ -121,16 +135,20 @@ class Sitting:
 
     @property
     def guide(self) -> Guide | None:
-        """What explains the decision that has come up, where nothing did before."""
+        """What explains the decision that has come up, where nothing did before; its text is filled in."""
         if not self.waits or self.station.until is None or self.state.decision.name in self.introduced:
             return None
-        return guide_for(self.game, self.state.decision.name)
+        guide = guide_for(self.game, self.state.decision.name)
+        return replace(
+            guide, text=filled(guide.text, self.view, self.names), look=guide.look or self.station.look or ()
+        )
 
     @property
     def lit(self) -> list[str]:
         """The ids of what lights up."""
-        scene, guide = self.scene, self.guide
-        look = self.station.look if guide is None or not guide.look else guide.look
+        scene, guide, look = self.scene, self.guide, self.station.look
+        if guide is not None:
+            return lit_by(guide, scene, self.view, self.state.options)
         if look is not None:
             return lit(scene, look, self.view)
         return meaning(scene, self.wanted()) if self.waits and self.station.until is None else []
@@ -277,15 +295,3 @@ class Sitting:
 
     def _dice(self) -> Rng:
         return Rng(f"{self.lesson.slug}/{len(self.record)}")
-
-
-def meaning(scene: Scene, actions: Sequence[int]) -> list[str]:
-    """The ids of the pieces that mean one of these actions."""
-    wanted, found = set(actions), []
-    for piece in pieces(scene):
-        if piece.id and wanted & set(piece.actions):
-            found.append(piece.id)
-        if isinstance(piece, Grid):
-            found += [f"{piece.id}.{s.col}.{s.row}" for s in piece.squares if wanted & {*s.actions, *s.route[:1]}]
-            found += [f"{piece.id}.{e.col}.{e.row}.{e.side}" for e in piece.edges if wanted & set(e.actions)]
-    return found

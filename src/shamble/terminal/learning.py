@@ -9,10 +9,9 @@ from pathlib import Path
 from shamble.core.errors import IllegalMove, ShambleError
 from shamble.core.game import AnyGame
 from shamble.core.lessons import Course, Lesson, filled, lit
-from shamble.core.scene import Button, Card, Group, Meter, Note, Piece, Pile, Scene, pieces
 from shamble.files import data_folder, make_private_folder, replacing
 from shamble.lessons import BadRecord, Sitting, find_lesson
-from shamble.render.speech import spoken
+from shamble.terminal.lights import say_lit
 from shamble.terminal.listing import Listed, lines, listed, matching_rules
 from shamble.terminal.screen import Screen, as_number
 
@@ -118,22 +117,6 @@ def choose_lesson(screen: Screen, game: AnyGame, course: Course) -> Lesson | Non
         if number is not None and 1 <= number <= len(course.all):
             return course.all[number - 1]
         screen.say(f"There are lessons 1 to {len(course.all)}.", style="yellow")
-
-
-def say_lit(screen: Screen, scene: Scene, ids: list[str]) -> None:
-    """What lights up elsewhere is named here."""
-    names = [short_name(piece) for piece in pieces(scene) if isinstance(piece, Piece) and piece.id in ids]
-    if names:
-        screen.say(f"▸ Look at: {', '.join(dict.fromkeys(names))}", style="yellow")
-
-
-def short_name(piece: Piece) -> str:
-    match piece:
-        case Card(face_up=True) | Group() | Pile() | Meter() if piece.title:
-            return piece.title
-        case Button() | Note():
-            return piece.text
-    return spoken(piece)
 
 
 # -- a lesson ----------------------------------------------------------------------------------------------------------

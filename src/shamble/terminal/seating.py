@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from shamble.bots import bot, check_bot, list_bots
+from shamble.bots import bot, check_bot, guided_level, list_bots
 from shamble.bots.registry import HUMAN
 from shamble.core.errors import ShambleError
 from shamble.core.game import AnyGame
@@ -87,8 +87,10 @@ def ask_game(screen: Screen) -> AnyGame:
     return offered[_ask(screen, f"Game, 1 to {len(offered)} [1]: ", "1", lambda text: _number(text, numbers)) - 1]
 
 
-def ask_seating(screen: Screen, game: AnyGame, players: int | None, options: Mapping[str, object]) -> Seating:
-    """Ask for what the command line left open."""
+def ask_seating(
+    screen: Screen, game: AnyGame, players: int | None, options: Mapping[str, object], guided: bool
+) -> Seating:
+    """Ask for what the command line left open. `guided`: choices are explained, and bots are easy."""
     screen.say(game.title, style="bold")
     screen.say(game.tagline, style="dim")
     if game.player_counts is None:  # no option will make an impossible number possible
@@ -119,7 +121,8 @@ def ask_seating(screen: Screen, game: AnyGame, players: int | None, options: Map
     if people < count:
         for entry in list_bots():
             screen.say(f"{entry.name}: {entry.text}", style="dim", indent=2)
-        occupant = _ask(screen, f"Who plays the other seats [{game.first_level}]: ", game.first_level, fits)
+        usual = guided_level(game) if guided else game.first_level
+        occupant = _ask(screen, f"Who plays the other seats [{usual}]: ", usual, fits)
     seats = [HUMAN] * people + [occupant] * (count - people)
     names += [default_name(seat, occupant) for seat in range(people, count)]
     return check_seating(game, count, chosen, seats, names)

@@ -13,9 +13,10 @@ from shamble.bots import SearchBot, ThinkingBot, ask, bot, play_on
 from shamble.bots.registry import HUMAN, SURVIVOR_ITERATIONS
 from shamble.core.errors import ShambleError
 from shamble.core.events import Event
-from shamble.core.lessons import filled, guide_for
+from shamble.core.lessons import filled, guide_for, lit_by
 from shamble.core.rng import Rng
 from shamble.match import Match, seen
+from shamble.terminal.lights import say_lit
 from shamble.terminal.listing import Listed, lines, listed, matching_rules, rules_of
 from shamble.terminal.pace import SPEEDS, Pace, read_pace
 from shamble.terminal.saves import keep
@@ -340,9 +341,10 @@ class TerminalTable:
         if not self.guided or self.explained[known] >= GUIDED_TIMES:
             return
         self.explained[known] += 1
-        guide = guide_for(self.game, state.decision.name)
-        text = filled(guide.text, state.view(state.player), self.match.names)
-        self.screen.say(f"▸ {text} ({guide.rule})", style="yellow")
+        guide, view, names = guide_for(self.game, state.decision.name), state.view(state.player), self.match.names
+        self.screen.say(f"▸ {filled(guide.text, view, names)} ({guide.rule})", style="yellow")
+        scene = self.game.scene(view, state.options, names)
+        say_lit(self.screen, scene, lit_by(guide, scene, view, state.options))
         if self.explained[known] == 1 and len(options) > 1:
             self.hint(options, guides=True)
 

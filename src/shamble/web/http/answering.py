@@ -26,15 +26,13 @@ async def answer_to(page: Page, request: protocol.Asked) -> protocol.Message:
     """What the request is answered with; `Refuse` where it is not done."""
     live = page.live
     match request:
-        case protocol.AskWhy():
+        case protocol.AskWhy() | protocol.AskGuide():
             return _explain(page, request)
         case protocol.Say() | protocol.React() | protocol.Silence() | protocol.Report() | protocol.SetTalk():
             await _talk(page, request)
             return protocol.Done(request.id, 0)
         case protocol.AskHint():
             return await _hint(page, request)
-        case protocol.AskGuide():
-            return _guide(page, request)
         case protocol.Move():
             return protocol.Done(request.id, await moves.move(live, _seat(page), request.number, request.action))
         case protocol.TakeBack():
@@ -51,12 +49,14 @@ async def answer_to(page: Page, request: protocol.Asked) -> protocol.Message:
             raise Refuse("not_now", "at this table everybody has a page of their own")
 
 
-def _explain(page: Page, request: protocol.AskWhy) -> protocol.Message:
+def _explain(page: Page, request: protocol.AskWhy | protocol.AskGuide) -> protocol.Message:
     try:
+        if isinstance(request, protocol.AskGuide):
+            return _guide(page, request)
         return explain(page.live, page.viewer, request)
     except Refuse:
         raise
-    except Exception as error:  # a match does not stop because nobody can explain a piece
+    except Exception as error:  # a match does not stop because nobody can explain something
         log.exception("no explanation", table=page.live.id, game=page.live.row.game)
         raise Refuse("not_now", "sorry, there is no explanation for this") from error
 

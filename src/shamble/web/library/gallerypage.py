@@ -15,15 +15,18 @@ from shamble.core.rulebook import Rule
 from shamble.reference import plain
 from shamble.render.showcase import draw_each
 
-MOST_RULES = 8
-"""Of one card: those of its kind, and those that name it."""
+FIRST_RULES = 8
+"""Of one card, that are in sight; the others are opened. The page lists them all: those of its kind, and those that
+name it."""
 
 
 class Shown(NamedTuple):
     exhibit: Exhibit
     drawing: Markup
     rules: list[tuple[str, str]]
-    """Numbers and texts."""
+    """Numbers and texts: those in sight."""
+    more: list[tuple[str, str]]
+    """The others."""
 
 
 class GalleryPage(NamedTuple):
@@ -35,10 +38,10 @@ class GalleryPage(NamedTuple):
 @lru_cache(maxsize=16)
 def gallery_page(game: AnyGame) -> GalleryPage:
     shared, drawings = draw_each([exhibit.piece for exhibit in game.gallery])
-    shown = [
-        Shown(exhibit, Markup(drawing), [(rule.id, plain(rule.text)) for rule in rules_of(game, exhibit)])
-        for exhibit, drawing in zip(game.gallery, drawings, strict=True)
-    ]
+    shown = []
+    for exhibit, drawing in zip(game.gallery, drawings, strict=True):
+        rules = [(rule.id, plain(rule.text)) for rule in rules_of(game, exhibit)]
+        shown.append(Shown(exhibit, Markup(drawing), rules[:FIRST_RULES], rules[FIRST_RULES:]))
     sorts = [(sort, list(each)) for sort, each in groupby(shown, key=lambda one: one.exhibit.kind)]
     return GalleryPage(Markup(shared), sorts)
 
@@ -49,4 +52,4 @@ def rules_of(game: AnyGame, exhibit: Exhibit) -> list[Rule]:
     name = re.compile(rf"(?<!\w){re.escape(exhibit.name)}s?(?!\w)", re.IGNORECASE)
     of_kind = [book[rule] for rule in (*exhibit.rules, exhibit.piece.rule) if rule in book]
     naming = [rule for rule in book.rules.values() if name.search(rule.text)]
-    return list(dict.fromkeys([*of_kind, *naming]))[:MOST_RULES]
+    return list(dict.fromkeys([*of_kind, *naming]))

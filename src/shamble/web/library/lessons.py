@@ -9,12 +9,11 @@ from functools import lru_cache, partial
 
 from shamble.core.errors import IllegalMove
 from shamble.core.game import AnyGame
-from shamble.core.lessons import Lesson, filled, lit
+from shamble.core.lessons import Lesson, filled, lit, meaning
 from shamble.core.scene import Scene
 from shamble.core.state import State
 from shamble.games import game as find_game
 from shamble.lessons import READ, BadRecord, Sitting
-from shamble.lessons.sitting import meaning
 from shamble.render import svg
 from shamble.render.nodes import Known, Picture
 from shamble.web.play.drawing import draw_for_page, fit, picture_for_page

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import jinja2
 
+from shamble.bots import guided_level
 from shamble.puzzles import puzzles_of
 from shamble.web.library.games import STRENGTHS, game_cards, known_game
 from shamble.web.library.pace import pace_text
@@ -24,6 +25,7 @@ environment = jinja2.Environment(
 )
 environment.globals["static"] = lambda name: f"/static/{name}"
 environment.globals["strengths"] = STRENGTHS
+environment.globals["guided_level"] = lambda slug: guided_level(known_game(slug))
 environment.tests["with_lessons"] = lambda slug: known_game(slug).course is not None
 environment.tests["with_puzzles"] = lambda slug: bool(puzzles_of(known_game(slug)))
 environment.filters["rules_page"] = rules_page

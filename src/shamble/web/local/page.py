@@ -157,14 +157,11 @@ class LocalPage:
         """The answer; None where it comes later."""
         live = self.table
         match request:
-            case protocol.AskWhy():
+            case protocol.AskWhy() | protocol.AskGuide():
                 return self._explain(request)
             case protocol.AskHint():
                 self._ask_hint(request)
                 return None
-            case protocol.AskGuide():
-                seat = self._seat()
-                return guide_to(own_choice(live, seat, request.number), seat, live.names, request)
             case protocol.Move():
                 return protocol.Done(request.id, live.move(self._seat(), request.number, request.action))
             case protocol.TakeBack():
@@ -186,12 +183,15 @@ class LocalPage:
             ):
                 raise Refuse("not_now", ALONE)
 
-    def _explain(self, request: protocol.AskWhy) -> protocol.Message:
+    def _explain(self, request: protocol.AskWhy | protocol.AskGuide) -> protocol.Message:
         try:
+            if isinstance(request, protocol.AskGuide):
+                seat = self._seat()
+                return guide_to(own_choice(self.table, seat, request.number), seat, self.table.names, request)
             return explain(self.table, self.viewer, request)
         except Refuse:
             raise
-        except Exception as error:  # a match does not stop because nobody can explain a piece
+        except Exception as error:  # a match does not stop because nobody can explain something
             log.exception("no explanation")
             raise Refuse("not_now", "sorry, there is no explanation for this") from error
 

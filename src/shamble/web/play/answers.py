@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from shamble.analysis import Advice
-from shamble.core.lessons import filled, guide_for, lit
+from shamble.core.lessons import filled, guide_for, lit_by
 from shamble.web.play.position import Position
 from shamble.web.play.serializers import actions_of, rule_text
 from shamble.web.wire import protocol
@@ -21,7 +21,7 @@ def guide_to(position: Position, seat: int, names: tuple[str, ...], request: pro
         decision=state.decision.name,
         text=filled(guide.text, view, names),
         rule=rule_text(state.game.slug, guide.rule),
-        lit=lit(position.scene(seat, names, False), guide.look, view),
+        lit=lit_by(guide, position.scene(seat, names, False), view, view["options"]),
     )
 
 

@@ -143,6 +143,13 @@ FIRST_MATCH = Lesson(
             text="A card with a Draw sign can be played either way. Begin with A Good Book and draw two cards.",
             do=(act("PLAY", card="a_good_book"),),
             rule="EZ-7.4",
+            mistakes=(
+                Mistake(
+                    acts=(act("PLAY", card="sandwich"),),
+                    text="That draws a card, too. Now A Good Book: the more you have drawn, the better you can choose.",
+                    allowed=True,
+                ),
+            ),
             otherwise="You can do that afterwards. Play A Good Book first: perhaps it draws something better.",
         ),
         Station(
@@ -160,7 +167,7 @@ FIRST_MATCH = Lesson(
             otherwise="One more Hide is needed.",
         ),
         Station(
-            text="And a third, so that you have 3 to spend.",
+            text="And a third: what you do not need to get away is yours to spend as well.",
             do=(act("PLAY", card="hide"),),
             look=("hand-hide-*", "swag"),
             rule="EZ-10.2",
@@ -173,18 +180,32 @@ FIRST_MATCH = Lesson(
             otherwise="That is enough. Say that you are done.",
         ),
         Station(
-            text="You got away, and may spend 3. Binoculars are Flee 2, better than a Hide. Find them.",
+            text="You got away, and may spend {total}. Binoculars are Flee 2, better than a Hide. Find them.",
             do=(act("FIND", card="binoculars"),),
             look=("pile-binoculars",),
             rule="EZ-10.4",
-            otherwise="Here, take the Binoculars.",
+            mistakes=(
+                Mistake(
+                    acts=(act("FIND"),),
+                    text="Good as well. The Binoculars would have been worth two Hides at the next Flee.",
+                    allowed=True,
+                ),
+            ),
+            otherwise="What you do not spend is gone. Take the Binoculars.",
         ),
         Station(
             text="Who flees loses something all the same: half of the Attrition, here one card. You choose which. Lose "
             "a Hide from your discard pile: you have better ones now.",
             do=(act("LOSE_DISCARDED", card="hide"),),
             rule="EZ-12.3",
-            mistakes=(Mistake(acts=(act("LOSE_TOP"),), text="You do not know what it is. Rather lose a Hide."),),
+            mistakes=(
+                Mistake(acts=(act("LOSE_TOP"),), text="You do not know what it is. Rather lose a Hide."),
+                Mistake(
+                    acts=(act("LOSE_DISCARDED", card="heavy_stick"),),
+                    text="It is gone now. That does no great harm: a stick is as weak as a Hide.",
+                    allowed=True,
+                ),
+            ),
             otherwise="That one is worth keeping. Lose a Hide from your discard pile.",
         ),
         Station(

@@ -54,10 +54,17 @@ FIGHT_OR_FLEE = Lesson(
             "Stick from your hand.",
             do=(act("LOSE", card="heavy_stick"),),
             rule="EZ-12.6",
-            otherwise="Possible. Here, begin with a Heavy Stick from your hand.",
+            mistakes=(
+                Mistake(
+                    acts=(act("LOSE"),),
+                    text="That is one of the seven. Now lose a Heavy Stick from your hand, too.",
+                    allowed=True,
+                ),
+            ),
+            otherwise="You would not see what you lose. Begin with a Heavy Stick from your hand.",
         ),
         Station(
-            text="Lose the other six. Afterwards count: five cards would be left, and with fewer than six you die.",
+            text="Lose the others. Afterwards count: five cards would be left, and with fewer than six you die.",
             look=(),
             until=lambda view: not view["options"] or view["over"],
             most=6,
@@ -133,7 +140,14 @@ SCAVENGING = Lesson(
             do=(act("FIND", card="rifle"),),
             look=("pile-rifle",),
             rule="EZ-10.4",
-            otherwise="Other cards are good as well. Here, spend all 5 on the Rifle.",
+            mistakes=(
+                Mistake(
+                    acts=(act("FIND"),),
+                    text="A good card, too. The Rifle would have been Fight 2, but Scavenge -2: weapons make noise.",
+                    allowed=True,
+                ),
+            ),
+            otherwise="What you do not spend is gone. Find the Rifle.",
         ),
         Station(
             text="A found card goes to your hand, and none is found into a hand of six. So a large hand that is not "
@@ -227,7 +241,14 @@ PLAYING_DEAD = Lesson(
             text="That is enough for now. Draw no more.",
             do=(act("STOP_DRAWING"),),
             rule="EZ-18.3",
-            otherwise="More would be possible. Here, stop.",
+            mistakes=(
+                Mistake(
+                    acts=(act("DRAW_ZOMBIE"),),
+                    text="You may: up to four. That gives you more to add. Now draw no more.",
+                    allowed=True,
+                ),
+            ),
+            otherwise="Draw no more.",
         ),
         Station(
             text="One zombie goes to your Threat area and frightens everybody. A Level 1 there makes every Survivor "

@@ -166,6 +166,13 @@ MAIN_COURSE = Lesson(
             "one that you name. Buy Gunrunning.",
             do=(act("BUY_FOOD", food="gunrunning"),),
             rule="PB-20.15",
+            mistakes=(
+                Mistake(
+                    acts=(act("BUY_FOOD"),),
+                    text="That is yours now, and as dear. Gunrunning would have helped your weapons.",
+                    allowed=True,
+                ),
+            ),
             otherwise="First buy some pub food: Gunrunning.",
         ),
         Station(

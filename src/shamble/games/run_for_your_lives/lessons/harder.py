@@ -173,7 +173,8 @@ REDRAW = Lesson(
             "other three can be played. Play one of them.",
             do=(act("PLAY_ITEM"), act("PLAY_ZOMBIE")),
             rule="ZR-6.5",
-            otherwise="That is the Special Rule, after which you must still play. Play an item, or send the zombie.",
+            lenient=True,
+            otherwise="That was the Special Rule, and you must still play. Play an item, or send a zombie.",
         ),
         Station(
             text="One who can play must play: a new hand is only for those who cannot.",

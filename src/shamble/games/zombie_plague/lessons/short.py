@@ -385,12 +385,20 @@ THE_OTHER_SIDE = Lesson(
             text="South again.",
             do=(act("FACE", facing="S"),),
             rule="ZP-10.7",
-            otherwise="Let it face south.",
+            lenient=True,
+            otherwise="It will have to turn first, and a turn costs one of its two actions.",
         ),
         Station(
             text="Now each zombie acts once, in an order that you choose. Begin with the one at the front door.",
             do=(act("WAKE", square="G7"),),
             rule="ZP-11.2",
+            mistakes=(
+                Mistake(
+                    acts=(act("WAKE", square="H1"),),
+                    text="The order is yours, and it has moved. Now the one at the front door, on G7.",
+                    allowed=True,
+                ),
+            ),
             otherwise="The one on G7 is nearest to a Human. Begin with it.",
         ),
         Station(

@@ -47,7 +47,8 @@ TWO_ACTIONS = Lesson(
             "on at once. Step onto the Food 3 on B6.",
             do=(act("MOVE", figure=0, to="B6"),),
             rule="ZG-4.11",
-            otherwise="You may move on to there as well. The Food 3 on B6 is worth most.",
+            lenient=True,
+            otherwise="You may move on to there as well. The Food 3 on B6 would have been worth most.",
         ),
         Station(
             text="The turn is over. Remember: you must use both actions, and a figure that cannot move must go.",
@@ -245,6 +246,7 @@ CHANGEOVER = Lesson(
             "and take it.",
             do=(act("MOVE", figure=0, to="C8"),),
             rule="ZG-9.3",
+            mistakes=(Mistake(acts=(act("MOVE"),), text="That takes the last disk as well.", allowed=True),),
             otherwise="You would get the disk as well. Here, step back into C8.",
         ),
         Station(

@@ -27,6 +27,8 @@ const at = new Exercise(game, {
   walked: (action) => void step('act', action),
 });
 
+at.terms.watch(byId('said'), byId('text'), byId('guide'));
+
 /** What is shown now. @type {LessonMoment | null} */
 let moment = null;
 let progress = NONE;

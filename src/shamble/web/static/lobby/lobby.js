@@ -28,13 +28,32 @@ byId('name-form').addEventListener('submit', (event) => {
   });
 });
 
-for (const button of document.querySelectorAll('[data-quick], [data-friends]')) {
-  if (button instanceof HTMLButtonElement) button.addEventListener('click', () => void sitDown(button));
-}
+const buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (
+  document.querySelectorAll('[data-quick], [data-friends]')
+);
+for (const button of buttons) button.addEventListener('click', () => void sitDown(button));
 
 const guides = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('[data-guide]'));
+const rivals = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-bots]'))].map((place) => ({
+  place,
+  game: place.dataset.bots ?? '',
+  guided: place.textContent,
+  usual: place.dataset.usual ?? '',
+}));
+/** Who is accompanied, and against whom everybody plays: whoever is accompanied plays against easy bots. */
 function showGuides() {
   for (const box of guides) box.checked = wantsGuide(box.dataset.guide ?? '');
+  for (const { place, game, guided, usual } of rivals) place.textContent = wantsGuide(game) ? guided : usual;
+  for (const button of buttons) {
+    const bots = button.querySelector('[data-bots]')?.textContent;
+    if (bots) button.title = `Against ${bots} (${levelOf(button)})`;
+  }
+}
+
+/** The bots that a button seats. @param {HTMLButtonElement} button */
+function levelOf(button) {
+  const { quick = '', level = '', guidedLevel = '' } = button.dataset;
+  return wantsGuide(quick) ? guidedLevel : level;
 }
 for (const box of guides)
   box.addEventListener('change', () => {
@@ -51,9 +70,9 @@ addEventListener('pageshow', showGuides); // a match that is over ends it, and s
 async function sitDown(button) {
   if (!(await haveName())) return;
   button.disabled = true;
-  const { quick, friends, level, players, options = '{}' } = button.dataset;
+  const { quick, friends, players, options = '{}' } = button.dataset;
   const done = await trying(async () => {
-    const other = quick ? { kind: /** @type {const} */ ('bot'), level } : OPEN;
+    const other = quick ? { kind: /** @type {const} */ ('bot'), level: levelOf(button) } : OPEN;
     const table = await makeTable(quick || friends || '', Number(players), other, JSON.parse(options));
     if (quick) await call('POST', `/api/tables/${table.id}/start`);
     go(`/tables/${table.id}`);

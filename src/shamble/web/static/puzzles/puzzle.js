@@ -26,6 +26,8 @@ const at = new Exercise(game, {
   },
 });
 
+at.terms.watch(byId('verdict'));
+
 /** What is shown now. @type {PuzzleMoment | null} */
 let moment = null;
 /** Moves that were found. @type {number[]} */

@@ -1,5 +1,5 @@
 // @ts-check
-// Finding a card: what does not contain the words is out of sight. A slash begins, Escape ends.
+// Finding a card: what does not contain the words is out of sight, and rules that are folded up open where they do. A slash begins, Escape ends.
 
 import '../shared/page.js';
 
@@ -12,6 +12,8 @@ function find() {
   for (const card of cards) {
     card.hidden = Boolean(wanted) && !card.textContent?.toLowerCase().includes(wanted);
     if (!card.hidden) found += 1;
+    for (const more of card.querySelectorAll('details'))
+      more.open = Boolean(wanted) && Boolean(more.textContent?.toLowerCase().includes(wanted));
   }
   for (const sort of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.sort')))
     sort.hidden = !sort.querySelector('.exhibit:not([hidden])');

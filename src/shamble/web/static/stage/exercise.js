@@ -68,9 +68,9 @@ export class Exercise {
     this.choices = new Choices({ act: ({ action }) => does.act(action), point: (ids) => this.mark('pointed', ids) });
     this.log = new Log(cite);
     this.lens = new Lens(this.stage.host);
-    const terms = new Terms(game, this.explanation);
-    terms.watch(byId('prompt'), byId('log'));
-    terms.explainIn(this.lens);
+    this.terms = new Terms(game, this.explanation);
+    this.terms.watch(byId('prompt'), byId('log'));
+    this.terms.explainIn(this.lens);
     this.lens.would = (piece) => {
       const meant = this.pieces.meaning(piece);
       return meaningsOf(this.open.filter(({ action }) => meant.includes(action)));

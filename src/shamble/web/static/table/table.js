@@ -94,7 +94,7 @@ const guide = new Guide(game, stage, {
 });
 const lens = new Lens(stage.host);
 const terms = new Terms(game, explanation);
-terms.watch(byId('prompt'), byId('log'));
+terms.watch(byId('prompt'), byId('log'), guide.words);
 terms.explainIn(lens);
 lens.would = (piece) => {
   const meant = pieces.meaning(piece);
