@@ -59,7 +59,7 @@ class Story:
         steps = self.record.steps(viewer, self.names, len(self.record.kept) if upto is None else upto, since)
         return tuple(entry.text for step in steps for entry in step.log)
 
-    @cache  # noqa: B019
+    @cache  # noqa: B019 as above
     def secrets(self, viewer: int | None) -> tuple[str, ...]:
         """Lines that others are told and the viewer never is, as a frame would hold them."""
         own = {*self.log(viewer)}
@@ -91,7 +91,7 @@ class Moment:
         why = record.why_no_undo(self.viewer)
         return "ask" if why else "free", why
 
-    @cache  # noqa: B019
+    @cache  # noqa: B019 as above
     def choices(self, with_pieces: bool) -> list[dict[str, Any]]:
         scene = self.position.scene(self.viewer, self.names, False) if with_pieces else None
         made = serialize_choices(self.position.state, self.position.view(self.viewer), self.names, scene)

@@ -22,7 +22,7 @@ async def test_a_seat_cannot_tell_two_worlds_apart(server: Server, slug: str) ->
 
 def test_every_route_is_compared_or_excused() -> None:
     app = create_app(Settings())
-    served = set()
+    served: set[str] = set()
     for route in app.routes:
         methods = getattr(route, "methods", None) or {"GET"}
         served |= {f"{method} {getattr(route, 'path', '')}" for method in methods - {"HEAD"}}
