@@ -40,6 +40,12 @@ async def test_a_burst_then_a_rate() -> None:
     assert [buckets.take(RATE, "ann") for _ in range(4)] == [0, 0, 0, 0.5]
 
 
+def test_two_limits_with_the_same_numbers_are_two() -> None:
+    buckets = Limits(HandTime())
+    assert [buckets.take(Rate(2, 3), "ann") for _ in range(5)] == [0] * 5
+    assert limits.NEW_TABLES != limits.LEAVING, "somebody who has left often may still make a table"
+
+
 async def test_who_has_not_come_for_long_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MOST_BUCKETS", 3)
     time = HandTime()

@@ -149,8 +149,9 @@ async def test_who_plays_on_for_somebody_is_not_rated_and_the_one_who_left_is(st
     ratings = await rated(store)
     assert set(ratings) == {(bob.id, GAME)}
     assert ratings[bob.id, GAME][0] < START
-    (match,) = await matches_of(store.database, cleo.id)
-    assert (match.points, match.rated) == (None, True)
+    (match,) = await matches_of(store.database, bob.id)
+    assert (match.points, match.rated) == (ratings[bob.id, GAME][0], True)
+    assert not await matches_of(store.database, cleo.id), "it is Bob's match"
 
 
 async def test_a_person_who_is_gone_leaves_no_rating_and_the_others_keep_theirs(store: Store) -> None:

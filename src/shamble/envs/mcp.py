@@ -18,10 +18,15 @@ from typing_extensions import TypedDict  # the one that pydantic, with which mcp
 
 from shamble.bots import list_bots
 from shamble.core.errors import IllegalMove, ShambleError
+from shamble.core.options import Config
+from shamble.core.values import Stored
 from shamble.envs.answers import move_lines, table_text, why_not
 from shamble.envs.kept_tables import BUDGET, OPEN, KeptTable, KeptTables
 from shamble.games import game as find_game
 from shamble.games import list_games as all_games
+
+AnyServer = MCPServer[Any]
+"""Whatever it keeps between two requests: ours keeps nothing."""
 
 INSTRUCTIONS = (
     "Five zombie tabletop games. Call list_games, then sit_down at one; it gives you the key to your seat, which all "
@@ -83,10 +88,10 @@ class RuleText(TypedDict):
     text: str
 
 
-def make_server(folder: Path) -> MCPServer[Any]:
+def make_server(folder: Path) -> AnyServer:
     """The server; what is played is kept in the folder."""
     tables = KeptTables(folder)
-    server: MCPServer[Any] = MCPServer("shamble", instructions=INSTRUCTIONS, log_level="WARNING")
+    server: AnyServer = MCPServer("shamble", instructions=INSTRUCTIONS, log_level="WARNING")
     tell_of_games(server)
     seat_players(server, tables)
     show_tables(server, tables)
@@ -94,7 +99,7 @@ def make_server(folder: Path) -> MCPServer[Any]:
     return server
 
 
-def tell_of_games(server: MCPServer[Any]) -> None:
+def tell_of_games(server: AnyServer) -> None:
     """What can be played, by which rules, and against whom."""
 
     @server.tool()
@@ -128,7 +133,7 @@ def tell_of_games(server: MCPServer[Any]) -> None:
         return {entry.name: entry.text for entry in list_bots()}
 
 
-def seat_players(server: MCPServer[Any], tables: KeptTables) -> None:
+def seat_players(server: AnyServer, tables: KeptTables) -> None:
     """Beginning a match, and joining one."""
 
     @server.tool()
@@ -136,7 +141,7 @@ def seat_players(server: MCPServer[Any], tables: KeptTables) -> None:
         game: str,
         players: int = 0,
         opponents: list[str] | None = None,
-        options: dict[str, Any] | None = None,
+        options: Config | None = None,
         name: str = "",
     ) -> Seated:
         """Begin a match and take its first seat. Opponents are bots (shambler, scavenger, survivor, veteran, from weak
@@ -155,7 +160,7 @@ def seat_players(server: MCPServer[Any], tables: KeptTables) -> None:
             return seated(found, int(key.split("-")[1]), key)
 
 
-def show_tables(server: MCPServer[Any], tables: KeptTables) -> None:
+def show_tables(server: AnyServer, tables: KeptTables) -> None:
     """What a seat may know."""
 
     @server.tool()
@@ -193,7 +198,7 @@ def show_tables(server: MCPServer[Any], tables: KeptTables) -> None:
             }  # fmt: skip
 
 
-def take_moves(server: MCPServer[Any], tables: KeptTables) -> None:
+def take_moves(server: AnyServer, tables: KeptTables) -> None:
     """Moving, and asking why something is no move."""
 
     @server.tool()
@@ -214,7 +219,7 @@ def take_moves(server: MCPServer[Any], tables: KeptTables) -> None:
             }
 
     @server.tool()
-    def why_not_move(key: str, action: dict[str, Any]) -> Reason:
+    def why_not_move(key: str, action: dict[str, Stored]) -> Reason:
         """Which rule forbids a move, given as structure such as {"kind": "PLAY_ITEM", "card": "I1"}."""
         with told(), tables.seated(key) as (table, seat):
             state = table.match.state

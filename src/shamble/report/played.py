@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from copy import deepcopy
-from typing import Any
 
 from shamble.arena.records.pieces import pieces_in_play
 from shamble.core.errors import BadOption, UnknownGame
 from shamble.core.game import AnyGame
 from shamble.core.options import Config, Data
+from shamble.core.values import Stored
 from shamble.games import game as find_game
 from shamble.report.counts import Part
 
@@ -51,7 +51,7 @@ def _whole(game: AnyGame, part: Part, name: str, value: object) -> object:
     return data
 
 
-def _put(data: Any, path: str, value: object) -> None:
+def _put(data: Stored, path: str, value: object) -> None:
     *steps, last = path.split(".")
     for step in steps:
         data = data[step]

@@ -4,7 +4,7 @@ does for a moment. They are kept in memory, per process: a limit is there to pro
 from __future__ import annotations
 
 from collections import Counter
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from shamble.web.timing import Time
 
@@ -12,8 +12,10 @@ MOST_BUCKETS = 20_000
 """Buckets kept of one kind; beyond that the full ones are forgotten, which changes nothing for anybody."""
 
 
-class Rate(NamedTuple):
-    """So many a second in the long run, and so many at once."""
+@dataclass(frozen=True, eq=False, slots=True)
+class Rate:
+    """So many a second in the long run, and so many at once. Two of them with the same numbers are two limits: whoever
+    uses one up still has the other."""
 
     per_second: float
     burst: int

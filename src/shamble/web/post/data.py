@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 import secrets
-from typing import Any
 from urllib.parse import urlsplit
 
-from sqlalchemy import Select, delete, func, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from shamble.web.post.outbox import Outbox
@@ -44,11 +43,11 @@ async def own_data(store: Store, outbox: Outbox, person: Person, now: int) -> Ow
     )
 
 
-async def _rows(connection: AsyncConnection, query: Select[Any]) -> list[Row]:
+async def _rows(connection: AsyncConnection, query: schema.Query) -> list[Row]:
     return [dict(row) for row in (await connection.execute(query)).mappings()]
 
 
-def _queries(person: str, now: int) -> dict[str, Select[Any]]:
+def _queries(person: str, now: int) -> dict[str, schema.Query]:
     """By field of `OwnData`, what is read for it; and `own`, the row of the person themselves."""
     people, pages, box = schema.persons.c, schema.profiles.c, schema.outbox.c
     inviter = schema.persons.alias("inviter")

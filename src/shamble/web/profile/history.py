@@ -4,10 +4,9 @@ here: nothing on a page can give a hand away."""
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, RowMapping, Select, func, select
+from sqlalchemy import ColumnElement, RowMapping, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from shamble.names import distinct_names
@@ -78,7 +77,7 @@ async def matches_shown(database: Database, person: str, viewer: str | None, *, 
     return await _read(database, _matches_of(person).where(known).offset(skip).limit(most))
 
 
-def _matches_of(person: str) -> Select[Any]:
+def _matches_of(person: str) -> schema.Query:
     return (
         select(
             _results,
@@ -96,7 +95,7 @@ def _matches_of(person: str) -> Select[Any]:
     )
 
 
-async def _read(database: Database, matches: Select[Any]) -> list[Played]:
+async def _read(database: Database, matches: schema.Query) -> list[Played]:
     async with database.read() as connection:
         found = (await connection.execute(matches)).mappings().all()
         company = await _company(connection, [row["table"] for row in found])

@@ -3,6 +3,8 @@ changed, and its primary key (table, number) is the lock that lets one of two ri
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import (
     JSON,
     BigInteger,
@@ -13,12 +15,16 @@ from sqlalchemy import (
     Index,
     Integer,
     MetaData,
+    Select,
     String,
     Table,
     Text,
     UniqueConstraint,
     false,
 )
+
+Query = Select[Any]
+"""It asks for some columns."""
 
 # Names for every constraint, so that a later migration can speak of them on either database.
 metadata = MetaData(

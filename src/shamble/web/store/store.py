@@ -7,14 +7,13 @@ import secrets
 from collections.abc import AsyncIterator, Callable, Container, Sequence
 from contextlib import asynccontextmanager
 from math import inf
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from sqlalchemy import (
     ColumnElement,
     Executable,
     RowMapping,
-    Select,
     Table,
     bindparam,
     delete,
@@ -140,7 +139,7 @@ class Store:
         async with self.database.glance() as connection:
             return await self._read_table(connection, _ONE_TABLE, table)
 
-    async def _read_table(self, connection: AsyncConnection, query: Select[Any], table: str) -> TableRow | None:
+    async def _read_table(self, connection: AsyncConnection, query: schema.Query, table: str) -> TableRow | None:
         """One table, by a query that is made once: making one takes longer than asking it."""
         row = (await connection.execute(query, {"table": table})).mappings().first()
         if row is None:
@@ -323,7 +322,7 @@ class Store:
         async with self.database.write() as connection:
             await connection.execute(insert_one.values(msgspec.to_builtins(row)).on_conflict_do_nothing())
 
-    async def _read(self, query: Select[Any], kind: type[R], given: dict[str, object] | None = None) -> list[R]:
+    async def _read(self, query: schema.Query, kind: type[R], given: dict[str, object] | None = None) -> list[R]:
         async with self.database.read() as connection:
             return [msgspec.convert(_plain(row), kind) for row in (await connection.execute(query, given)).mappings()]
 

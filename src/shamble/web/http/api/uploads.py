@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from shamble.core.values import Stored
 from shamble.web.http.limits import NEW_TABLES
 from shamble.web.http.operations import Api, Call
 from shamble.web.http.seats import serialize_table
@@ -16,7 +17,7 @@ api = Api()
 
 
 @api.add("POST", "/api/matches", status=201, fails=(409, 503))
-async def upload_match(call: Call, person: Person, body: dict[str, object]) -> wire.Table:
+async def upload_match(call: Call, person: Person, body: dict[str, Stored]) -> wire.Table:
     """A table at which the match of a file goes on.
 
     You take the seat with your name, or the first person's; whoever opens the table may take those of the others. A
