@@ -48,7 +48,7 @@ test: $(TEST_READY) $(NPM_READY)  ## check everything: style, types, layers, scr
 	@echo '== pytest';       $(RUN) pytest -n auto $(ARGS)
 
 # What plays, on the compiled build; the rest of the tests is about Python files that are never compiled.
-PLAYING := tests/test_compiled.py tests/core tests/bots tests/match tests/contract tests/games tests/playthroughs
+PLAYING := tests/test_compiled.py tests/core tests/bots tests/match tests/contract tests/games tests/playthroughs tests/render
 test-compiled: export PYTHONDONTWRITEBYTECODE :=
 test-compiled: compile  ## check core, bots, matches and games on the compiled build
 	@SHAMBLE_PURE=0 $(RUN) pytest -n auto $(PLAYING) $(ARGS)

@@ -191,7 +191,7 @@ async def serving(
     obstacles = _watch_the_start(app)
     # Server and people share this loop: while it paints a film, say, an idle line must not be taken for a dead one.
     runner = uvicorn.Server(configure(app, gate or Gate(time), lifespan="on", timeout_keep_alive=PATIENCE))
-    listening = socket.socket()
+    listening = socket.socket(proto=socket.IPPROTO_TCP)  # else asyncio waits before it sends what is small
     listening.bind(("127.0.0.1", 0))
     serving_task = asyncio.create_task(_run(runner, listening))
     server = Server(app, listening.getsockname()[1], time, workers)

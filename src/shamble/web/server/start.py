@@ -125,8 +125,9 @@ async def _try_database(settings: Settings) -> None:
 def _listen(host: str, port: int) -> socket.socket:
     listening = None
     try:
-        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        listening = socket.socket(family, socket.SOCK_STREAM)
+        # With the protocol: asyncio sends small answers at once only on sockets that name it.
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listening = socket.socket(family, kind, protocol)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
         listening.listen()  # whoever comes before the server is ready waits in line instead of being turned away
