@@ -48,7 +48,8 @@ class Visitor:
         """Make random moves until it is over: how many, and how it ended."""
         address = self.server.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
         made = 0
-        with connect(address, additional_headers={"Cookie": self.cookie}, max_size=None) as socket:
+        headers = {"Cookie": self.cookie}
+        with connect(address, additional_headers=headers, max_size=None, open_timeout=60) as socket:
             socket.send(json.dumps({"type": "hello", "width": 800, "height": 600, "svg": False}))
             sent = -1
             for text in socket:

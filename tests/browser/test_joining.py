@@ -223,7 +223,8 @@ def test_a_friend_who_comes_in_the_second_the_match_starts(person: Seats) -> Non
         route.continue_()
 
     page.route("**/sit", start_first)
-    page.keyboard.press("Enter")
+    with page.expect_response("**/sit"):  # it may see the match before that
+        page.keyboard.press("Enter")
     page.wait_for_selector("#table[data-number]")
     expect(page.locator("#banners")).to_contain_text("The match has begun without you")
     expect(page.locator("#prompt")).to_contain_text("You watch")

@@ -14,7 +14,7 @@ from shamble.web.http.api import games
 from shamble.web.http.budgets import OF_ADDRESS, OF_PERSON, WORKERS_OF_PERSON, Bill
 from shamble.web.http.limits import SOCKETS_OF_ADDRESS, SOCKETS_OF_PERSON, Limits
 from shamble.web.play import why
-from tests.web.table import GAME, HandTime, Server
+from tests.web.table import GAME, PATIENCE, HandTime, Server
 
 
 async def test_work_is_charged_without_what_others_do_meanwhile() -> None:
@@ -138,14 +138,14 @@ async def test_one_person_has_so_many_tables_open_and_one_address_more(server: S
     await ann.open(table)
     address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket"
     with pytest.raises(websockets.InvalidStatus) as refusal:
-        await websockets.connect(address, additional_headers=ann.headers())
+        await websockets.connect(address, additional_headers=ann.headers(), open_timeout=PATIENCE)
     assert refusal.value.response.status_code == 429
     assert json.loads(refusal.value.response.body)["detail"] == "too many tables are open; close one"
     await bob.open(table)
     while limits.enter(SOCKETS_OF_ADDRESS, "127.0.0.1"):
         pass
     with pytest.raises(websockets.InvalidStatus):
-        await websockets.connect(address, additional_headers=bob.headers())
+        await websockets.connect(address, additional_headers=bob.headers(), open_timeout=PATIENCE)
     for _ in range(SOCKETS_OF_PERSON - 1):
         limits.leave(SOCKETS_OF_PERSON, me)
     for _ in range(SOCKETS_OF_ADDRESS - 2):

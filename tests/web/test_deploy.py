@@ -28,6 +28,7 @@ from examples.socket_client import Visitor
 from tests.docs.test_commands import complaint
 from tests.ports import held_port
 from tests.web import postgres
+from tests.web.table import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -145,7 +146,8 @@ def status(address: str, **headers: str) -> tuple[int, str]:
 def first_moves(visitor: Visitor, table: str, number: int) -> int:
     """Make so many moves, then leave the page: the moment at which the match stood."""
     address = visitor.server.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
-    with connect(address, additional_headers={"Cookie": visitor.cookie}, max_size=None) as page:
+    cookie = {"Cookie": visitor.cookie}
+    with connect(address, additional_headers=cookie, max_size=None, open_timeout=PATIENCE) as page:
         page.send(json.dumps({"type": "hello", "width": 800, "height": 600, "svg": False}))
         made, sent = 0, -1
         for text in page:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import websockets
 
-from tests.web.table import Page, Person, Server, fixture
+from tests.web.table import PATIENCE, Page, Person, Server, fixture
 
 
 @fixture
@@ -184,7 +184,7 @@ async def test_a_flood_is_slowed_and_then_cut(two: tuple[str, Page, Page]) -> No
 async def test_who_does_not_say_hello_is_let_go(server: Server, two: tuple[str, Page, Page]) -> None:
     table, _, _ = two
     address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket"
-    async with websockets.connect(address) as connection:
+    async with websockets.connect(address, open_timeout=PATIENCE) as connection:
         await connection.send('{"type":"resize","width":5,"height":5}')
         with pytest.raises(websockets.ConnectionClosed) as end:
             await connection.recv()
