@@ -47,8 +47,10 @@ test: $(TEST_READY) $(NPM_READY)  ## check everything: style, types, layers, scr
 	@echo '== node --test';  $(NODE) --test --test-reporter=dot 'tests/js/**/*.test.js'
 	@echo '== pytest';       $(RUN) pytest -n auto $(ARGS)
 
-# What plays, on the compiled build; the rest of the tests is about Python files that are never compiled.
-PLAYING := tests/test_compiled.py tests/core tests/bots tests/match tests/contract tests/games tests/playthroughs tests/render
+# What plays and draws, on the compiled build; the rest of the tests is about Python files that are never compiled, or
+# puts functions in the place of others, which machine code does not take.
+PLAYING := tests/test_compiled.py tests/core tests/bots tests/match tests/contract tests/games tests/playthroughs \
+           $(filter-out tests/render/test_weights.py, $(wildcard tests/render/test_*.py))
 test-compiled: export PYTHONDONTWRITEBYTECODE :=
 test-compiled: compile  ## check core, bots, matches and games on the compiled build
 	@SHAMBLE_PURE=0 $(RUN) pytest -n auto $(PLAYING) $(ARGS)
