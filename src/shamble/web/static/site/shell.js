@@ -188,8 +188,7 @@ function shown() {
 }
 
 /** Somebody sent a match: the whole of it stands in the address. */
-async function openLink() {
-  const fragment = location.hash.slice(1);
+async function openLink(fragment = location.hash.slice(1)) {
   if (!fragment || fragment.startsWith('/')) return;
   const { status, text } = await line.ask('POST', '/api/device/links', { fragment });
   const answer = JSON.parse(text);
@@ -209,11 +208,13 @@ frame.addEventListener('load', () => {
   if (document.activeElement === document.body) frame.contentWindow?.focus();
 });
 
-addEventListener('hashchange', () => {
-  if (location.hash.length > 1 && location.hash[1] !== '/') return void (up && openLink());
-  if (wanted() === shown()) return;
-  sentTo = pathOf(addressOf(wanted()));
-  frame.contentWindow?.location.assign(addressOf(wanted()));
+// What was asked for, not what stands there by now: a page that has just come may have put its own path there.
+addEventListener('hashchange', ({ newURL }) => {
+  const asked = new URL(newURL).hash.slice(1) || '/';
+  if (!asked.startsWith('/')) return void (up && openLink(asked));
+  if (asked === shown()) return;
+  sentTo = pathOf(addressOf(asked));
+  frame.contentWindow?.location.assign(addressOf(asked));
 });
 // A page may have moved on within itself, as a replay does.
 addEventListener('beforeunload', () => history.replaceState(null, '', `#${shown()}`));
