@@ -95,9 +95,7 @@ def unpacked(content: bytes, name: str) -> tuple[dict[str, AnyArray], dict[str, 
         about = json.loads(arrays.pop(ABOUT).tobytes())
     except ShambleError:
         raise
-    except (
-        Exception
-    ) as error:  # what reads archives, arrays and their heads raises whatever comes, and not as documented
+    except Exception as error:  # what reads archives and arrays raises more than it documents
         raise ShambleError(f"{name} is no net: `shamble train` writes them, as .npz files") from error
     if not isinstance(about, dict) or about.get("format") != FORMAT:
         raise ShambleError(f"{name} is no net of format {FORMAT}, which is the one that this version reads")
