@@ -1,5 +1,6 @@
 """What designers ask of the course of a match, from matches made by hand: leads, rules, places, habits."""
 
+import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 import shamble
 from shamble import ShambleError
 from shamble.arena import Plan, Record, play_match, writer
-from shamble.arena.records.decisions import Decision, Place
+from shamble.arena.records.decisions import Decision, Place, Places
 from shamble.arena.records.reading import run_files
 from shamble.arena.records.record import DetailedRecord
 from shamble.games.zombie_plague.board.map_reader import map_text
@@ -116,7 +117,7 @@ def test_which_rules_come_up(counted: Counted) -> None:
     assert [table[rule][:2] for rule in (always, rare, never)] == [("40", "100.0 %"), ("1", "2.5 %"), ("0", "0.0 %")]
 
 
-@pytest.mark.parametrize("slug", ["zombie_plague", "zombiegeddon"])
+@pytest.mark.parametrize("slug", ["pints_of_blood", "zombie_plague", "zombiegeddon"])
 def test_where_it_happens(slug: str, counted: Counted) -> None:
     game = shamble.game(slug)
     assert game.places is not None
@@ -137,6 +138,24 @@ def test_where_it_happens(slug: str, counted: Counted) -> None:
     assert f"{busy}: 100" in drawn
     assert f"{less}: 50" in drawn
     assert f"{hardly}: " not in drawn, "too little for a disk"
+
+
+def test_a_place_that_two_arguments_name_together_is_the_one_that_the_log_names() -> None:
+    game = shamble.game("pints_of_blood")
+    players, config = game.check(None, {})
+    assert game.places is not None
+    places, rng, seen = Places(game.places(config)), shamble.Rng("places"), set[str]()
+    for seed in range(20):
+        state = game.new(players, seed)
+        while not state.over and {"attacked", "placed"} - seen:
+            state.log = []
+            state.apply(rng.pick(state.options))
+            for event in state.log:
+                named = re.search(r"row (\d), position (\d)", event.text([f"{seat}" for seat in range(players)], None))
+                expected = [f"row {named[1]} position {named[2]}"] if named else []
+                assert [place.place for place in places.of(event)] == expected
+                seen |= {place.how for place in places.of(event)}
+    assert {"attacked", "placed"} <= seen
 
 
 CABIN = map_text("cabin")

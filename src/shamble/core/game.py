@@ -150,7 +150,8 @@ class Game(Generic[S]):
     them that nobody ever could use is told. Without it, all that the actions use."""
     places: Callable[[Config], Mapping[str, tuple[float, float]]] | None = None
     """For reports, by the code of a place of the board: where it is on the board or the floor plan of the scene (in the
-    board's units, or column and row). Heat maps are drawn of the events that name one."""
+    board's units, or column and row). Where several arguments of an event name a place together, it is called by them:
+    "row 3 position 2". Heat maps are drawn of the events that name one."""
     one_win: bool = False
     """The returns of every match add up to 1: what somebody wins, the others lose."""
     combinations: tuple[Config, ...] = field(default=())

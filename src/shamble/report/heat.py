@@ -114,7 +114,7 @@ def floor_of(game: AnyGame, players: int | None, config: Config) -> Floor:
     board = _board_in(game.scene(state.view(None), (), names).panels)
     assert board is not None, f"the scene of {game.slug} has places, and no board"
     places = dict(game.places(config))
-    if isinstance(board, Grid):
+    if isinstance(board, Grid):  # the same for both, but not for their types
         return Floor(replace(board, pieces=()), places)
     return Floor(replace(board, pieces=()), places)
 

@@ -4,6 +4,8 @@ game has them for nothing; whoever does not ask for them pays nothing."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -113,6 +115,33 @@ def decision_schema() -> polars.Schema:
     )
 
 
+PART = re.compile(r"([a-z_]+) \d+")
+"""Of the name of a place such as "row 3 position 2": an argument of events, and its value."""
+
+
+class Places:
+    """The places of a board by their names, to find where an event happens."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.names = frozenset(names)
+        self.parts: tuple[str, ...] = tuple(PART.findall(min(self.names, default="")))
+        """The arguments that name a place together; none where one of them names it alone."""
+
+    def of(self, event: Event) -> list[Place]:
+        """The last place that an event names: where something ends is where it happens."""
+        arguments, how = event.kind.arguments, _spoken(event.kind.name)
+        if self.parts:
+            if not arguments.keys() >= set(self.parts):
+                return []
+            given = dict(zip(arguments, event.values, strict=True))
+            name = " ".join(f"{part} {show(arguments[part], given[part], None)}" for part in self.parts)
+            return [Place(name, how)] if name in self.names else []
+        for argument, values in zip(reversed(arguments.values()), reversed(event.values), strict=True):
+            if isinstance(argument, Labels) and argument.codes[0] in self.names:
+                return [Place(argument.codes[value], how) for value in _each(values)]
+        return []
+
+
 class Course:
     """Follows one match from before its first step on."""
 
@@ -123,7 +152,7 @@ class Course:
         self.leaders = list(range(state.players))
         self.rows: list[Fields] = []
         self.used = pieces_used(state.game)
-        self.places = frozenset(state.game.places(state.config)) if state.game.places is not None else None
+        self.places = Places(state.game.places(state.config)) if state.game.places is not None else None
 
     def apply(self, action: int, turn: int, bot: str) -> None:
         """Make the move, and keep its row."""
@@ -152,7 +181,7 @@ class Course:
         state.apply(action)
         row["pieces"] = pieces_of(state, mover, action, self.log)
         if self.places is not None:
-            row["places"] = [place for event in self.log for place in _places(event, self.places)]
+            row["places"] = [place for event in self.log for place in self.places.of(event)]
         row["rules"] = list(dict.fromkeys([asked, *(event.rule for event in self.log)]))
         self.log.clear()
         self.rows.append(row)
@@ -224,14 +253,6 @@ def _named(state: State, event: Event) -> list[Piece]:
 def _names_pieces(kind: Kind) -> bool:
     """Most events name none, and are looked at for every decision."""
     return any(isinstance(argument, Pieces) for argument in kind.arguments.values())
-
-
-def _places(event: Event, places: frozenset[str]) -> list[Place]:
-    """The last place that an event names: where something ends is where it happens."""
-    for argument, values in zip(reversed(event.kind.arguments.values()), reversed(event.values), strict=True):
-        if isinstance(argument, Labels) and argument.codes[0] in places:
-            return [Place(argument.codes[value], _spoken(event.kind.name)) for value in _each(values)]
-    return []
 
 
 def _seats(state: State, argument: Argument, values: object) -> list[int]:

@@ -8,6 +8,7 @@ from shamble.games.pints_of_blood.box import in_play, kinds_of
 from shamble.games.pints_of_blood.decisions import DECISIONS
 from shamble.games.pints_of_blood.look.marks import mark_of
 from shamble.games.pints_of_blood.look.scene import scene_of
+from shamble.games.pints_of_blood.look.tiles import places_of
 from shamble.games.pints_of_blood.mind.encode import ENCODER
 from shamble.games.pints_of_blood.mind.evaluate import WEIGHTS, idle, worth
 from shamble.games.pints_of_blood.mind.reasons import reasons_of
@@ -63,4 +64,5 @@ GAME = Game[Table](
     uses=USES,
     kinds=kinds_of,
     in_play=in_play,
+    places=places_of,
 )

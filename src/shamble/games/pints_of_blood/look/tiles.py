@@ -6,6 +6,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from shamble.core.options import Config
 from shamble.core.scene import Colour, Emblem, Mark, Shape, Spot, Token, Words
 from shamble.games.pints_of_blood.actions import PLACE
 from shamble.games.pints_of_blood.components import CHIPS, COLOURS, ROWS
@@ -29,6 +30,11 @@ def middle(square: int) -> tuple[float, float]:
     """The centre of a square: position 1 is next to the pub on the right, row 1 at the top."""
     row, position = divmod(square, ROWS)
     return PUB - 122 - position * PITCH, 92 + row * PITCH
+
+
+def places_of(config: Config) -> dict[str, tuple[float, float]]:
+    """For heat maps: where each square is, by its row and position."""
+    return {f"row {square // ROWS + 1} position {square % ROWS + 1}": middle(square) for square in range(ROWS * ROWS)}
 
 
 def tile_name(colour: int, marking: int) -> str:
