@@ -9,7 +9,7 @@ from math import sqrt
 
 from shamble.core.game import AnyGame
 from shamble.core.options import Config
-from shamble.core.scene import At, Board, Colour, Grid, Group, Item, Scene, Spot, Token
+from shamble.core.scene import At, Board, Colour, Emblem, Grid, Group, Item, Scene, Shape, Spot, Token, Words
 from shamble.core.scene import Panel as TablePanel
 from shamble.render import svg
 from shamble.report.counts import Part
@@ -114,9 +114,14 @@ def floor_of(game: AnyGame, players: int | None, config: Config) -> Floor:
     board = _board_in(game.scene(state.view(None), (), names).panels)
     assert board is not None, f"the scene of {game.slug} has places, and no board"
     places = dict(game.places(config))
-    if isinstance(board, Grid):  # the same for both, but not for their types
+    if isinstance(board, Grid):
         return Floor(replace(board, pieces=()), places)
-    return Floor(replace(board, pieces=()), places)
+    return Floor(replace(board, pieces=(), shapes=tuple(map(_bare, board.shapes))), places)
+
+
+def _bare(shape: Shape | Words | Emblem) -> Shape | Words | Emblem:
+    """What has a name was laid out in one match, as a tile is: only its outline belongs to the board."""
+    return replace(shape, colour="", prints=()) if isinstance(shape, Shape) and shape.id else shape
 
 
 def _panel(floor: Floor, name: str, counts: Counter[str], folded: bool) -> Panel:
