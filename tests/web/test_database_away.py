@@ -63,6 +63,8 @@ async def well(server: Server, person: Person) -> int:
 
 
 async def until_well(server: Server, person: Person) -> None:
+    """From then on the database is waited for again as long as a busy machine may need."""
+    server.context.store.database.answer_seconds = PATIENCE
     async with asyncio.timeout(PATIENCE):
         while await well(server, person) != 200:
             await asyncio.sleep(0.01)
