@@ -12,12 +12,13 @@ KNOWN = Path(__file__).parent.parent / ".mypy_cache"
 
 
 def complaints(program: Path) -> str:
-    """Its errors, one a line; nothing is kept beside the program but a copy of what was known. The checker has a process
-    of its own: it takes over the collector of garbage, and undoes what the run has put aside (tests/conftest.py)."""
+    """Its errors, one a line; nothing is kept beside the program but a copy of what was known. The checker has a
+    process of its own: it takes over the collector of garbage, and undoes what the run has put aside
+    (tests/conftest.py)."""
     known = program.parent / "known"
     if KNOWN.is_dir():
         copytree(KNOWN, known)
-    checker = [sys.executable, "-m", "mypy", "--strict", "--no-error-summary", f"--cache-dir={known}", program]
-    checked = subprocess.run(checker, capture_output=True, text=True)
+    checker = [sys.executable, "-m", "mypy", "--strict", "--no-error-summary", f"--cache-dir={known}", str(program)]
+    checked = subprocess.run(checker, capture_output=True, text=True, check=False)
     assert checked.stderr == ""
     return checked.stdout

@@ -261,3 +261,21 @@ def test_troubles_of_the_database(error: BaseException, words: str, certain: boo
 )
 def test_faults_of_ours_are_no_trouble_of_the_database(error: BaseException) -> None:
     assert trouble_of(error) is None
+
+
+async def test_a_connection_that_was_in_use_when_all_were_given_up_is_closed_after_that(postgres_url: str) -> None:
+    """Else it would stay with the server until the collector of garbage finds it, and take the place of another."""
+    opened = await database.Database.open(postgres_url)
+    try:
+        async with opened.read() as connection:
+            driver = (await connection.get_raw_connection()).driver_connection
+            await opened.engine.dispose()
+            assert isinstance(driver, asyncpg.Connection)
+            assert not driver.is_closed(), "whoever uses it may finish"
+        assert driver.is_closed()
+        async with opened.read() as connection:
+            driver = (await connection.get_raw_connection()).driver_connection
+        assert driver is not None
+        assert not driver.is_closed(), "the others go back and wait for the next"
+    finally:
+        await opened.close()
