@@ -7,6 +7,7 @@ import json
 import mimetypes
 import os
 import shutil
+import sys
 from hashlib import sha256
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -60,6 +61,13 @@ def changed_site(folder: Path) -> Path:
     return folder
 
 
+class Listening(ThreadingHTTPServer):
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that went away before it had its answer is nobody's fault."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
 class Host:
     """Serves a folder, and remembers what it was asked for. It sends no header but the type: a static host."""
 
@@ -88,7 +96,7 @@ class Host:
             def log_message(self, *_: object) -> None:
                 pass
 
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Request)
+        self._server = Listening(("127.0.0.1", 0), Request)
         self.address = f"http://127.0.0.1:{self._server.server_port}{PLACE}"
         self.origin = self.address.removesuffix(PLACE)
         Thread(target=self._server.serve_forever, daemon=True).start()
