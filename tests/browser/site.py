@@ -7,6 +7,7 @@ import json
 import mimetypes
 import os
 import shutil
+import sys
 from hashlib import sha256
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -18,7 +19,7 @@ from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 
 import shamble
 from shamble.web.site.build import MARK, build_site, write_marks
-from tests.browser.table import PATIENCE, WELL_KNOWN
+from tests.browser.table import BY_HAND, PATIENCE, WELL_KNOWN
 
 ROOT = Path(__file__).parent.parent.parent
 PYODIDE = ROOT / "node_modules" / "pyodide"
@@ -60,6 +61,12 @@ def changed_site(folder: Path) -> Path:
     return folder
 
 
+class _Server(ThreadingHTTPServer):
+    def handle_error(self, *given: Any) -> None:
+        if not isinstance(sys.exception(), ConnectionError):  # a browser has gone away, and needs nothing more
+            super().handle_error(*given)
+
+
 class Host:
     """Serves a folder, and remembers what it was asked for. It sends no header but the type: a static host."""
 
@@ -88,7 +95,7 @@ class Host:
             def log_message(self, *_: object) -> None:
                 pass
 
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Request)
+        self._server = _Server(("127.0.0.1", 0), Request)
         self.address = f"http://127.0.0.1:{self._server.server_port}{PLACE}"
         self.origin = self.address.removesuffix(PLACE)
         Thread(target=self._server.serve_forever, daemon=True).start()
@@ -101,10 +108,11 @@ class Host:
 SHOWN = """
 (path) => {
   const { contentDocument: shown, contentWindow: { location } } = document.getElementById('page');
-  return location.href.endsWith(`?at=${path}`) && shown.documentElement?.dataset.begun === '';
+  const there = new URLSearchParams(location.search).get('at') === path;
+  return there && shown.documentElement?.dataset.begun === '';
 }
 """
-"""Whether the frame has become the page of that path, and its scripts have run."""
+"""Whether the frame has become the page of that path, and its scripts have run. Some add a query to the address."""
 
 PLAY = """
 async ({ game, players, options, level }) => {
@@ -149,6 +157,7 @@ class Visitor:
         self.context = context
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(WELL_KNOWN)
+        self.context.add_init_script(BY_HAND)
         self.context.add_init_script("try { localStorage.setItem('shamble.speed', 'once') } catch { /* none */ }")
         self.strayed: list[str] = []
         """What was asked for outside of the folder."""
@@ -183,6 +192,14 @@ class Visitor:
 
     def open(self, table: str) -> None:
         self.go(f"/tables/{table}")
+
+    def choose(self) -> None:
+        """The first move that the list offers, until the table shows what came of it."""
+        first = self.frame.locator("#choices button").first
+        expect(first).to_be_visible()
+        number = self.frame.locator("#table").get_attribute("data-number") or ""
+        first.click()
+        expect(self.frame.locator("#table")).not_to_have_attribute("data-number", number)
 
     def again(self) -> None:
         """As somebody who closes the tab, and comes back."""
