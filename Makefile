@@ -71,8 +71,8 @@ bench: $(PLAY_READY)  ## count decisions and time them
 site: $(TEST_READY) $(NPM_READY)  ## build the table as one static folder that needs no server, to build/table
 	@$(VENV)/bin/shamble site build/table --pyodide node_modules/pyodide $(ARGS)
 
-# Strict: a link, an anchor or a reference that leads nowhere fails.
-docs: $(TEST_READY)  ## build the documentation site, to build/site
+# Strict: a link, an anchor or a reference that leads nowhere fails. The first page embeds the table.
+docs: site  ## build the documentation site, to build/site
 	@$(RUN) zensical build --strict --clean
 	@tools/docs-table
 	@echo build/site/index.html

@@ -19,7 +19,7 @@ from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 
 import shamble
 from shamble.web.site.build import MARK, build_site, write_marks
-from tests.browser.table import PATIENCE, WELL_KNOWN
+from tests.browser.table import BY_HAND, PATIENCE, WELL_KNOWN
 
 ROOT = Path(__file__).parent.parent.parent
 PYODIDE = ROOT / "node_modules" / "pyodide"
@@ -109,10 +109,11 @@ class Host:
 SHOWN = """
 (path) => {
   const { contentDocument: shown, contentWindow: { location } } = document.getElementById('page');
-  return location.href.endsWith(`?at=${path}`) && shown.documentElement?.dataset.begun === '';
+  const there = new URLSearchParams(location.search).get('at') === path;
+  return there && shown.documentElement?.dataset.begun === '';
 }
 """
-"""Whether the frame has become the page of that path, and its scripts have run."""
+"""Whether the frame has become the page of that path, and its scripts have run. Some add a query to the address."""
 
 PLAY = """
 async ({ game, players, options, level }) => {
@@ -157,6 +158,7 @@ class Visitor:
         self.context = context
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(WELL_KNOWN)
+        self.context.add_init_script(BY_HAND)
         self.context.add_init_script("try { localStorage.setItem('shamble.speed', 'once') } catch { /* none */ }")
         self.strayed: list[str] = []
         """What was asked for outside of the folder."""
@@ -191,6 +193,14 @@ class Visitor:
 
     def open(self, table: str) -> None:
         self.go(f"/tables/{table}")
+
+    def choose(self) -> None:
+        """The first move that the list offers, until the table shows what came of it."""
+        first = self.frame.locator("#choices button").first
+        expect(first).to_be_visible()
+        number = self.frame.locator("#table").get_attribute("data-number") or ""
+        first.click()
+        expect(self.frame.locator("#table")).not_to_have_attribute("data-number", number)
 
     def again(self) -> None:
         """As somebody who closes the tab, and comes back."""

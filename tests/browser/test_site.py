@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.site import Host, Visitor, built_site, changed_site
+from tests.browser.site import SHOWN, Host, Visitor, built_site, changed_site
 from tests.browser.table import PATIENCE, WIDE, Server, drop
 
 SHORT: dict[str, tuple[int, dict[str, Any]]] = {
@@ -50,6 +50,7 @@ def test_a_visit(ann: Visitor, one_server: Server, tmp_path: Path) -> None:
     has_a_match_analysed(ann)
     plays_by_hand_with_a_hint_and_finds_the_way_back(ann)
     finds_lessons_puzzles_and_rules(ann)
+    goes_where_it_was_sent_last(ann)
     reads_the_lobby_in_a_narrow_frame(ann)
     plays_with_somebody_at_the_same_device(ann)
     sends_a_match_as_a_link_and_as_a_file(ann, tmp_path / "match.json")
@@ -84,9 +85,7 @@ def plays_by_hand_with_a_hint_and_finds_the_way_back(ann: Visitor) -> None:
     expect(main).to_have_attribute("data-yours", "true")
     ann.frame.locator("#hint").click()
     expect(ann.frame.locator(".hinted").first).to_be_attached()
-    number = main.get_attribute("data-number")
-    ann.frame.locator("#choices button").first.click()
-    expect(main).not_to_have_attribute("data-number", number or "")
+    ann.choose()
     expect(ann.page).to_have_url(re.compile(f"#/tables/{table}$"))
     ann.frame.locator(".home").first.click()
     expect(ann.frame.locator("#mine-list")).to_contain_text("Run for Your Lives")
@@ -103,6 +102,20 @@ def finds_lessons_puzzles_and_rules(ann: Visitor) -> None:
     expect(ann.frame.locator("#stage svg").first).to_be_visible()
     ann.go(f"/games/{GAME}")
     expect(ann.frame.locator("#ZR-1\\.1")).to_be_attached()
+
+
+def goes_where_it_was_sent_last(ann: Visitor) -> None:
+    """Also while another page is still on its way, and from another place of the same page."""
+    ann.go("/learn")
+    ann.frame.locator("html").evaluate("(html) => (html.dataset.before = '')")
+    ann.page.evaluate("for (const path of ['/puzzles', '/new', '/learn']) location.hash = path")
+    ann.page.wait_for_function(SHOWN, arg="/learn")
+    expect(ann.frame.locator("html[data-begun]:not([data-before])")).to_be_attached()
+    ann.go(f"/games/{GAME}")
+    ann.page.goto(f"{ann.host.address}#/games/{GAME}#ZR-2.1")
+    ann.frame.locator(".home").first.click()
+    expect(ann.frame.locator("#mine-list")).to_be_attached()
+    expect(ann.page).to_have_url(f"{ann.host.address}#/")
 
 
 def reads_the_lobby_in_a_narrow_frame(ann: Visitor) -> None:
@@ -124,9 +137,7 @@ def plays_with_somebody_at_the_same_device(ann: Visitor) -> None:
     curtain.get_by_role("button", name="I am Ann").click()
     expect(curtain).to_be_hidden()
     while curtain.is_hidden():  # a turn has several choices
-        number = ann.frame.locator("#table").get_attribute("data-number") or ""
-        ann.frame.locator("#choices button").first.click()
-        expect(ann.frame.locator("#table")).not_to_have_attribute("data-number", number)
+        ann.choose()
     expect(curtain).to_contain_text("Cy, it is you")
 
 
@@ -157,7 +168,7 @@ def takes_a_match_to_a_server(ann: Visitor, server: Server) -> None:
     ann.elsewhere.append(server.url)
     table = ann.new_table("zombie_plague", [{"kind": "you"}, {"kind": "you", "name": "Cy"}], zombies="automatic")
     ann.open(table)
-    ann.frame.locator("#choices button").first.click()
+    ann.choose()
     expect(ann.frame.locator("#table")).to_have_attribute("data-number", "1")
     ann.frame.locator("#pass-on").click()
     ann.frame.locator("#pass-server").fill("ftp://somewhere")
@@ -230,7 +241,7 @@ def can_install_it(bo: Visitor) -> None:
     assert {"192x192", "512x512"} <= set(sizes), "what browsers ask for"
     scope = bo.page.evaluate("navigator.serviceWorker.ready.then(({ scope }) => scope)")
     assert scope == bo.host.address
-    assert bo.page.evaluate("navigator.serviceWorker.controller !== null"), "it stands before the page"
+    bo.page.wait_for_function("navigator.serviceWorker.controller !== null")  # it stands before the page
 
 
 def comes_back_in_the_middle_of_a_thought(bo: Visitor) -> None:
@@ -293,6 +304,7 @@ def has_the_matches_in_one_of_two_tabs(bo: Visitor) -> None:
     second.close()
     bo.ready(first)
     expect(first.locator("#elsewhere")).to_be_hidden()
+    bo.choose()
 
 
 def is_told_of_a_full_storage_and_plays_on(bo: Visitor) -> None:
@@ -319,10 +331,14 @@ def takes_a_new_version_by_a_click_and_loses_nothing(bo: Visitor, newer: Path) -
     bo.again()
     expect(bo.page.locator("#notes")).to_contain_text("There is a new version of Shamble.")
     assert "newer" not in bo.read("static/shared/page.css"), "nobody is given half of it"
+    tabs = [bo.page, bo.tab()]
     bo.host.asked.clear()
-    bo.page.evaluate("document.documentElement.dataset.version = 'old'")
+    for tab in tabs:
+        tab.evaluate("document.documentElement.dataset.version = 'old'")
     bo.page.get_by_role("button", name="Use it").click()
-    expect(bo.page.locator("html")).not_to_have_attribute("data-version", "old")  # it is another document by now
+    for tab in tabs:
+        expect(tab.locator("html")).not_to_have_attribute("data-version", "old")  # it is another document by now
+    tabs[1].close()
     bo.begins("copied")
     assert "newer" in bo.read("static/shared/page.css")
     assert not [path for path in bo.host.asked if "/python/" in path], "only what has changed is fetched"

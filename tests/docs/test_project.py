@@ -54,7 +54,7 @@ INPUTS = {
     "actions/upload-artifact": {"name", "path"},
 }
 """The actions that are used, and what they are given."""
-WRITTEN = {"dist": "make wheel", "build/site": "make site docs"}
+WRITTEN = {"dist": "make wheel", "build/site": "make docs"}
 """What is kept, and the command that writes it."""
 
 

@@ -7,6 +7,9 @@ import { Socket } from '#page/table/socket.js';
 
 /** @import { State } from '#page/table/socket.js' */
 
+/** What the window tells, by name. @type {Record<string, () => void>} */
+const happen = {};
+
 class Line {
   static OPEN = 1;
   /** @type {Line[]} */
@@ -22,6 +25,7 @@ class Line {
   constructor(address) {
     this.address = address;
     this.readyState = 0;
+    this.sure = false;
     /** @type {Record<string, unknown>[]} */
     this.sent = [];
     Line.all.push(this);
@@ -84,7 +88,7 @@ beforeEach(() => {
     WebSocket: Line,
     location: { protocol: 'https:', host: 'example.org' },
     document: new EventTarget(),
-    addEventListener: () => {},
+    addEventListener: (/** @type {string} */ name, /** @type {() => void} */ act) => (happen[name] = act),
   });
 });
 
@@ -217,6 +221,30 @@ test('a request gets its own answer', async () => {
   assert.equal(socket.idle(), true);
   mock.timers.tick(12_000);
   assert.equal(last().readyState, Line.OPEN, 'what was answered is not late');
+});
+
+test('a request without an answer went into a dead line, and so does everything without a network', () => {
+  const { socket } = connected();
+  void socket.ask({ type: 'hint', number: 7 });
+  mock.timers.tick(11_999);
+  assert.equal(last().readyState, Line.OPEN);
+  mock.timers.tick(1);
+  assert.equal(last().readyState, 3);
+  waited();
+  last().open();
+  happen['offline']?.();
+  assert.equal(last().readyState, 3);
+});
+
+test('a line within this device needs no network, and an answer may take as long as it takes', async () => {
+  const { socket } = connected();
+  last().sure = true;
+  const asked = socket.ask({ type: 'hint', number: 7 });
+  mock.timers.tick(60_000);
+  happen['offline']?.();
+  assert.equal(last().readyState, Line.OPEN);
+  last().say({ type: 'hint', id: last().sent.at(-1)?.['id'], number: 7, action: 2, text: 'run', why: '', pieces: [] });
+  assert.equal((await asked).type, 'hint');
 });
 
 test('a request on a line that breaks is lost, and says so', async () => {

@@ -3,10 +3,11 @@
 // pages come and go. Its own address names the page in the frame, so that it can be reloaded and kept: ./#/learn.
 
 import { byId, kept, make } from '../shared/dom.js';
-import { addressOf, pathOf, withName } from './addresses.js';
+import { withName } from './addresses.js';
 import { HouseLine } from './line.js';
 import { Ownership } from './ownership.js';
-import { keepOffline } from './offline.js';
+import { followVersions, keepOffline } from './offline.js';
+import { Way } from './way.js';
 
 /** @import { Answer, Shell, Told } from './site.js' */
 
@@ -21,8 +22,20 @@ let house = null;
 let up = false;
 /** This tab does not have the matches. */
 let lacks = false;
+/** The page in the frame speaks to a House that has ended. */
+let stale = false;
 /** What is said to a House that is not there yet. @type {unknown[]} */
 const unsaid = [];
+/** What stands in this address, where it is no page: a match that somebody sent, until it is opened. */
+let brought = sentIn(location.hash);
+
+const way = new Way({
+  address: () => frame.contentDocument?.URL ?? '',
+  go: (address) => {
+    if (!frame.src) frame.src = address;
+    else if (frame.contentWindow) frame.contentWindow.location.href = address;
+  },
+});
 
 const line = new HouseLine((said) => {
   if (house) house.postMessage(said);
@@ -37,6 +50,7 @@ const ownership = new Ownership(navigator.locks, `shamble ${folder}`, {
     lacks = false;
     elsewhere.close();
     note('elsewhere', '');
+    if (stale) beginAgain();
     house = new Worker(new URL(`house.js?storage=shamble ${folder}`, import.meta.url), { type: 'module' });
     house.onmessage = (/** @type {MessageEvent<Told>} */ event) => line.hear(event.data);
     house.onerror = (event) => hear({ type: 'broken', text: event.message || 'a file is missing' });
@@ -45,8 +59,9 @@ const ownership = new Ownership(navigator.locks, `shamble ${folder}`, {
   lack: () => {
     lacks = true;
     byId('loading').hidden = true;
-    if (!house && !unsaid.length) return;
+    if (!house && !unsaid.length && !brought) return;
     elsewhere.showModal();
+    stale ||= !!house;
     house?.terminate();
     house = null;
     up = false;
@@ -54,18 +69,23 @@ const ownership = new Ownership(navigator.locks, `shamble ${folder}`, {
   },
 });
 
-byId('take-over').addEventListener('click', () => void takeOver());
+byId('take-over').addEventListener('click', takeOver);
 elsewhere.addEventListener('cancel', (event) => event.preventDefault());
 byId('only-read').addEventListener('click', () => {
   elsewhere.close();
-  note('elsewhere', 'Shamble is open in another tab.', { text: 'Play here', act: () => void takeOver() });
+  note('elsewhere', 'Shamble is open in another tab.', { text: 'Play here', act: takeOver });
 });
 
-/** The page in the frame begins again, with the matches as they are by now. */
-async function takeOver() {
-  unsaid.length = 0;
+function takeOver() {
   byId('loading').hidden = false;
+  stale = true; // it may show what the other tab has changed since
   void ownership.takeOver();
+}
+
+/** The page in the frame begins again, with the matches as they are by now. */
+function beginAgain() {
+  stale = false;
+  unsaid.length = 0;
   frame.contentWindow?.location.reload();
 }
 
@@ -83,10 +103,9 @@ function hear(told) {
       document.documentElement.dataset.python = told.quick ? 'copied' : 'started';
       new BroadcastChannel('shamble.who').postMessage('changed'); // a page that lay ready knows no name
       void openLink();
-      void keepOffline(() =>
-        note('update', 'There is a new version of Shamble.', { text: 'Use it', act: () => void useUpdate() }),
-      ).then((use) => {
-        useUpdate = use;
+      void keepOffline((use) =>
+        note('update', 'There is a new version of Shamble.', { text: 'Use it', act: use }),
+      ).then(() => {
         if (told.quick) document.documentElement.dataset.next = 'quick';
         else if (document.documentElement.dataset.offline) rehearse();
       });
@@ -100,9 +119,6 @@ function hear(told) {
       note('broken', `The table could not be laid: ${told.text}`, { text: 'Try again', act: () => location.reload() });
   }
 }
-
-/** @type {() => void} */
-let useUpdate = () => {};
 
 /** The next visit shall begin with a Python that has started. */
 function rehearse() {
@@ -159,64 +175,53 @@ async function ask(method, path, body) {
 
 /** @type {{ shamble?: Shell }} */ (/** @type {unknown} */ (window)).shamble = {
   page,
-  arrives,
+  arrives: (path) => way.arrives(path),
   ask,
   connect: (table, listener) => line.connect(table, listener),
 };
 
-/** The page that this address names; whatever else stands there is a match that somebody sent. */
-function wanted() {
-  const given = location.hash.slice(1);
-  return given.startsWith('/') ? given : '/';
-}
-
-/** Where an address has sent the frame, until a page begins there. */
-let sentTo = '';
-
-/**
- * Whether the frame may become this page. Not while an address has sent it elsewhere: to write a page would cancel that.
- * @param {string} path
- */
-function arrives(path) {
-  if (sentTo && sentTo !== path) return false;
-  sentTo = '';
-  return true;
-}
-
-function shown() {
-  return pathOf(frame.contentWindow?.location.href || '');
+/** What is behind the # of an address, where it is not the path of a page. @param {string} hash */
+function sentIn(hash) {
+  return /^#\/(?![/\\])/.test(hash) ? '' : hash.slice(1);
 }
 
 /** Somebody sent a match: the whole of it stands in the address. */
-async function openLink(fragment = location.hash.slice(1)) {
-  if (!fragment || fragment.startsWith('/')) return;
+async function openLink() {
+  const fragment = brought;
+  if (!fragment) return;
   const { status, text } = await line.ask('POST', '/api/device/links', { fragment });
+  if (brought !== fragment) return; // another address was typed
+  brought = '';
   const answer = JSON.parse(text);
-  if (status < 300) frame.contentWindow?.location.replace(addressOf(`/tables/${answer.id}`));
+  if (status < 300) way.send(`/tables/${answer.id}`);
   else note('link', `This link holds no match that can be opened: ${answer.detail || answer.title}`);
 }
 
 const titles = new MutationObserver(() => (document.title = frame.contentDocument?.title || 'Shamble'));
 
 frame.addEventListener('load', () => {
-  if (!up && !wanted().startsWith('/')) return;
-  if (location.hash.slice(1, 2) === '/' || shown() !== '/') history.replaceState(null, '', `#${shown()}`);
-  document.title = frame.contentDocument?.title || 'Shamble';
-  const head = frame.contentDocument?.head;
+  const page = frame.contentDocument;
+  if (!page) return;
+  document.title = page.title || 'Shamble';
   titles.disconnect();
-  if (head) titles.observe(head, { childList: true, subtree: true, characterData: true });
+  titles.observe(page.head, { childList: true, subtree: true, characterData: true });
   if (document.activeElement === document.body) frame.contentWindow?.focus();
+  if (!way.goal && !brought && (location.hash || way.shown !== '/')) history.replaceState(null, '', `#${way.shown}`);
 });
 
 // What was asked for, not what stands there by now: a page that has just come may have put its own path there.
 addEventListener('hashchange', ({ newURL }) => {
-  const asked = new URL(newURL).hash.slice(1) || '/';
-  if (!asked.startsWith('/')) return void (up && openLink(asked));
-  if (asked === shown()) return;
-  sentTo = pathOf(addressOf(asked));
-  frame.contentWindow?.location.assign(addressOf(asked));
+  const { hash } = new URL(newURL);
+  const asked = hash.slice(1) || '/';
+  brought = sentIn(hash);
+  if (brought) return void (up && openLink());
+  if (asked !== way.page) way.send(asked);
 });
 // A page may have moved on within itself, as a replay does.
-addEventListener('beforeunload', () => history.replaceState(null, '', `#${shown()}`));
+addEventListener('beforeunload', () => {
+  const there = brought || way.page;
+  if (there) history.replaceState(null, '', `#${there}`);
+});
 
-frame.src = addressOf(wanted());
+followVersions();
+way.send(brought ? '/' : location.hash.slice(1) || '/');

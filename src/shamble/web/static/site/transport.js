@@ -25,6 +25,7 @@ class HouseLine {
   onclose = null;
   /** @type {number} */
   readyState = WebSocket.CONNECTING;
+  sure = true;
 
   /** @param {string} table */
   constructor(table) {

@@ -57,7 +57,7 @@ export class Socket {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     addEventListener('online', () => this.retry());
-    addEventListener('offline', () => this.line?.close());
+    addEventListener('offline', () => this.line?.sure || this.line?.close());
     addEventListener('pageshow', (event) => event.persisted && this.retry());
     document.addEventListener('visibilitychange', () => {
       this.tellHidden();
@@ -155,7 +155,7 @@ export class Socket {
     if (line?.readyState !== WebSocket.OPEN) return Promise.resolve(lost);
     const id = ++this.last;
     return new Promise((resolve) => {
-      const late = setTimeout(() => line.close(), ANSWER_WAIT);
+      const late = line.sure ? undefined : setTimeout(() => line.close(), ANSWER_WAIT);
       this.waiting.set(id, {
         line,
         answer: (reply) => {
