@@ -217,7 +217,7 @@ def test_what_was_changed_comes_first_and_everybody_is_told_once(tmp_path: Path)
 
 
 @pytest.mark.usefixtures("undrawn")
-def test_of_two_endings_one_is_told(tmp_path: Path) -> None:
+def test_of_two_endings_one_is_reported(tmp_path: Path) -> None:
     """What one gains the other loses."""
     one, other = (
         parts(tmp_path / f"{name}.jsonl", [record([1.0, 0.0], i, ending="xy"[i % 10 < n]) for i in range(300)])

@@ -193,7 +193,7 @@ def test_few_uses_are_not_judged() -> None:
 UNAFFORDABLE_RIFLE = {"name": "Unaffordable Rifle", "cards": {"rifle": {"find_cost": 30}}}
 
 
-def test_a_card_that_nobody_can_use_is_told(tmp_path: Path) -> None:
+def test_a_card_that_nobody_can_use_is_reported(tmp_path: Path) -> None:
     plan = Plan.checked("eaten_by_zombies", 2, {"components": UNAFFORDABLE_RIFLE}, ["greedy:1"], "a", decisions=True)
     with writer(tmp_path / "run.parquet", plan) as file:
         for index in range(40):
@@ -206,7 +206,7 @@ def test_a_card_that_nobody_can_use_is_told(tmp_path: Path) -> None:
     assert unused.value >= 2.0
 
 
-def test_a_card_that_no_watched_seat_can_use_is_told(tmp_path: Path) -> None:
+def test_a_card_that_no_watched_seat_can_use_is_reported(tmp_path: Path) -> None:
     """Without decisions, by the seats whose cards were tried."""
     plan = Plan.checked("run_for_your_lives", 2, {"components": ABSURD_MOUSE}, ["random"], "a", cards=True)
     run = [replace_uses(play_match(plan, index), "Mouse") for index in range(40)]
