@@ -49,13 +49,33 @@ def test_zombies_move_one_after_the_other(person: Seats, motion: Any) -> None:
     ann.page.evaluate(WATCH)
     end_the_round(ann)
     ann.wait_turn()
-    told = log_of_last(ann)
+    saw_in_order(ann)
+
+
+def saw_in_order(somebody: Person) -> None:
+    """What the last message told stood on their table, one thing after the other."""
+    told = log_of_last(somebody)
     assert len(told) > 3
-    happened = ann.page.evaluate("() => window.happened")
+    happened = somebody.page.evaluate("() => window.happened")
     first = len(happened) - 1 - happened[::-1].index(told[0]) if told[0] in happened else 0
     seen = [text for text in happened[first:] if text in told]
     assert seen == [text for text in told if text in seen], "in order"
     assert len(seen) >= len(told) / 2, "each in its turn, not only the last"
+
+
+def test_who_watches_sees_the_same_in_the_same_order(person: Seats) -> None:
+    ann, bob = person("Ann"), person("Bob", speed="fast", reduced_motion="no-preference")
+    table = ann.lay("you", game="zombie_plague", options={"zombies": "automatic"})
+    ann.open(table)
+    ann.wait_turn()
+    bob.open(table)
+    bob.wait_past(ann.number - 1)
+    bob.page.evaluate(WATCH)
+    end_the_round(ann)
+    ann.wait_turn()
+    bob.wait_past(ann.number - 1)
+    assert len(log_of_last(bob)) == len(log_of_last(ann))
+    saw_in_order(bob)
 
 
 def test_a_tap_shows_the_rest_at_once(person: Seats) -> None:
