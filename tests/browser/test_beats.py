@@ -13,6 +13,10 @@ from tests.browser.table import Person
 WATCH = """() => {
   window.happened = [];
   window.dice = 0;
+  window.aloud = [];
+  new MutationObserver((changes) => window.aloud.push(
+    changes.flatMap(({ addedNodes }) => [...addedNodes].map((entry) => entry.textContent)),
+  )).observe(document.querySelector('#log'), { childList: true });
   const line = document.querySelector('#happened');
   new MutationObserver(() => window.happened.push(line.textContent)).observe(line, { childList: true });
   new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((node) => {
@@ -61,6 +65,10 @@ def saw_in_order(somebody: Person) -> None:
     seen = [text for text in happened[first:] if text in told]
     assert seen == [text for text in told if text in seen], "in order"
     assert len(seen) >= len(told) / 2, "each in its turn, not only the last"
+    aloud = somebody.page.evaluate("() => window.aloud")
+    lines = [line for lines in aloud for line in lines][-len(told) :]
+    assert all(line.startswith(text) for line, text in zip(lines, told, strict=True)), "the log is read aloud in order"
+    assert max(map(len, aloud)) < len(told) / 2, "and not all at once"
 
 
 def test_who_watches_sees_the_same_in_the_same_order(person: Seats) -> None:
