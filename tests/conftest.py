@@ -45,6 +45,14 @@ def pytest_runtest_makereport(call: pytest.CallInfo[None]) -> Iterator[None]:
         gc.enable()
 
 
+@pytest.hookimpl(trylast=True)  # after the fixtures of the file were torn down, before pytest counts what was lost
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """What a file left open is found when its last test ends: later it would be found in the middle of another file,
+    and fail a test that has nothing to do with it."""
+    if nextitem is None or nextitem.path != item.path:
+        gc.collect()
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """Three processes for a core: tests with a browser or a server mostly wait, and others can go on meanwhile."""

@@ -71,6 +71,15 @@ class LongestFirst(LoadScopeScheduling):  # type: ignore[misc]  # xdist ships no
     def _split_scope(self, nodeid: str) -> str:
         return batch(nodeid)
 
+    def remove_node(self, node: Any) -> str | None:
+        """What a process leaves behind that has died. Others are handed its batches: of those that are done nothing is
+        left to run, and a process that is handed nothing would wait for ever."""
+        work = self.assigned_work[node]
+        for done in [scope for scope, tests in work.items() if all(tests.values())]:
+            del work[done]
+        crashed: str | None = super().remove_node(node)
+        return crashed
+
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LongestFirst | None:

@@ -48,7 +48,8 @@ def matchup(
     players
         How many play; all seats but one are the rival's.
     seconds
-        What the rival has for a move, by the clock. A survivor has at most 0.3.
+        What the rival has for a move, of processor time. Ours makes as many iterations as its name says; how much it
+        took for them is told at the end.
     matches
         How many matches.
     uct_c
@@ -87,8 +88,9 @@ def tell_standing(paired: Pairing, standing: Standing) -> None:
     low, high = standing.interval
     console.print(
         f"{paired.game}, {paired.players} players: {paired.ours} won {standing.won:g} of {standing.matches} against "
-        f"OpenSpiel's {paired.rival} with {paired.seconds:g} s a move, {standing.won / standing.matches:.0%} "
-        f"({low:.0%} to {high:.0%}, even is {standing.even:.0%}): {standing.verdict}"
+        f"OpenSpiel's {paired.rival} with {paired.seconds:g} s of processor time a move, "
+        f"{standing.won / standing.matches:.0%} ({low:.0%} to {high:.0%}, even is {standing.even:.0%}): "
+        f"{standing.verdict}"
     )
     for name, effort in ((paired.ours, standing.ours), (paired.rival, standing.theirs)):
         console.print(f"{name}: {summary(effort)}")

@@ -131,6 +131,15 @@ def test_guesses_are_judged_by_matches(tmp_path: Path) -> None:
     assert Lead.of(mad).high < min(0.0, Lead.of(same).low)
 
 
+def test_the_same_request_plays_the_same_matches_wherever_its_files_are(tmp_path: Path) -> None:
+    """The folder of the guesses is another one in every run."""
+    folders = tmp_path / "one", tmp_path / "two"
+    for folder in folders:
+        folder.mkdir()
+    one, two = (tuning(folder).leads([[-number for number in OWN], OWN], "x", 20, None) for folder in folders)
+    assert one == two
+
+
 def test_guesses_can_have_tables_to_themselves(tmp_path: Path) -> None:
     """The same weights at tables of their own play the same matches twice; at shared ones now one wins, now another."""
     apart = Tuning([PLAN], 2, tmp_path, tmp_path / "kept", "same").leads([OWN], "x", 20, None) or []

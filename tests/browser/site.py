@@ -61,10 +61,11 @@ def changed_site(folder: Path) -> Path:
     return folder
 
 
-class _Server(ThreadingHTTPServer):
-    def handle_error(self, *given: Any) -> None:
-        if not isinstance(sys.exception(), ConnectionError):  # a browser has gone away, and needs nothing more
-            super().handle_error(*given)
+class Listening(ThreadingHTTPServer):
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that went away before it had its answer is nobody's fault."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
 class Host:
@@ -95,7 +96,7 @@ class Host:
             def log_message(self, *_: object) -> None:
                 pass
 
-        self._server = _Server(("127.0.0.1", 0), Request)
+        self._server = Listening(("127.0.0.1", 0), Request)
         self.address = f"http://127.0.0.1:{self._server.server_port}{PLACE}"
         self.origin = self.address.removesuffix(PLACE)
         Thread(target=self._server.serve_forever, daemon=True).start()

@@ -82,6 +82,14 @@ def test_an_invited_person_reads_what_it_is_and_sits_on_one_screen(person: Seats
         assert violations(page) == []
 
 
+def test_whoever_has_sat_down_on_a_phone_sees_the_seat_and_who_starts(person: Seats) -> None:
+    _, link = host_with_friends(person)
+    friend = join(person, link, "Bob", viewport=PHONE, has_touch=True, is_mobile=True)
+    expect(friend.page.locator(".place.you")).to_be_in_viewport(ratio=1)
+    expect(friend.page.locator("#waiting-note")).to_contain_text("2 seats are open. Ann starts the match.")
+    expect(friend.page.locator("#share-link")).not_to_be_in_viewport()
+
+
 def test_a_seat_of_ones_choice(person: Seats) -> None:
     _, link = host_with_friends(person)
     friend = person()

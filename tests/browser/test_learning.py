@@ -22,6 +22,13 @@ SIZES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": PHONE, "has_touch": True, "is_mobile": True},
 }
 GAME = "run_for_your_lives"
+OF_THE_SENTENCE = """term => {
+    const { width, height } = term.getBoundingClientRect();
+    const letters = document.createRange();
+    letters.selectNodeContents(term);
+    const { width: wide } = letters.getBoundingClientRect();
+    return width < wide + 2 && height < 2 * parseFloat(getComputedStyle(term).fontSize);
+}"""
 ALL = 40
 """Moves at a station: no more are asked for."""
 
@@ -146,7 +153,9 @@ def test_a_newcomer_is_accompanied(person: Seats) -> None:
     ann.page.get_by_role("button", name="To the table").click()
     guide = ann.page.locator("#guide")
     expect(guide).to_contain_text("Play an item")
-    guide.locator(".term", has_text="item").click()
+    term = guide.locator(".term", has_text="item")
+    assert term.evaluate(OF_THE_SENTENCE), "a word of the game takes no more room than its letters"
+    term.click()
     expect(ann.page.locator(".why")).to_contain_text("ZR-4.1")
     ann.page.keyboard.press("Escape")
     expect(ann.page.locator("svg.table .lit").first).to_be_visible()

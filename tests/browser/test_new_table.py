@@ -93,3 +93,33 @@ def test_a_link_that_asks_for_what_is_not_there(person: Seats) -> None:
     expect(page.locator("#new-seat-1")).to_have_value("open")
     page.get_by_role("button", name="Lay the table").click()
     page.wait_for_selector(".place.you")
+
+
+def test_a_bot_that_nobody_measured_is_told_before_a_rated_table_is_made(person: Seats) -> None:
+    ann = person("Ann")
+    page = ann.page
+    page.goto("/new?game=zombie_plague&seats=you+veteran&rated=yes")
+    note = page.locator("#new-unrated")
+    expect(note).to_have_text(
+        "With these bots it does not count: nobody has measured how strong a veteran is in this game."
+    )
+    page.select_option("#new-seat-1", "survivor")
+    expect(note).to_have_text("")
+    page.locator("#house-rules > summary").click()
+    page.get_by_label("Bots with a style").check()
+    page.select_option("#new-seat-1-style", "cautious")
+    expect(note).to_contain_text("a cautious survivor is")
+    page.locator("[name=rated]").uncheck()
+    expect(note).to_have_text("")
+    page.locator("[name=rated]").check()
+    page.get_by_role("button", name="Lay the table").click()
+    words = page.locator("#waiting-rated")
+    expect(words).to_have_text("Does not count: nobody has measured how strong a cautious survivor is in this game.")
+    page.select_option("#seat-1-style", "")
+    expect(words).to_have_text("Rated match")
+    page.select_option("#seat-1-is", "veteran")
+    expect(words).to_have_text("Does not count: nobody has measured how strong a veteran is in this game.")
+    page.get_by_role("button", name="Start the match").click()
+    expect(page.locator("#rated")).to_have_text(
+        "Does not count: nobody has measured how strong a veteran is in this game."
+    )

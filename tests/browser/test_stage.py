@@ -23,10 +23,19 @@ def street(left: Sequence[str], right: Sequence[str], deck: int = 9, pips: int =
     return svg(Scene(title="Street", panels=(Panel(id="table", items=items),)), 800, 500, standalone=False)
 
 
-def house(at: tuple[int, int]) -> str:
+def house(at: tuple[int, int], *, named: bool = False) -> str:
     """A floor plan with a figure on it, and a square to go to."""
-    figure = At(*at, Token(id="figure", text="A", shape="figure"))
-    grid = Grid(id="plan", cols=20, rows=12, pieces=(figure,), squares=(Square(1, 1, actions=(7,), label="a square"),))
+    figure = At(*at, Token(id="figure", text="A", shape="figure", badge="1"))
+    rows, cols = map(str, range(1, 13)), "ABCDEFGHIJKLMNOPQRST"
+    grid = Grid(
+        id="plan",
+        cols=20,
+        rows=12,
+        pieces=(figure,),
+        squares=(Square(1, 1, actions=(7,), label="a square"),),
+        row_names=tuple(rows) if named else (),
+        col_names=tuple(cols) if named else (),
+    )
     return svg(Scene(title="House", panels=(Panel(id="map", items=(grid,)),)), 800, 500, standalone=False)
 
 
@@ -203,6 +212,47 @@ def test_a_near_map_is_dragged_and_the_drag_is_no_click(plan: Page) -> None:
     assert plan.evaluate("() => window.clicks") == 0
     plan.mouse.click(400, 300)
     assert plan.evaluate("() => window.clicks") == 1
+
+
+# Where the names of rows and columns are: how far row names are from the left edge of the frame, and column names from
+# the upper one; how high they are; and whether they come after the pieces, which would lie on them otherwise.
+NAMES = """() => {
+    const framed = stage.zoom.map();
+    const box = framed.map.querySelector('clipPath rect');
+    const at = framed.map.getScreenCTM();
+    const edge = { left: at.e + at.a * box.x.baseVal.value, top: at.f + at.d * box.y.baseVal.value };
+    const names = [...framed.map.querySelectorAll('.coordinate')];
+    const places = names.map((name) => {
+        const { x, y, width, height } = name.getBoundingClientRect();
+        return name.matches('.of-row') ? [x + width / 2 - edge.left, height] : [y + height / 2 - edge.top, height];
+    });
+    const last = [...framed.plane.querySelectorAll('.piece')].at(-1);
+    const above = last.compareDocumentPosition(names[0]) & Node.DOCUMENT_POSITION_FOLLOWING;
+    return { places: places.flat(), above: Boolean(above) };
+}"""
+
+
+def test_names_of_rows_and_columns_stay_at_the_edge_of_a_near_map_above_its_pieces(person: Seats) -> None:
+    page = stage(person)
+    page.add_style_tag(url="/static/stage/play.css")
+    show(page, house((3, 3), named=True))
+    far = page.evaluate(NAMES)
+    assert far["above"]
+    for near in (2, 5):
+        page.evaluate("near => { const zoom = stage.zoom; zoom.turn(zoom.map(), { near, x: 0.6, y: 0.4 }); }", near)
+        assert page.evaluate(NAMES)["places"] == pytest.approx(far["places"], abs=0.6)
+
+
+def test_the_number_of_a_piece_grows_less_than_the_piece_on_a_near_map(plan: Page) -> None:
+    plan.add_style_tag(url="/static/stage/play.css")
+    number = plan.locator("#p-figure .bubble")
+    before = width(plan), number.bounding_box()
+    plan.evaluate("() => { const zoom = stage.zoom; zoom.turn(zoom.map(), { near: 5, x: 0.2, y: 0.3 }); }")
+    after = width(plan), number.bounding_box()
+    assert before[1] is not None
+    assert after[1] is not None
+    assert after[0] > 3 * before[0]
+    assert after[1]["width"] == pytest.approx(1.4 * before[1]["width"], rel=0.1)
 
 
 def test_what_has_the_focus_is_brought_into_the_frame(plan: Page) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Seats
-from tests.browser.table import PHONE, Person, Server
+from tests.browser.table import PHONE, WIDE, Person, Server
 
 # What is there for a moment is noted by the page itself: on a busy machine, whoever looks may look too late.
 NOTE_REACTIONS = """() => {
@@ -147,6 +147,19 @@ def test_the_host_closes_the_talk(person: Seats) -> None:
     expect(bob.page.locator("#talk")).to_contain_text("Ann has closed the talk.")
     ann.page.get_by_label("Who may talk").select_option("open")
     expect(cleo.page.locator("#talk-field")).to_be_enabled()
+
+
+def test_a_host_talks_in_their_own_turn_and_nothing_is_pushed_out_of_sight(person: Seats) -> None:
+    """With seats, tools, choices and talk in one column of a small screen."""
+    ann = person("Ann", viewport=WIDE)
+    table = ann.lay("you", *["scavenger"] * 3, options={"first_player": "seat"})
+    ann.open(table)
+    ann.wait_turn()
+    open_talk(ann)
+    say(ann, "a line that is long enough to be broken into two, to be sure")
+    for part in (".bar", "#seats .seat >> nth=0", "#talk-open", "#talk .player", "#reaction-buttons", "#talk-field"):
+        expect(ann.page.locator(part)).to_be_in_viewport(ratio=1)
+    expect(ann.page.locator("#choices button").first).to_be_in_viewport(ratio=1)
 
 
 def test_a_line_said_while_the_server_is_away_arrives_once(own_server: Server, chromium: object) -> None:

@@ -1,4 +1,4 @@
-"""OpenSpiel's searches as opponents: they stop by the clock, with a whole tree, and see what they may see."""
+"""OpenSpiel's searches as opponents: they stop when their time is up, with a whole tree, and see what they may see."""
 
 from itertools import count
 
@@ -9,8 +9,9 @@ from shamble import Rng
 from shamble.bots import ask, bot
 from shamble.core.errors import ShambleError
 from shamble.core.state import State
-from shamble.envs import rivals
+from shamble.envs import pace, rivals
 from shamble.envs.openspiel import spiel_game
+from shamble.envs.pace import TRIAL, Pace
 from shamble.envs.rivals import RIVALS, Rival, rival
 from shamble.testing.snapshots import snapshot
 
@@ -21,7 +22,8 @@ TIMED = ("ismcts", "ismcts-evaluate", "mcts-evaluate")
 def ticking(monkeypatch: pytest.MonkeyPatch) -> None:
     """A clock on which a second passes at every look."""
     clock = count()
-    monkeypatch.setattr(rivals, "monotonic", lambda: float(next(clock)))
+    for module in (rivals, pace):
+        monkeypatch.setattr(module, "process_time", lambda: float(next(clock)))
 
 
 def table(slug: str = "run_for_your_lives", moves: int = 12, players: int = 2) -> State:
@@ -55,11 +57,31 @@ def test_a_search_without_time_still_chooses(name: str) -> None:
     assert sitter.simulations == 2
 
 
-def test_the_search_with_a_clock_of_its_own_stops() -> None:
-    sitter = made("mcts", seconds=0.001, slug="zombiegeddon")
+@pytest.mark.usefixtures("ticking")
+def test_a_search_that_counts_simulations_makes_as_many_as_fit_into_its_time() -> None:
+    """Each search of it takes one second here: a trial of some simulations, then thrice as many, and then as many as it
+    would make in three seconds at that pace."""
+    sitter = made("mcts", seconds=3, slug="zombiegeddon")
     state = table("zombiegeddon", moves=4)
     assert sitter.choose(state, Rng(1)) in state.options
-    assert 1 <= sitter.simulations < 1000
+    assert sitter.simulations == 3 * TRIAL
+    sitter.choose(state, Rng(1))
+    assert sitter.simulations == 3 * 3 * TRIAL
+
+
+def test_a_search_that_knew_enough_early_says_nothing_of_its_pace(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = count()
+    monkeypatch.setattr(pace, "process_time", lambda: float(next(clock)))
+    asked: list[int] = []
+    steady = Pace(seconds=2)
+
+    def search(simulations: int) -> int:
+        asked.append(simulations)
+        return min(simulations, 2 * TRIAL)
+
+    for _ in range(3):
+        steady.keep(search)
+    assert asked == [TRIAL, 2 * TRIAL, 4 * TRIAL, 4 * TRIAL]
 
 
 @pytest.mark.parametrize("name", RIVALS)

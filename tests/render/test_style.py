@@ -99,7 +99,7 @@ def test_every_class_of_a_drawing_is_styled_or_names_what_it_is() -> None:
     names = {
         "piece", "card", "token", "die", "pile", "note", "meter", "sheet", "group", "shape", "square", "side", "map",
         "panel", "place-main", "place-side", "place-hand", "place-bar", "ground", "head", "count", "tone",
-        "of-row",
+        "of-row", "bubble",
     }  # fmt: skip
     styled = set(re.findall(r"\.([a-z][a-z-]*)", stylesheet()))
     used = {

@@ -43,8 +43,16 @@ async def far(line: Proxy, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Ser
         line.speak()
 
 
-def hurry(server: Server) -> None:
+def fall_silent(server: Server, line: Proxy) -> None:
+    """From now on nothing comes over the line, and the server does not wait long for it."""
     server.context.store.database.answer_seconds = SOON
+    line.silence()
+
+
+def speak_again(server: Server, line: Proxy) -> None:
+    """On a busy machine a good answer may take longer than the server waited during the silence."""
+    server.context.store.database.answer_seconds = float(PATIENCE)
+    line.speak()
 
 
 async def at_a_table(server: Server) -> tuple[str, Person, Page]:
@@ -71,8 +79,7 @@ async def until_well(server: Server, person: Person) -> None:
 @pytest.mark.postgres
 async def test_a_line_that_falls_silent_is_told_in_time_and_found_again(far: Server, line: Proxy) -> None:
     table, ann, page = await at_a_table(far)
-    hurry(far)
-    line.silence()
+    fall_silent(far, line)
     play = await page.asked()
     action = play["choices"][0]["action"]
     await page.send(type="move", id=7, number=play["number"], action=action)
@@ -95,7 +102,7 @@ async def test_a_line_that_falls_silent_is_told_in_time_and_found_again(far: Ser
     async with asyncio.timeout(PATIENCE):
         while far.context.open_tables.notices.well:  # the line on which nothing comes is tried, and given up
             await asyncio.sleep(0.01)
-    line.speak()
+    speak_again(far, line)
     await until_well(far, ann)
     again = await ann.open(table)
     moved = await again.ask("move", number=play["number"], action=action)
@@ -113,13 +120,12 @@ async def test_who_holds_a_page_open_hears_again_after_a_silence(far: Server, li
         there = await near.person()
         there.http.cookies.set("shamble", ann.http.cookies["shamble"])
         tab = await there.open(table)
-        hurry(far)
-        line.silence()
+        fall_silent(far, line)
         async with asyncio.timeout(PATIENCE):
             while far.context.open_tables.notices.well:
                 await asyncio.sleep(0.01)
         await tab.move()
-        line.speak()
+        speak_again(far, line)
         await page.at(1)
     assert match_of(far.live(table)).position.length == 1
 
@@ -127,13 +133,12 @@ async def test_who_holds_a_page_open_hears_again_after_a_silence(far: Server, li
 @pytest.mark.postgres
 async def test_a_page_says_that_the_database_is_away_and_tries_again(far: Server, line: Proxy) -> None:
     ann = await far.person("Ann")
-    hurry(far)
-    line.silence()
+    fall_silent(far, line)
     answer = await ann.http.get("/")
     assert (answer.status_code, answer.headers["retry-after"]) == (503, "2")
     assert '<meta http-equiv="refresh" content="5">' in answer.text
     assert AWAY[1:] in answer.text
-    line.speak()
+    speak_again(far, line)
     await until_well(far, ann)
     assert (await ann.http.get("/")).status_code == 200
 
@@ -261,3 +266,21 @@ def test_troubles_of_the_database(error: BaseException, words: str, certain: boo
 )
 def test_faults_of_ours_are_no_trouble_of_the_database(error: BaseException) -> None:
     assert trouble_of(error) is None
+
+
+async def test_a_connection_that_was_in_use_when_all_were_given_up_is_closed_after_that(postgres_url: str) -> None:
+    """Else it would stay with the server until the collector of garbage finds it, and take the place of another."""
+    opened = await database.Database.open(postgres_url)
+    try:
+        async with opened.read() as connection:
+            driver = (await connection.get_raw_connection()).driver_connection
+            await opened.engine.dispose()
+            assert isinstance(driver, asyncpg.Connection)
+            assert not driver.is_closed(), "whoever uses it may finish"
+        assert driver.is_closed()
+        async with opened.read() as connection:
+            driver = (await connection.get_raw_connection()).driver_connection
+        assert driver is not None
+        assert not driver.is_closed(), "the others go back and wait for the next"
+    finally:
+        await opened.close()

@@ -16,7 +16,7 @@ from shamble.web.store import schema
 from shamble.web.table.live_table import LiveTable
 from tests.web.ambush import LET_PASS, WALK
 from tests.web.mailbox import Browser, mail_server, push_service
-from tests.web.table import PATIENCE, Person, Server, serving
+from tests.web.table import PATIENCE, Person, Server, match_of, serving
 from tests.web.test_covert import Camp, camp
 from tests.web.test_long_clocks import until
 from tests.web.test_post import pass_and_send, tie
@@ -39,10 +39,12 @@ async def list_and_file(server: Server, camp: Camp, person: Person, start: float
     return [mine["your_turn"], until, entries, notices]
 
 
-async def reminder_of(server: Server, table: str) -> None:
-    """Until the reminder is kept, which is the last that comes of a move."""
-    box = schema.outbox.c
-    query = select(box.id).where(box.table == table, box.kind == "reminder")
+async def all_is_kept(server: Server, live: LiveTable) -> None:
+    """Until all that comes of the last move is in the database: when the table must be looked at, and the reminder of
+    the one who is next."""
+    box, tables = schema.outbox.c, schema.tables.c
+    reminded = (box.table == live.id) & (box.kind == "reminder") & (box.length == match_of(live).position.length)
+    query = select(box.id).join(schema.tables, tables.id == box.table).where(reminded, tables.due == live.row.due)
     async with asyncio.timeout(PATIENCE):
         while True:
             async with server.context.store.database.read() as connection:
@@ -78,10 +80,12 @@ async def story(server: Server, traps: list[int], eve_says: int | None, **how: A
     await look()
     await server.hand_time.pass_(2)
     await look()
-    await server.hand_time.pass_(4)
+    await server.hand_time.pass_(2)  # the window closes; while what comes of it is written, no time passes
     await tent.pages[1].play_where(lambda play: play["window"] is None and play["yours"])
     if how["seconds"]:
-        await reminder_of(server, tent.id)
+        await all_is_kept(server, server.live(tent.id))
+    await look()
+    await server.hand_time.pass_(2)
     await look()
     assert told[-1][0], "it is Bob's turn in the end"
     await server.hand_time.pass_(2 * TURN_DELAY)

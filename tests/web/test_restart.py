@@ -1,10 +1,11 @@
-"""A server that is killed at any moment: what it acknowledged is there when it comes back."""
+"""A server that is killed at any moment, or has no room to write: what it acknowledged is kept."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -20,6 +21,7 @@ import websockets
 from shamble.core.errors import ShambleError
 from shamble.web import serve
 from shamble.web.server import start as server
+from shamble.web.store.trouble import FULL
 from tests.web.table import Page, Person, Server
 
 START_SECONDS = 120
@@ -108,6 +110,32 @@ async def test_killed_at_any_moment_it_goes_on_where_it_was(sqlite_file: str) ->
         await pages[0].asked()
         await pages[0].move()
         assert (await again[0].get("/api/me"))["tables"][0]["id"] == table
+
+
+async def test_a_disk_that_is_full_is_told_and_play_goes_on_when_there_is_room(sqlite_file: str) -> None:
+    """A limit on the size of files stands for the disk; the kernel refuses to write beyond it in the same way."""
+    async with process(sqlite_file) as started:
+        ann, bob = await started.person("Ann"), await started.person("Bob")
+        table = await ann.make("you", "open", options={"first_player": "seat"})
+        await bob.do(table, "sit")
+        await ann.do(table, "start")
+        page = await ann.open(table)
+        play = await page.asked()
+        _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
+        size = Path(f"{sqlite_file}-wal").stat().st_size
+        resource.prlimit(started.process.pid, resource.RLIMIT_FSIZE, (size, most))
+        move = {"number": play["number"], "action": play["choices"][0]["action"]}
+        refused = await page.ask("move", **move)
+        assert (refused["code"], refused["text"]) == ("not_now", FULL)
+        answer = await ann.http.post("/api/me", json={"name": "Anna"})
+        assert (answer.status_code, answer.headers["retry-after"]) == (503, "2")
+        async with asyncio.timeout(START_SECONDS):
+            while (await ann.http.get("/healthz")).status_code == 200:  # as it was found a moment ago
+                await asyncio.sleep(0.1)
+        assert (await ann.http.get(f"/api/tables/{table}")).status_code == 200, "looking needs no room"
+        resource.prlimit(started.process.pid, resource.RLIMIT_FSIZE, (most, most))
+        assert (await page.ask("move", **move))["type"] == "done"
+        await wait_until_well(started.port)
 
 
 def worker_processes(pid: int) -> list[int]:

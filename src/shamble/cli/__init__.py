@@ -12,6 +12,12 @@ import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
+from typing import TYPE_CHECKING
+
+from shamble.cli.front import answer
+
+if TYPE_CHECKING:
+    from cyclopts import App
 
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 """A disk, or one's share of it, is full."""
@@ -20,9 +26,8 @@ BAD_REQUEST = 2
 INTERRUPTED = 130
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    from cyclopts import CycloptsError
-
+def whole_program() -> App:
+    """The program with all its commands."""
     from shamble.cli import (  # noqa: F401 they enter themselves in the app
         arena_commands,
         commands,
@@ -31,19 +36,23 @@ def main(argv: Sequence[str] | None = None) -> int:
         puzzle_commands,
     )
     from shamble.cli.program import app
-    from shamble.core.errors import BadMatch, ShambleError
-    from shamble.terminal.console import PlainConsole
 
+    return app
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    arguments = sys.argv[1:] if argv is None else list(argv)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without box drawing shows question marks, not a crash
     try:
-        code = app(sys.argv[1:] if argv is None else list(argv), console=PlainConsole())
+        text = answer(arguments, sys.stdout)
+        if text is None:
+            code = _run(arguments)
+        else:
+            code = 0
+            sys.stdout.write(text)
         sys.stdout.flush()
-    except BadMatch as error:
-        return _complain(str(error), BAD_MATCH)
-    except (ShambleError, CycloptsError) as error:
-        return _complain(str(error), BAD_REQUEST)
     except BrokenPipeError:
         _forget_stdout()
         return BAD_REQUEST
@@ -56,6 +65,22 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _complain(f"no file can be called {str(error.filename)[:60]}…: {error.strerror}", BAD_REQUEST)
     except KeyboardInterrupt:
         return INTERRUPTED
+    return code
+
+
+def _run(arguments: list[str]) -> int:
+    """Let the whole program do it."""
+    from cyclopts import CycloptsError
+
+    from shamble.core.errors import BadMatch, ShambleError
+    from shamble.terminal.console import PlainConsole
+
+    try:
+        code = whole_program()(arguments, console=PlainConsole())
+    except BadMatch as error:
+        return _complain(str(error), BAD_MATCH)
+    except (ShambleError, CycloptsError) as error:
+        return _complain(str(error), BAD_REQUEST)
     return code if isinstance(code, int) else 0
 
 

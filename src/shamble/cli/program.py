@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import App, Group, Parameter
 from cyclopts.validators import Number
 
+from shamble.cli.front import installed_version
+
 if TYPE_CHECKING:
     from shamble.core.game import AnyGame
 
@@ -53,12 +55,6 @@ Cards = Annotated[
 OUT = Parameter(name=("--out", "-o"))
 """Where the result of a command or a tool goes; the same for all of them."""
 Positive = Annotated[int, Parameter(validator=Number(gte=1))]
-
-
-def installed_version() -> str:
-    from importlib.metadata import version
-
-    return version("shamble")
 
 
 def find_game(slug: str) -> AnyGame:

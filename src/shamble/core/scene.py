@@ -324,7 +324,7 @@ class Words:
     size: float
     colour: Colour = ""
     minor: bool = False
-    names: Literal["", "row", "column", "column below"] = ""
+    names: Literal["", "row", "column"] = ""
     label: str = ""
     rule: str = ""
 

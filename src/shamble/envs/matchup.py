@@ -1,5 +1,5 @@
-"""A bot of ours against one of OpenSpiel's searches at the same time a move: match by match, each deal played once from
-every seat, one JSON line for each match, so that a match-up can be stopped and resumed."""
+"""A bot of ours against one of OpenSpiel's searches, which has so much processor time a move: match by match, each deal
+played once from every seat, one JSON line for each match, so that a match-up can be stopped and resumed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Pairing(msgspec.Struct, frozen=True, kw_only=True):
     """A bot by its name. It has one seat, each equally often; all others are rivals."""
     rival: str
     seconds: float
-    """What a rival has for a move; ours has what its name says."""
+    """What a rival has for a move, of processor time; ours has what its name says."""
     uct_c: float
     seed: str
 
@@ -40,8 +40,9 @@ class Effort(msgspec.Struct, kw_only=True):
 
     choices: int = 0
     seconds: float = 0.0
-    """By the clock; less than there was means that it knew enough earlier."""
+    """By the clock."""
     cpu_seconds: float = 0.0
+    """Of processor time; less than there was means that it knew enough earlier."""
     simulations: int = 0
     """Of ours, iterations, where it searches."""
 

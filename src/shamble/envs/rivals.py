@@ -1,8 +1,9 @@
-"""OpenSpiel's searches as opponents, stopped by the clock. Nothing of theirs is rewritten: where a search counts
-simulations only, the deadline is looked at before each of them, and the tree as it then stands gives the move.
+"""OpenSpiel's searches as opponents, held to an amount of processor time. Nothing of theirs is rewritten: in Python
+the deadline is looked at before each simulation, and the tree as it then stands gives the move.
 
-- `mcts` is the C++ `pyspiel.MCTSBot` with random rollouts, which knows a time limit of its own. It takes the table as
-  it lies: whatever is hidden there it sees, which is to its advantage. Coming chance it does not see.
+- `mcts` is the C++ `pyspiel.MCTSBot` with random rollouts. It cannot be looked into, so it is given a number of
+  simulations, as many as it made in that time at the move before. It takes the table as it lies: whatever is hidden
+  there it sees, which is to its advantage. Coming chance it does not see.
 - `ismcts` is the Python `ISMCTSBot` with random rollouts. It is handed a table drawn anew from what its seat may see,
   and draws another for every simulation. (The C++ one cannot resample a game that is written in Python.)
 - `mcts-evaluate` and `ismcts-evaluate` are the Python searches with the game's own `evaluate` instead of rollouts:
@@ -13,7 +14,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import sqrt
-from time import monotonic
+from time import process_time
+from typing import Any
 
 import numpy as np
 import pyspiel
@@ -24,6 +26,7 @@ from shamble.core.errors import ShambleError
 from shamble.core.rng import Rng
 from shamble.core.state import State
 from shamble.envs.openspiel import SpielGame, SpielState
+from shamble.envs.pace import Pace
 
 UCT_C = sqrt(2)
 """The textbook's constant for rewards from 0 to 1, which ours are."""
@@ -51,7 +54,7 @@ class TimedMCTS(MCTSBot):
 
     def _apply_tree_policy(self, root: SearchNode, state: SpielState) -> object:
         # A choice needs children, which the root gets at the second simulation.
-        if root.explore_count > 1 and monotonic() >= self.deadline:
+        if root.explore_count > 1 and process_time() >= self.deadline:
             raise TimeUp
         self.root = root
         return super()._apply_tree_policy(root, state)
@@ -73,7 +76,7 @@ class TimedISMCTS(ISMCTSBot):
 
     def sample_root_state(self, state: SpielState) -> SpielState:
         # The first simulation only opens the root; a choice needs a second one.
-        if self.simulations > 1 and monotonic() >= self.deadline:
+        if self.simulations > 1 and process_time() >= self.deadline:
             raise TimeUp
         self.simulations += 1
         sampled: SpielState = super().sample_root_state(state)
@@ -95,7 +98,7 @@ class OwnEvaluator(Evaluator):
 
 
 class Rival:
-    """One of OpenSpiel's searches in a seat: `seconds` a move, `simulations` of the last one."""
+    """One of OpenSpiel's searches in a seat: `seconds` of processor time a move, `simulations` of the last one."""
 
     def __init__(self, game: SpielGame, seconds: float, seed: int, uct_c: float = UCT_C) -> None:
         self.game = game
@@ -112,20 +115,28 @@ class Rival:
 class MCTSRival(Rival):
     def __init__(self, game: SpielGame, seconds: float, seed: int, uct_c: float = UCT_C) -> None:
         super().__init__(game, seconds, seed, uct_c)
-        self.bot = pyspiel.MCTSBot(
-            game,
-            pyspiel.RandomRolloutEvaluator(1, seed),
-            uct_c,
-            NO_LIMIT,
-            MOST_MEMORY_MB,
-            solve=True,
-            seed=seed,
-            verbose=False,
-            max_wall_clock_time=seconds,
-        )
+        self.evaluator = pyspiel.RandomRolloutEvaluator(1, seed)
+        self.pace = Pace(seconds)
 
     def choose(self, table: State, rng: Rng) -> int:
-        root = self.bot.mcts_search(self.game.standing(table.clone()))
+        root: Any = None
+
+        def search(simulations: int) -> int:
+            nonlocal root
+            bot = pyspiel.MCTSBot(
+                self.game,
+                self.evaluator,
+                self.uct_c,
+                simulations,
+                MOST_MEMORY_MB,
+                solve=True,
+                seed=rng.below(1 << 31),
+                verbose=False,
+            )
+            root = bot.mcts_search(self.game.standing(table.clone()))
+            return int(root.explore_count)
+
+        self.pace.keep(search)
         self.simulations = root.explore_count
         # One simulation opens the root and no more; its `best_child` may not be asked then.
         return int(root.best_child().action) if root.children else rng.pick(table.options)
@@ -137,7 +148,7 @@ class EvaluatingMCTSRival(Rival):
         self.bot = TimedMCTS(game, uct_c, NO_LIMIT, OwnEvaluator(), random_state=np.random.RandomState(seed))
 
     def choose(self, table: State, rng: Rng) -> int:
-        self.bot.deadline = monotonic() + self.seconds
+        self.bot.deadline = process_time() + self.seconds
         root = self.bot.mcts_search(self.game.standing(table.clone()))
         self.simulations = root.explore_count
         return int(root.best_child().action)
@@ -153,7 +164,7 @@ class ISMCTSRival(Rival):
         return RandomRolloutEvaluator(1, dice)
 
     def choose(self, table: State, rng: Rng) -> int:
-        self.bot.deadline = monotonic() + self.seconds
+        self.bot.deadline = process_time() + self.seconds
         self.bot.set_resampler(lambda state, player: state.resampled(player, rng))
         action = int(self.bot.step(self.game.standing(table.determinize(table.player, rng))))
         self.simulations = self.bot.simulations

@@ -247,6 +247,8 @@ def badge_row(
 ) -> list[str]:
     """Badges side by side, centred on x (or starting there): each its icon and its text."""
     widths = [run(badge.text, size) + (size * 1.15 if badge.icon else 0) + size * 0.45 for badge in badges]
+    air = max(0.0, min(size * 0.25, (room - sum(widths)) / max(1, len(badges))))  # letters do not touch their ground
+    widths = [width + air * bool(badge.colour) for badge, width in zip(badges, widths, strict=True)]
     scale = min(1.0, room / max(1.0, sum(widths)))
     x -= 0 if left else sum(widths) * scale / 2
     row = []
@@ -261,7 +263,7 @@ def badge_row(
             out += art.icon(badge.icon, inner + size * 0.5, y, size * 1.05, css.removeprefix("poster "))
             inner += size * 1.15
         if badge.text:
-            room_left = max(7.0, x + width - inner - 1)
+            room_left = max(7.0, x + width - inner - 1 - air * bool(badge.colour))
             out += words(badge.text, inner, y + size * 0.36, size, room_left, css, anchor="start", least=TITLE_SQUEEZE)
         row.append(out)
         x += width
@@ -310,7 +312,7 @@ def _bubble(text: str, x: float, y: float, d: float) -> str:
     radius = max(6.5, d * 0.19)
     disk = f'<circle class="paper rim" cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}"/>'
     size = max(11.0, radius * 1.15)
-    return disk + words(text, x, y + size * 0.36, size, radius * 1.7, "poster ink")
+    return f'<g class="bubble">{disk}{words(text, x, y + size * 0.36, size, radius * 1.7, "poster ink")}</g>'
 
 
 # The corners of tokens of radius 100.

@@ -43,7 +43,7 @@ def draw_grid(grid: Grid, x: float, y: float, w: float, draft: Draft) -> list[No
     for at in grid.pieces:
         if at.is_beside:
             out += _draw_at(at.piece, *plan.centre(at.col, at.row), cell * 0.9, draft)
-    return out
+    return [*out, *plan.edge(f"m-{grid.id}.edge", draft)]
 
 
 def _draw_at(piece: Single, x: float, y: float, size: float, draft: Draft) -> list[Node]:
@@ -90,13 +90,19 @@ class _FloorPlan:
         return "".join(f'<path class="mark m-{mark}" d="{"".join(parts)}"/>' for mark, parts in kinds.items())
 
     def names(self) -> str:
-        """Names of rooms, columns and rows."""
-        grid, cell = self.grid, self.cell
-        size = max(LEAST_TYPE, min(cell * 0.42, 20))
+        """Names of rooms."""
+        size = max(LEAST_TYPE, min(self.cell * 0.42, 20))
         out = ""
-        for area in grid.areas:
+        for area in self.grid.areas:
             cx, cy = self.centre(area.col + (area.cols - 1) / 2, area.row)
-            out += words(area.text.upper(), cx, cy + size * 0.35, size, max(area.cols * cell, 30), "poster room-name")
+            room = max(area.cols * self.cell, 30)
+            out += words(area.text.upper(), cx, cy + size * 0.35, size, room, "poster room-name")
+        return out
+
+    def coordinates(self) -> str:
+        """Names of columns and rows."""
+        grid, cell = self.grid, self.cell
+        out = ""
         small = max(LEAST_TYPE, min(13, cell * 0.4))
         for col, name in enumerate(grid.col_names):
             out += words(name, self.centre(col, 0)[0], self.y - cell * 0.15, small, cell, "poster coordinate")
@@ -115,14 +121,18 @@ class _FloorPlan:
         floor = (place, grid.cols, grid.rows, grid.surface, places, [square.surface for square in grid.squares])
         marks = (place, [(square.col, square.row, square.mark) for square in grid.squares if square.mark])
         walls = [edge for edge in grid.edges if edge.kind in ("wall", "fence")]
-        names = (grid.areas, grid.col_names, grid.row_names)
-        house = (place, walls, names, places, [square.icon for square in grid.squares])
+        house = (place, walls, grid.areas, places, [square.icon for square in grid.squares])
         openings = [edge for edge in grid.edges if (edge.kind in OPENINGS or edge.barred) and not edge.actions]
         opened = (place, openings)
         yield from draft.keep(name, floor, lambda: [Node(name, "", self.squares())])
         yield from draft.keep(f"{name}.marks", marks, lambda: [Node(f"{name}.marks", "", self.marks())])
         yield from draft.keep(f"{name}.walls", house, lambda: [self._furnished(f"{name}.walls")])
         yield from draft.keep(f"{name}.openings", opened, lambda: [self._opened(f"{name}.openings", openings)])
+
+    def edge(self, name: str, draft: Draft) -> Sequence[Node]:
+        """What lies at the edge of whatever is looked at, above all pieces."""
+        names = (self.x, self.y, self.cell, self.grid.col_names, self.grid.row_names)
+        return draft.keep(name, names, lambda: [Node(name, "", self.coordinates())])
 
     def _furnished(self, name: str) -> Node:
         art = Art()
@@ -242,12 +252,7 @@ def _upright(piece: Single) -> bool:
     return isinstance(piece, Card) or (isinstance(piece, Pile) and not isinstance(piece.top, Token))
 
 
-COORDINATES = {
-    "": "",
-    "row": " coordinate of-row",
-    "column": " coordinate",
-    "column below": " coordinate of-foot",
-}
+COORDINATES = {"": "", "row": " coordinate of-row", "column": " coordinate"}
 
 
 def _printed(text: Words, x: float, y: float, k: float, room: float) -> str:

@@ -110,9 +110,10 @@ class _Writer:
         return f"{shown}{{{','.join(map(str, actions))}}}" if self.numbers else f"*{shown}"
 
     def items(self, items: tuple[Item, ...], width: int, full: bool) -> list[Row]:
-        """Rows of pieces; `full` also gives the texts of cards."""
+        """Rows of pieces; `full` also gives the texts of cards. A button that is off is for drawings only."""
         rows: list[Row] = []
-        for inline, run in groupby(items, lambda item: not isinstance(item, (Group, Note, Sheet, Grid, Board))):
+        shown = [item for item in items if item.actions or not (item.dim and isinstance(item, Button))]
+        for inline, run in groupby(shown, lambda item: not isinstance(item, (Group, Note, Sheet, Grid, Board))):
             if not inline:
                 for item in run:
                     rows += self.block(item, width, full)

@@ -6,7 +6,7 @@ import pytest
 
 from shamble import Rng
 from shamble.bots import ask, bot
-from shamble.core.scene import Grid, Note, Standing, Token, pieces
+from shamble.core.scene import Button, Grid, Note, Standing, Token, pieces
 from shamble.games.zombie_plague import GAME
 from shamble.games.zombie_plague.board.masks import mask_of
 from shamble.games.zombie_plague.mind.evaluate import Outlook, breaches, shared_out
@@ -26,6 +26,17 @@ def test_the_defaults_of_the_setup() -> None:
     assert spelled(s.default()) == "END"
     s = do(GAME.new(4, rng=Dice([2])), "PLACE T1", "FACE W")
     assert spelled(s.default()) == "PLACE A12"
+
+
+def test_the_buttons_of_steps_keep_their_places() -> None:
+    """One that cannot be taken is off, in its place; a terminal does not list it."""
+    for s, missing in ((table("M10/N"), []), (table("M1/N", zombies="M2/S"), ["Forward", "Back"])):
+        scene = GAME.scene(s.view(s.player), s.options, NAMES)
+        shown = [piece for piece in pieces(scene) if isinstance(piece, Button)]
+        assert [one.text for one in shown[:5]] == ["Forward", "Back", "Turn left", "Turn right", "End"]
+        assert [one.text for one in shown if one.dim] == missing
+        assert [one.text for one in shown if not one.actions] == missing
+        assert ("< Forward >" in text(scene, 160)) == (not missing)
 
 
 def test_before_the_first_round_the_table_speaks_of_no_round_and_no_ap() -> None:

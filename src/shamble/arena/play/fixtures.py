@@ -33,6 +33,8 @@ class Fixture(Plan):
 
     tables: str
     chairs: Chairs
+    lot: str
+    """What its matches and the order of its seats are drawn by, beside the seed."""
 
     @property
     def name(self) -> str:
@@ -61,13 +63,13 @@ class Fixture(Plan):
     def _shuffled(self, number: int) -> list[int]:
         """By lot, so that any two bots are as likely to be this way round as the other, whoever else is there."""
         order = [place % len(self.bots) for place in range(len(self.chairs))]
-        Rng(f"{self.seed}/{self.name}/round {number}").shuffle(order)
+        Rng(f"{self.seed}/{self.lot}/round {number}").shuffle(order)
         return order
 
     def match_seed(self, index: int) -> str:
         if self.tables == SAME:
             return f"{self.seed}/{index // self.round}"
-        return f"{self.seed}/{self.name}/{index}"
+        return f"{self.seed}/{self.lot}/{index}"
 
 
 def _shared(chairs: int, number: int) -> tuple[int, ...]:
@@ -94,16 +96,17 @@ def _arrangements(chairs: int) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def fixtures_of(plan: Plan, tables: str | None = None) -> list[Fixture]:
+def fixtures_of(plan: Plan, tables: str | None = None, lot: str | None = None) -> list[Fixture]:
     """All fixtures of a tournament between the plan's bots. Without a kind of tables, the one that suits the game: its
-    own kind where all win together, sides where some do, else pairs."""
+    own kind where all win together, sides where some do, else pairs. Matches are drawn by the names of who meets, so
+    that it does not matter who else is there; where a name is another one every time, by `lot`."""
     sides = find_game(plan.game).sides_of(plan.players, plan.config)
     if tables is None:
         tables = SAME if len(sides) == 1 else PAIRS if len(sides) == plan.players else SIDES
     _check(plan, tables, sides)
     chairs = sides if tables == SIDES else tuple((seat,) for seat in range(plan.players))
     together = {PAIRS: 2, SIDES: 2, ALL: min(plan.players, len(plan.bots)), SAME: len(plan.bots)}[tables]
-    return [_fixture(plan, met, tables, chairs) for met in combinations(plan.bots, together)]
+    return [_fixture(plan, met, tables, chairs, lot or " - ".join(met)) for met in combinations(plan.bots, together)]
 
 
 def _check(plan: Plan, tables: str, sides: Chairs) -> None:
@@ -117,7 +120,7 @@ def _check(plan: Plan, tables: str, sides: Chairs) -> None:
         raise ShambleError(f"everybody at this table of {plan.game} wins or loses together: compare by --tables same")
 
 
-def _fixture(plan: Plan, bots: Sequence[str], tables: str, chairs: Chairs) -> Fixture:
+def _fixture(plan: Plan, bots: Sequence[str], tables: str, chairs: Chairs, lot: str) -> Fixture:
     return Fixture(
         plan.game,
         plan.players,
@@ -130,4 +133,5 @@ def _fixture(plan: Plan, bots: Sequence[str], tables: str, chairs: Chairs) -> Fi
         plan.nudges,
         tables,
         chairs,
+        lot,
     )

@@ -182,7 +182,7 @@ class Tuning:
             for plan in self.plans:
                 (bot,) = plan.bots
                 pair = replace(plan, bots=(f"{bot}:@{file}", bot), seed=f"{plan.seed}/{label}")
-                (fixture,) = fixtures_of(pair, self.tables)
+                (fixture,) = fixtures_of(pair, self.tables, file.stem)  # the folder is another one every time
                 indices = range(fixture.records(matches) // fixture.round * fixture.round)
                 alone = number > 0 and fixture.tables == SAME  # the weights at hand have played these seeds already
                 jobs.append(Job(fixture, indices[:: fixture.round] if alone else indices))

@@ -32,6 +32,7 @@ from shamble.web.profile.leaders import board_of
 from shamble.web.profile.plots import share_bar
 from shamble.web.profile.privacy import profile_at
 from shamble.web.profile.records import own_privacy, own_record, record_for
+from shamble.web.ratings.bots import measured_levels
 from shamble.web.store.rows import Person, TableRow
 from shamble.web.store.trouble import Unavailable
 from shamble.web.talk.silences import silences_of
@@ -85,7 +86,7 @@ async def lobby(request: Request) -> Response:
 async def new(request: Request) -> Response:
     slug = request.query_params.get("game")
     game = game_info(known_game(slug)) if slug else None
-    return await show(request, "new.html", game=game, bots=bot_infos())
+    return await show(request, "new.html", game=game, bots=bot_infos(), measured=measured_levels(slug or ""))
 
 
 NO_TABLE = (

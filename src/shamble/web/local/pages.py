@@ -47,7 +47,7 @@ def lobby(house: House) -> Answer:
 @desk.add("GET", "/new")
 def new(house: House, game: wire.Slug | None = None) -> Answer:
     info = game_info(known_game(game)) if game is not None else None
-    return show(house, "new.html", game=info, bots=bot_infos())
+    return show(house, "new.html", game=info, bots=bot_infos(), measured={})  # nothing is rated here
 
 
 @desk.add("GET", "/me")

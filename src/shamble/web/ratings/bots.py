@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -40,7 +41,12 @@ def measured() -> dict[str, GameRatings]:
     return read_file(FILE)
 
 
+def measured_levels(game: str) -> Mapping[str, BotRating]:
+    """Of a game from elsewhere, none."""
+    found = measured().get(game)
+    return found.levels if found is not None else {}
+
+
 def bot_rating(game: str, level: str) -> BotRating | None:
     """None where nobody has measured it: a game from elsewhere, a bot with a style, a level that takes hours."""
-    found = measured().get(game)
-    return found.levels.get(level) if found is not None else None
+    return measured_levels(game).get(level)

@@ -19,6 +19,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from shamble.core.errors import ShambleError
 from shamble.files import PRIVATE_FILE, data_folder, make_private_folder, open_private, others_can_read, try_lock
@@ -117,6 +118,7 @@ class Database:
             engine = create_async_engine(
                 url, pool_size=POOL, pool_pre_ping=True, pool_timeout=ANSWER_SECONDS, connect_args=_connect_args()
             )
+            _close_stragglers(engine)
             database = cls(engine, None)
         try:
             await _bring_up_to_date(url)
@@ -255,7 +257,24 @@ def _open_file(url: URL, short: bool = False) -> AsyncEngine:
 
     engine = create_async_engine(url, pool_size=POOL, async_creator=connect)
     event.listen(engine.sync_engine, "connect", _set_pragmas)
+    _close_stragglers(engine)
     return engine
+
+
+def _close_stragglers(engine: AsyncEngine) -> None:
+    """A connection that is in use when all are given up (`dispose`) goes back to a pool that nobody asks any more: it
+    is closed then, instead of lying about until the collector of garbage comes by, which cannot close it."""
+    of = engine.sync_engine
+
+    def note(_connection: DBAPIConnection, record: ConnectionPoolEntry) -> None:
+        record.info["pool"] = of.pool
+
+    def close(connection: DBAPIConnection | None, record: ConnectionPoolEntry) -> None:
+        if connection is not None and record.info["pool"] is not of.pool:
+            record.invalidate()
+
+    event.listen(of, "connect", note)
+    event.listen(of, "checkin", close)
 
 
 def _set_pragmas(connection: DBAPIConnection, _record: object) -> None:

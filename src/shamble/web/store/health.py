@@ -4,8 +4,9 @@ and a line that has fallen silent all answer, and none of them keeps a move."""
 from __future__ import annotations
 
 import asyncio
+import os
 
-from sqlalchemy import update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from shamble.web.store import schema
 from shamble.web.store.database import Database
@@ -14,6 +15,10 @@ from shamble.web.timing import Time
 
 FRESH_SECONDS = 2.0
 """For so long a finding holds: anybody may ask, and each look is a write to the disk."""
+
+
+ROOM = 32 * 1024
+"""Bytes that are written to see whether there is room: more than a move needs, with all that goes with it."""
 
 
 class Health:
@@ -31,12 +36,13 @@ class Health:
             return self._found[1]
 
     async def _look(self) -> str:
-        """What stands there is written again: that needs as much as any other write."""
-        rows = schema.secrets.c
-        write_again = update(schema.secrets).values(value=rows.value).where(rows.name == "cookies")
+        """Something new is written: of what stands there already SQLite writes nothing."""
+        found = {"value": os.urandom(ROOM // 2).hex()}
+        insert = (postgresql if self._database.shared else sqlite).insert(schema.secrets).values(name="room", **found)
+        write = insert.on_conflict_do_update(index_elements=["name"], set_=found)
         try:
             async with self._database.write() as connection:
-                await connection.execute(write_again)
+                await connection.execute(write)
         except Unavailable as trouble:
             return str(trouble)
         return ""

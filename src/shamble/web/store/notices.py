@@ -126,9 +126,10 @@ class Together:
 
     async def close(self) -> None:
         self._closed = True
-        for task in (self._reopening, self._watching):
-            if task is not None:
-                task.cancel()
+        tasks = [task for task in (self._reopening, self._watching) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self._let_go()
 
     async def _let_go(self) -> None:

@@ -86,12 +86,17 @@ def _tile(
 
 
 def _print(colour: int, marking: int, w: float, h: float) -> tuple[Words | Emblem, ...]:
-    """The colour's letter, and the marking, for those who do not see the colour."""
-    size = h / 4.5
-    letter = Words(x=size * 0.7 - w / 2, y=size * 0.8 - h / 2, text=COLOURS[colour][0].upper(), size=size)
-    if marking == NONE:
-        return (letter,)
-    return letter, Emblem(x=w / 2 - size * 0.9, y=h / 2 - size * 0.9, icon=MARKING_ICONS[marking], size=size * 1.5)
+    """The colour's letter, and the marking, for those who do not see the colour. The letter leaves room for chips, on a
+    tile that is large enough for them."""
+    icon, letter = MARKING_ICONS[marking] if marking != NONE else "", COLOURS[colour][0].upper()
+    if h < TILE_H:
+        size, x, y = h / 2, -w / 4 if icon else 0.0, 0.0
+        mark = Emblem(x=w / 4, y=0, icon=icon, size=size)
+    else:
+        size, x, y = h / 4.5, h / 4.5 * 0.7 - w / 2, h / 4.5 * 0.8 - h / 2
+        mark = Emblem(x=w / 2 - size * 0.9, y=h / 2 - size * 0.9, icon=icon, size=size * 1.5)
+    words = Words(x=x, y=y, text=letter, size=size)
+    return (words, mark) if icon else (words,)
 
 
 def chip_colour(kind: int) -> Colour:

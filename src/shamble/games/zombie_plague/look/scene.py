@@ -8,10 +8,13 @@ from shamble.core.scene import Badge, Button, Card, Colour, Group, Highlight, It
 from shamble.core.status import status_panel
 from shamble.games.zombie_plague.actions import (
     ACTIONS,
+    BACKWARD,
     BARRICADE,
     CAR_DOOR_CHOICE,
+    END,
     EXIT_CAR,
     FLARE_AT,
+    FORWARD,
     GIVE,
     MOLOTOV_AT,
     OPENING,
@@ -19,10 +22,16 @@ from shamble.games.zombie_plague.actions import (
     STEAL,
     TAKE_DOWN,
     TRADE,
+    TURN_LEFT,
     TURN_OF,
+    TURN_RIGHT,
     USE,
     WAKE,
+    Z_LEFT,
+    Z_MOVE,
     Z_POUND,
+    Z_RIGHT,
+    Z_STOP,
 )
 from shamble.games.zombie_plague.board.plan import Plan
 from shamble.games.zombie_plague.components import (
@@ -46,6 +55,11 @@ ON_THE_MAP = (PLACE, WAKE, OPENING)
 CARDS_OF_ANOTHER_TURN = (USE_MED_PAK.name, USE_FIRST_AID_KIT.name, CONSENT.name)
 """Decisions in which a player may use or give cards of a Human who is not active."""
 HAND_SLOTS = 6
+STEPS = (
+    (FORWARD(), BACKWARD(), TURN_LEFT(), TURN_RIGHT(), END()),
+    (Z_MOVE(), Z_LEFT(), Z_RIGHT(), Z_STOP()),
+)
+"""What a Human and a zombie can do in most of their moments; that they may stop says that it is such a moment."""
 STRONG = ("ATTACK", "SEARCH", "OFFER", "ACCEPT", "USE", "START_CAR", "BARRICADE")
 
 
@@ -60,9 +74,8 @@ def scene_of(view: GameView, options: Sequence[int], names: Sequence[str]) -> Sc
         progress(view, plan, names),
         Panel(id="plan", title=plan.board.name, flow="column", items=(house_grid(view, plan, clicks, within, fire),)),
     ]
-    buttons = tuple(button(action, view, plan) for action in options if ACTIONS.block_of(action) not in ON_THE_MAP)
     if view["viewer"] is not None:
-        panels.append(Panel(id="buttons", place="bar", lines=2, items=buttons))
+        panels.append(Panel(id="buttons", place="bar", lines=2, items=buttons(options, view, plan)))
         if not only_zombies(view):
             panels.append(
                 Panel(
@@ -100,12 +113,21 @@ def only_zombies(view: GameView) -> bool:
 # -- buttons ---------------------------------------------------------------------------------------------------------
 
 
-def button(action: int, view: GameView, plan: Plan) -> Button:
+def buttons(options: Sequence[int], view: GameView, plan: Plan) -> tuple[Button, ...]:
+    """Steps come first and have their places in every turn: one that cannot be taken now keeps its button, which is
+    off, so that a hand that clicks Forward twice does not hit Back."""
+    steps = next((steps for steps in STEPS if steps[-1] in options), ())
+    others = [a for a in options if a not in steps and ACTIONS.block_of(a) not in ON_THE_MAP]
+    return tuple(button(action, view, plan, off=action not in options) for action in (*steps, *others))
+
+
+def button(action: int, view: GameView, plan: Plan, *, off: bool = False) -> Button:
     block = ACTIONS.block_of(action)
     return Button(
         id=f"do-{action}",
         text=button_text(action, view, plan),
-        actions=(action,),
+        actions=() if off else (action,),
+        dim=off,
         icon=BUTTON_ICONS.get(block.kind, ""),
         strong=block.kind in STRONG,
         rule=BUTTON_RULES.get(block.kind, "ZP-4.5"),

@@ -158,7 +158,7 @@ def coordinates() -> tuple[Words, ...]:
         x, y = CENTRES[column]
         out.append(Words(x=x, y=y - RADIUS - 16, text=str(column + 1), size=24, names="column"))
         x, y = CENTRES[(ROWS - 1) * COLUMNS + column]
-        out.append(Words(x=x, y=y + RADIUS + 16, text=str(column + 1), size=24, names="column below"))
+        out.append(Words(x=x, y=y + RADIUS + 16, text=str(column + 1), size=24, names="column"))
     return tuple(out)
 
 

@@ -117,8 +117,22 @@ function setUp(form) {
     go(`/tables/${table.id}`);
   }
 
+  /** A match with a bot whose strength nobody knows does not count: that is said before the table is made. */
+  function tellRated() {
+    const rated = new FormData(form).get('rated') === 'yes';
+    const known = /** @type {HTMLTemplateElement} */ (byId('seat-row')).content;
+    const strange = levels().find(
+      (level) =>
+        !['you', 'open'].includes(level) && !known.querySelector(`[value="${CSS.escape(level)}"][data-measured]`),
+    );
+    const { name, style } = parts(strange || '');
+    const why = `nobody has measured how strong a ${style ? `${style} ` : ''}${name} is in this game`;
+    byId('new-unrated').textContent = rated && strange ? `With these bots it does not count: ${why}.` : '';
+  }
+
   /** The address of this page, filled in as it is now. */
   function showLink() {
+    tellRated();
     const link = new URLSearchParams({ game, seats: levels().join(' ') });
     for (const name of LINKED) {
       const input = field(name);

@@ -12,6 +12,11 @@ export function messageOf(error) {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** Whether a match that was marked as rated counts. @param {string} why why it does not */
+export function ratedWords(why) {
+  return why ? `Does not count: ${why}.` : 'Rated match';
+}
+
 /** A number of things. @param {number} count @param {string} one @param {string} [many] */
 export function counted(count, one, many = `${one}s`) {
   return `${count} ${count === 1 ? one : many}`;

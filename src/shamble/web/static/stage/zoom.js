@@ -9,7 +9,6 @@ import { approached, closeup, corner, dragged, holds, stepped, transform, wheele
 
 const SVG = 'http://www.w3.org/2000/svg';
 const FINGER = 32; // pixels that a target has at least, where it is touched by one
-const WHOLE_CORNER = { dx: 0, dy: 0 };
 const SLIP = 5; // pixels that a finger slips in a click; beyond that it is a drag
 
 /** @typedef {{ id: string, frame: DOMRect, plane: SVGGElement, map: SVGGElement }} Framed */
@@ -44,7 +43,7 @@ export class MapZoom {
     this.maps = [];
     for (const map of /** @type {NodeListOf<SVGGElement>} */ (this.host.querySelectorAll('g.map'))) {
       const plane = before.find((framed) => framed.map === map)?.plane ?? inPlane(map);
-      this.label(map, WHOLE_CORNER, 1, 0); // the names of rows and columns are part of what is framed
+      this.label(map, map.getBBox(), WHOLE); // the names of rows and columns are part of what is framed
       const frame = plane.getBBox();
       const edge = map.querySelector(':scope > clipPath > rect');
       for (const name of /** @type {const} */ (['x', 'y', 'width', 'height']))
@@ -70,7 +69,8 @@ export class MapZoom {
   place({ id, frame, plane, map }) {
     const look = this.look(id);
     map.classList.toggle('near', look.near > 1);
-    this.label(map, corner(frame, look), look.near, frame.height);
+    map.style.setProperty('--near', String(look.near));
+    this.label(map, frame, look);
     if (look.near === 1) {
       plane.removeAttribute('transform');
       map.removeAttribute('clip-path');
@@ -81,16 +81,26 @@ export class MapZoom {
   }
 
   /**
-   * The names of rows and columns stay at the edge of the frame, and as large as they were.
-   * @param {SVGGElement} map @param {{ dx: number, dy: number }} corner @param {number} near @param {number} height of the frame
+   * The names of rows and columns stay as far from the edge of the frame as they were, and as large.
+   * @param {SVGGElement} map @param {DOMRect} frame @param {Look} look
    */
-  label(map, { dx, dy }, near, height) {
-    const below = dy - height * (1 - 1 / near);
-    for (const name of /** @type {NodeListOf<SVGElement>} */ (map.querySelectorAll('.coordinate'))) {
-      const [right, down] = name.matches('.of-row') ? [dx, 0] : [0, name.matches('.of-foot') ? below : dy];
-      name.style.translate = near === 1 ? '' : `${right}px ${down}px`;
-      name.style.scale = near === 1 ? '' : String(1 / near);
+  label(map, frame, look) {
+    const { near } = look;
+    const names = /** @type {SVGGraphicsElement[]} */ ([...map.querySelectorAll('.coordinate')]);
+    if (near === 1) {
+      for (const name of names) name.style.translate = name.style.scale = '';
+      return;
     }
+    const { dx, dy } = corner(frame, look);
+    const less = 1 - 1 / near;
+    const places = names.map((name) => name.getBBox()); // all are measured before one is moved
+    names.forEach((name, number) => {
+      const { x, y, width, height } = places[number] ?? frame;
+      const left = dx - (x + width / 2 - frame.x) * less;
+      const top = dy - (y + height / 2 - frame.y) * less; // this holds for the foot of the frame, too
+      name.style.translate = name.matches('.of-row') ? `${left}px 0px` : `0px ${top}px`;
+      name.style.scale = String(1 / near);
+    });
   }
 
   /** @param {Framed} framed @param {Look} look */

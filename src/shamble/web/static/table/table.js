@@ -5,7 +5,7 @@
 import { byId, kept, toast } from '../shared/dom.js';
 import { go } from '../shared/transport.js';
 import { haveName, onNewIdentity } from '../shared/who.js';
-import { sentence } from '../shared/words.js';
+import { ratedWords, sentence } from '../shared/words.js';
 import { banner } from '../stage/banners.js';
 import { Choices } from '../stage/choices.js';
 import { Log } from '../stage/journal.js';
@@ -217,7 +217,7 @@ function tools({ table }, play) {
   const why = table.rated ? 'This match is rated: there are no hints.' : 'A hint is for the one who is asked.';
   able('hint', play.yours && !away && !table.rated, why);
   byId('rated').hidden = !table.rated;
-  byId('rated-words').textContent = table.unrated ? `Does not count: ${table.unrated}.` : 'Rated match';
+  byId('rated-words').textContent = ratedWords(table.unrated);
   const undo = byId('undo');
   if (undo.lastChild) undo.lastChild.textContent = play.undo.can === 'ask' ? 'Ask to undo' : 'Undo';
   able('undo', play.undo.can !== 'no', play.undo.why || 'There is nothing to take back.');

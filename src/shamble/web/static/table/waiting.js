@@ -8,7 +8,7 @@ import { offer } from '../shared/friends.js';
 import { trying } from '../shared/page.js';
 import { go, shared } from '../shared/transport.js';
 import { myName, takeName } from '../shared/who.js';
-import { isolated, messageOf } from '../shared/words.js';
+import { isolated, messageOf, ratedWords } from '../shared/words.js';
 
 /** @import { BotInfo as Bot, ChangeSeat, Seat, Table } from '../shared/wire.js' */
 
@@ -67,6 +67,8 @@ export class WaitingRoom {
     byId('start-fewer').textContent = `Start with ${fewer} players`;
     byId('remove').hidden = !table.host;
     byId('waiting-note').textContent = waitingFor(table, free, this.local);
+    byId('waiting-rated').hidden = !table.rated;
+    byId('waiting-rated-words').textContent = ratedWords(table.unrated);
     byId('waiting-watching').textContent = table.spectators ? `${table.spectators} watching` : '';
   }
 
@@ -97,7 +99,7 @@ export class WaitingRoom {
   welcome(table, free) {
     const sits = table.you !== null;
     const first = !this.room.dataset.role;
-    this.room.dataset.role = sits ? 'seated' : table.host ? 'host' : 'guest';
+    this.room.dataset.role = table.host ? 'host' : sits ? 'seated' : 'guest';
     byId('invitation').hidden = sits;
     byId('join').hidden = !free;
     const host = table.seats.find((seat) => seat.host);
@@ -246,14 +248,17 @@ function offerLink(path) {
 
 /** @param {Table} table @param {number} free @param {boolean} local */
 function waitingFor(table, free, local) {
+  const host = table.seats.find((seat) => seat.host);
+  const starts = isolated(`${host ? host.name : 'The host'} starts the match.`);
   if (free) {
     const help = local
       ? 'Who sits beside you takes one by their name; bots take the others.'
       : table.host
         ? 'Send the link to friends, or start with bots.'
-        : 'Send the link to friends.';
+        : table.you !== null
+          ? `${starts} You may send the link to others, too.`
+          : starts;
     return `${free} ${free === 1 ? 'seat is' : 'seats are'} open. ${help}`;
   }
-  if (table.host) return 'Everybody is seated. Start when you like.';
-  return 'Everybody is seated. The host starts the match.';
+  return `Everybody is seated. ${table.host ? 'Start when you like.' : starts}`;
 }
