@@ -293,6 +293,8 @@ def is_told_what_cannot_be_read_and_keeps_the_others(bo: Visitor) -> None:
 
 
 def has_the_matches_in_one_of_two_tabs(bo: Visitor) -> None:
+    passed = bo.new_table("zombie_plague", [{"kind": "you"}, {"kind": "you", "name": "Cy"}], zombies="automatic")
+    link = bo.ask("GET", f"/api/tables/{passed}/link")["fragment"]
     table = bo.new_table(GAME, [{"kind": "you"}, BOT])
     bo.open(table)
     first = bo.page
@@ -301,7 +303,13 @@ def has_the_matches_in_one_of_two_tabs(bo: Visitor) -> None:
     second.locator("#take-over").click()
     expect(second.frame_locator("#page").locator("#table")).to_have_attribute("data-table", table)
     expect(first.locator("#elsewhere")).to_be_visible()
-    second.close()
+    third = bo.tab(f"#{link}")
+    expect(third.locator("#elsewhere")).to_be_visible()
+    third.locator("#take-over").click()
+    expect(third).to_have_url(re.compile(r"#/tables/\w+$"))
+    expect(third.frame_locator("#page").locator("#table")).to_have_attribute("data-game", "zombie_plague")
+    for tab in (third, second):
+        tab.close()
     bo.ready(first)
     expect(first.locator("#elsewhere")).to_be_hidden()
     bo.choose()

@@ -50,6 +50,7 @@ const ownership = new Ownership(navigator.locks, `shamble ${folder}`, {
     lacks = false;
     elsewhere.close();
     note('elsewhere', '');
+    byId('loading').hidden = false;
     if (stale) beginAgain();
     house = new Worker(new URL(`house.js?storage=shamble ${folder}`, import.meta.url), { type: 'module' });
     house.onmessage = (/** @type {MessageEvent<Told>} */ event) => line.hear(event.data);
@@ -77,7 +78,6 @@ byId('only-read').addEventListener('click', () => {
 });
 
 function takeOver() {
-  byId('loading').hidden = false;
   stale = true; // it may show what the other tab has changed since
   void ownership.takeOver();
 }
