@@ -248,3 +248,12 @@ def replace_uses(record: Any, piece: str) -> DetailedRecord:
     kept = [line for line in record.uses.splitlines() if msgspec.json.decode(line, type=Use).piece != piece]
     changed: DetailedRecord = msgspec.structs.replace(record, uses=b"".join(line + b"\n" for line in kept))
     return changed
+
+
+def test_a_run_in_which_no_card_could_be_used_is_not_asked_for_again(tmp_path: Path) -> None:
+    plan = Plan.checked("run_for_your_lives", 2, {}, ["random"], "a", cards=True)
+    with writer(tmp_path / "run.parquet", plan) as file:
+        for index in range(3):
+            file.write(msgspec.structs.replace(play_match(plan, index), uses=b""))
+    (part,) = count_run(run_files([tmp_path / "run.parquet"]))
+    assert pieces_section(part).answers[0] == "No card was used 30 times: too few to tell. Play more matches."
