@@ -15,6 +15,7 @@ from shamble.arena import Plan, Record, simulate
 from shamble.arena.records.decisions import Piece
 from shamble.arena.records.reading import run_files
 from shamble.report import Rating, comparison_page, count_run, report_page
+from shamble.report.compare import Difference
 from shamble.report.counts import Part
 from shamble.report.strength import ratings
 from tests.report.runs import record, use, with_course, with_uses, written
@@ -214,6 +215,11 @@ def test_what_was_changed_comes_first_and_everybody_is_told_once(tmp_path: Path)
     assert "A player wins: 80.0 % in b against 30.0 % in a, +50.0 points" in text
     assert "Seat 1 wins more than the average seat, by:" not in text
     assert "No difference between a and c is shown" in text
+
+
+def test_a_difference_below_one_is_told_in_hundredths() -> None:
+    assert Difference("pace", "1.24", "1.22", -0.026, -0.04, -0.012, 1.0, False).text == "-0.03 (-0.04 to -0.01)"
+    assert Difference("pace", "9.0", "8.0", -1.0, -1.5, -0.5, 1.0, False).text == "-1.0 (-1.5 to -0.5)"
 
 
 @pytest.mark.usefixtures("undrawn")
