@@ -90,6 +90,27 @@ def test_somebody_on_a_phone_plays_on_and_gives_the_seat_back(hasty_server: Serv
         person.leave()
 
 
+def test_with_the_host_gone_the_others_vote(hasty_server: Server, chromium: Browser) -> None:
+    ann, bob, cleo = people = [Person(hasty_server, chromium, name) for name in ("Ann", "Bob", "Cleo")]
+    table = ann.lay("you", "open", "open", start=False, options={"first_player": "seat"})
+    for person in (bob, cleo):
+        person.call("POST", f"/api/tables/{table}/sit", seat=None)
+    ann.call("POST", f"/api/tables/{table}/start")
+    for person in people:
+        person.open(table)
+        person.page.wait_for_selector("#table[data-number]")
+    ann.page.close()
+    bob.page.get_by_role("button", name="A bot (0 of 2 votes)").click()
+    expect(bob.page.get_by_role("button", name="A bot (1 of 2 votes, with yours)")).to_be_visible()
+    cleo.page.get_by_role("button", name="A bot (1 of 2 votes)").click()
+    for person in (bob, cleo):
+        expect(person.page.locator("#seats .seat").first).to_contain_text("a bot plays")
+        expect(person.page.locator(".banner")).to_have_count(0)
+        assert person.errors == []
+    for person in people:
+        person.leave()
+
+
 def test_leave_asks_once(person: Seats) -> None:
     ann = person("Ann")
     table = ann.lay("you", "shambler", options={"first_player": "seat"})

@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import Seats
-from tests.browser.table import GAME, PHONE, Person, to_move
+from tests.browser.table import GAME, PHONE, Person, to_move, wait_until
 
 
 def host_with_friends(person: Seats, name: str = "Ann") -> tuple[Person, str]:
@@ -129,6 +129,34 @@ def test_a_second_tab_is_the_same_person(person: Seats) -> None:
     expect(bob.page.locator("#join-name")).to_be_visible()
     expect(bob.page.locator(".place.you")).to_have_count(0)
     expect(bob.page.locator("body")).to_have_attribute("data-name", "")
+
+
+def test_an_answer_that_was_overtaken_makes_nobody_somebody_again(person: Seats) -> None:
+    """Two changes in another tab, and the server's word on the first comes last."""
+    _, link = host_with_friends(person)
+    bob = join(person, link, "Bob")
+    late: list[tuple[Route, APIResponse]] = []
+
+    def hold_the_first(route: Route) -> None:
+        if late:
+            route.continue_()
+        else:
+            late.append((route, route.fetch()))
+
+    bob.page.route("**/api/me", hold_the_first)
+    other = bob.tab()
+    other.goto("/me")
+    other.get_by_label("What the others call you").fill("Robert")
+    other.keyboard.press("Enter")
+    wait_until(bob.page, lambda: bool(late))
+    other.get_by_role("button", name="Forget me on this device").click()
+    expect(bob.page.locator("#join-name")).to_be_visible()
+    [(route, answer)] = late
+    with bob.page.expect_event("requestfinished", lambda request: request.url.endswith("/api/me")):
+        route.fulfill(response=answer)
+    bob.page.evaluate("() => new Promise((seen) => setTimeout(seen))")
+    expect(bob.page.locator("body")).to_have_attribute("data-name", "")
+    expect(bob.page.locator(".place.you")).to_have_count(0)
 
 
 def test_whoever_talks_first_gives_a_name_and_is_heard(person: Seats) -> None:

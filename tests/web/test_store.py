@@ -227,6 +227,13 @@ async def test_talk_is_read_in_the_order_in_which_it_was_said(store: Store, ann:
     assert await store.talk(row.id, after=said[4].id) == said[5:]
 
 
+async def test_a_line_that_comes_twice_at_the_same_moment_is_kept_once(store: Store, ann: Person) -> None:
+    row = await lay(store, ann)
+    sent = (store.say(row.id, 0, "Ann", "hello", NOW, person=ann.id, key="k" * 12) for _ in range(6))
+    assert len({line.id for line in await asyncio.gather(*sent)}) == 1
+    assert [line.text for line in await store.talk(row.id)] == ["hello"]
+
+
 async def test_the_migrations_make_what_the_schema_says(store: Store) -> None:
     def difference(connection: Connection) -> list[object]:
         return list(compare_metadata(MigrationContext.configure(connection), schema.metadata))

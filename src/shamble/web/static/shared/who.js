@@ -20,8 +20,12 @@ export function onNewIdentity(act) {
   listeners.push(act);
 }
 
+/** Counts what is known of who this is, and questions about it: an answer that was overtaken counts no longer. */
+let turn = 0;
+
 /** @param {string | null} name */
 async function become(name) {
+  turn += 1;
   document.body.dataset.name = name || '';
   for (const place of document.querySelectorAll('[data-shows="name"]')) place.textContent = name || 'Your name';
   await Promise.all(listeners.map((act) => act()));
@@ -50,8 +54,11 @@ export async function takeKey(key) {
 }
 
 async function lookAgain() {
+  turn += 1;
+  const mine = turn;
   try {
-    await become((await call('GET', '/api/me')).name);
+    const { name } = await call('GET', '/api/me');
+    if (mine === turn) await become(name);
   } catch {
     // The server cannot be reached: the socket says so, and whoever comes next is asked again.
   }

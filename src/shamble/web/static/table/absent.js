@@ -33,8 +33,10 @@ export function handOverButtons(seat, table, handOver) {
 
 /** @param {Seat} seat @param {'bot' | 'anybody'} to @param {string} text @param {Table} table */
 function votes(seat, to, text, table) {
-  const given = seat.votes.filter((vote) => vote.to === to).length;
-  return table.decides === 'vote' ? `${text} (${given} of ${table.votes_needed} votes)` : text;
+  if (table.decides !== 'vote') return text;
+  const given = seat.votes.filter((vote) => vote.to === to);
+  const own = given.some((vote) => vote.seat === table.you) ? ', with yours' : '';
+  return `${text} (${given.length} of ${table.votes_needed} votes${own})`;
 }
 
 /** The absence that somebody wants to wait out: the seat, and since when. */
