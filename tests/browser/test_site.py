@@ -258,14 +258,17 @@ def comes_back_in_the_middle_of_a_thought(bo: Visitor) -> None:
 
 def has_other_seeds_in_every_visit(bo: Visitor) -> None:
     """Though every visit begins with the same memory."""
-    seeds = []
-    for _ in range(2):
-        bo.again()
-        bo.begins("copied")
-        table = bo.new_table(GAME, [{"kind": "you"}, BOT])
-        seeds.append(bo.ask("GET", f"/api/tables/{table}/file?unfinished=true")["seed"])
-        bo.ask("DELETE", f"/api/tables/{table}")
-    assert seeds[0] != seeds[1]
+    one = seed_of_a_new_match(bo)
+    bo.again()
+    bo.begins("copied")
+    assert seed_of_a_new_match(bo) != one
+
+
+def seed_of_a_new_match(bo: Visitor) -> str:
+    table = bo.new_table(GAME, [{"kind": "you"}, BOT])
+    seed = bo.ask("GET", f"/api/tables/{table}/file?unfinished=true")["seed"]
+    bo.ask("DELETE", f"/api/tables/{table}")
+    return str(seed)
 
 
 def is_told_what_cannot_be_read_and_keeps_the_others(bo: Visitor) -> None:

@@ -79,7 +79,7 @@ async def test_bots_stop_when_the_last_one_leaves(sqlite_file: str) -> None:
         live = server.live(table)
         await page.close()
         while live.presence.pages:
-            await ann.get("/healthz")
+            await asyncio.sleep(0.001)
         await server.hand_time.pass_(30)
         assert len(match_of(live).record.entries) == 3
 

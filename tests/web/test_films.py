@@ -23,6 +23,7 @@ async def test_a_film_is_painted_while_somebody_waits(server: Server) -> None:
     assert "ask for it with POST" in early.json()["detail"]
     while not (told := await eve.post(f"/api/tables/{table}/film"))["ready"]:
         assert told["painted"] <= told["frames"]
+        await server.hand_time.pass_(1)  # who asks on and on is refused, by a clock that else stands still
     film = await eve.http.get(f"/api/tables/{table}/film")
     assert film.headers["content-type"] == "image/webp"
     assert "attachment" in film.headers["content-disposition"]
@@ -73,7 +74,7 @@ async def test_a_film_that_nobody_waits_for_is_given_up(sqlite_file: str) -> Non
         assert await ann.post(f"/api/tables/{table}/film") == {"painted": 0, "frames": 0, "ready": False}
         workers.let.release()
         while (await ann.post(f"/api/tables/{table}/film"))["painted"] == 0:
-            pass
+            await server.hand_time.pass_(1)
         await server.hand_time.pass_(WAITING + 1)
         workers.let.release()
         while films.making(key):

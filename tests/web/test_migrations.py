@@ -28,7 +28,7 @@ from shamble.web.store.lessons import Taken, lessons_of
 from shamble.web.store.puzzles import outcomes_of
 from shamble.web.store.store import Store
 from shamble.web.table.unsettled import settle_missing
-from tests.web.table import GAME, match_of, serving
+from tests.web.table import GAME, PATIENCE, match_of, serving
 
 SEED = "5" * 64
 MADE = 1_600_000_000
@@ -371,7 +371,7 @@ async def test_whoever_waits_for_an_upgrade_that_does_not_end_says_so(
         async with engine.begin() as connection:
             await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": database.MIGRATION_LOCK})
             with pytest.raises(ShambleError, match=r"cannot use the database .*: .*lock timeout"):
-                async with asyncio.timeout(30):
+                async with asyncio.timeout(PATIENCE):
                     await Database.open(postgres_url)
     finally:
         await engine.dispose()
@@ -386,7 +386,7 @@ async def test_a_visit_does_not_wait_for_ever(postgres_url: str, monkeypatch: py
         async with engine.begin() as connection:
             await connection.execute(text("LOCK TABLE alembic_version IN ACCESS EXCLUSIVE MODE"))
             with pytest.raises(ShambleError, match=r"cannot use the database .*: .*lock timeout"):
-                async with asyncio.timeout(30):
+                async with asyncio.timeout(PATIENCE):
                     await Database.visit(postgres_url)
     finally:
         await engine.dispose()
