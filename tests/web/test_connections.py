@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import pickle
 import struct
@@ -10,7 +11,10 @@ from collections.abc import AsyncIterator
 from contextlib import suppress
 
 import pytest
+from uvicorn._types import WebSocketDisconnectEvent
+from websockets.http11 import Request
 
+from shamble.web.http.socket import Page
 from shamble.web.server.connections import (
     BODY_SECONDS,
     CLOSING_SECONDS,
@@ -22,6 +26,7 @@ from shamble.web.server.connections import (
     UNREAD_SECONDS,
     Gate,
     HttpConnection,
+    Inbox,
 )
 from shamble.web.timing import Time
 from tests.web.table import PATIENCE, HandTime, Person, Server, fixture, serving
@@ -303,6 +308,65 @@ async def test_messages_that_come_at_once_do_not_pile_up(server: Server, lines: 
     await seen(server, 0)
     assert await flood(line, frame(TEXT, b"{}") * (5 * MOST_WAITING), 50) < 50
     await line.ended()
+
+
+async def test_an_open_socket_keeps_nothing_of_its_head(server: Server) -> None:
+    """A socket is open for hours: what its browser said of itself would lie in memory, a dozen lines of it."""
+    ann = await server.person("Ann")
+    table = await ann.make("you", "open")
+    await ann.open(table)
+    (page,) = server.live(table).presence.pages
+    assert isinstance(page, Page)
+    assert page.socket.scope["headers"] == []
+    heads = [each for each in gc.get_objects() if isinstance(each, Request) and f"/{table}/" in each.path]
+    assert min(len(head.headers) for head in heads) == 0, "the server's; that of Ann's own library is whole"
+
+
+def waiting(task: asyncio.Task[object]) -> list[str]:
+    """The functions of a task that wait for each other, the outermost first."""
+    names: list[str] = []
+    step: object = task.get_coro()
+    while (name := getattr(step, "__qualname__", None)) is not None:
+        names.append(name)
+        step = getattr(step, "cr_await", None)
+    return names
+
+
+async def test_for_an_open_socket_only_its_page_waits(server: Server) -> None:
+    """Each layer that waited with it would take memory for hours."""
+    ann = await server.person("Ann")
+    await ann.open(await ann.make("you", "open"))
+    sockets = [names for names in map(waiting, asyncio.all_tasks()) if "Page.read" in names]
+    assert sockets
+    assert not [names for names in sockets if "open_socket" in names or "Guard.__call__" in names]
+
+
+def leave(code: int) -> WebSocketDisconnectEvent:
+    return {"type": "websocket.disconnect", "code": code}
+
+
+async def test_messages_are_read_in_the_order_in_which_they_came() -> None:
+    inbox = Inbox()
+    reader = asyncio.create_task(inbox.get())
+    await asyncio.sleep(0)
+    for code in (1, 2, 3):
+        inbox.put_nowait(leave(code))
+    assert [await reader, await inbox.get()] == [leave(1), leave(2)]
+    assert (inbox.qsize(), inbox.empty()) == (1, False)
+    assert await inbox.get() == leave(3)
+    assert inbox.empty()
+
+
+async def test_a_reader_that_gives_up_takes_no_message_along() -> None:
+    inbox = Inbox()
+    reader = asyncio.create_task(inbox.get())
+    await asyncio.sleep(0)
+    inbox.put_nowait(leave(7))
+    reader.cancel()
+    with suppress(asyncio.CancelledError):
+        await reader
+    async with asyncio.timeout(PATIENCE):
+        assert await inbox.get() == leave(7)
 
 
 async def test_a_socket_gives_its_place_back(sqlite_file: str) -> None:

@@ -48,7 +48,7 @@ from shamble.web.http.identity import Identities, Visit
 from shamble.web.http.limits import REQUESTS, SOCKETS_OF_ADDRESS, SOCKETS_OF_PERSON, Limits
 from shamble.web.http.operations import Api, reply
 from shamble.web.http.pictures import Pictures
-from shamble.web.http.socket import CANNOT_RESUME, attend_socket
+from shamble.web.http.socket import CANNOT_RESUME, LINE, Line, attend_socket
 from shamble.web.http.tidying import Tidying
 from shamble.web.metrics import Metrics
 from shamble.web.minds.analyses import ITERATIONS, Analyses
@@ -271,15 +271,31 @@ async def open_socket(socket: WebSocket) -> None:
         return
     places = [(SOCKETS_OF_ADDRESS, address_of(socket)), *([(SOCKETS_OF_PERSON, visit.person.id)] if visit else [])]
     taken = [place for place in places if context.limits.enter(*place)]
+    if taken != places:
+        _leave(context, taken)
+        await socket.send_denial_response(reply(Fail(429, "too many tables are open; close one").problem))
+        return
+    attended = _attend(context, socket, live, visit, bill, taken)
+    line: Line | None = socket.scope["extensions"].get(LINE)
+    if line is None:
+        await attended
+    else:
+        line.go_on(attended)
+
+
+async def _attend(
+    context: Context, socket: WebSocket, live: LiveTable, visit: Visit | None, bill: Bill, taken: list[tuple[int, str]]
+) -> None:
     try:
-        if taken != places:
-            await socket.send_denial_response(reply(Fail(429, "too many tables are open; close one").problem))
-            return
         await socket.accept()
         await attend_socket(context, socket, live, visit, bill)
     finally:
-        for place in taken:
-            context.limits.leave(*place)
+        _leave(context, taken)
+
+
+def _leave(context: Context, taken: list[tuple[int, str]]) -> None:
+    for place in taken:
+        context.limits.leave(*place)
 
 
 async def _find_table(context: Context, socket: WebSocket, bill: Bill) -> tuple[LiveTable, Visit | None]:

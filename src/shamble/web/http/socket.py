@@ -4,7 +4,7 @@ States are never queued: one who reads slowly gets fewer of them, and one who do
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections.abc import Awaitable
 from math import ceil
 from typing import TYPE_CHECKING, Protocol
 
@@ -62,6 +62,10 @@ class Line(Protocol):
         """Send a message, where the line is free."""
         ...
 
+    def go_on(self, rest: Awaitable[None]) -> None:
+        """Do this as soon as the application has returned: of all that stood around it, nothing waits for the end."""
+        ...
+
 
 LINE = "shamble.line"
 """The extension of ASGI by which the server hands its lines over. Without it all is sent by the socket."""
@@ -92,12 +96,13 @@ class Page:
         """The lines of talk that the page has."""
         self.silenced: dict[str, str] = {}
         """Whom this person has muted or blocked."""
-        self._answers: deque[protocol.Message] = deque()
+        self._answers: list[protocol.Message] = []
         self._room: asyncio.Event | None = None
         """Set when an answer is taken, where somebody waits for that."""
-        self._stir = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
         """Where something could not be sent at once: most pages never need it."""
+        self._stir: asyncio.Event | None = None
+        """What wakes the writer, from the first time on that there is something for it."""
         self._line = line
         self._soon: asyncio.Handle | None = None
         """What is to be sent will be sent at once, as soon as whoever caused it is done."""
@@ -121,7 +126,7 @@ class Page:
 
     def _send_soon(self) -> None:
         if self._line is None:
-            self._stir.set()  # it is the writer's
+            self._stirring().set()  # it is the writer's
         elif self._soon is None:
             self._soon = asyncio.get_running_loop().call_soon(self._send_at_once)
 
@@ -146,15 +151,21 @@ class Page:
 
     def start_writer(self) -> None:
         """What is to be sent waits for the page to read."""
-        self._stir.set()
+        self._stirring().set()
         if self._writer is None:
             self._writer = asyncio.create_task(_write_to_the_end(self))
 
+    def _stirring(self) -> asyncio.Event:
+        if self._stir is None:
+            self._stir = asyncio.Event()
+        return self._stir
+
     async def write(self) -> None:
         """Send answers in order, then the state as it is by then, until the socket closes."""
+        stir = self._stirring()
         while True:
-            await self._stir.wait()
-            self._stir.clear()
+            await stir.wait()
+            stir.clear()
             while self._answers:
                 await self._send(self._take_answer())
             if self.live.removed:
@@ -239,7 +250,7 @@ class Page:
         if self._room is not None:
             self._room.set()
             self._room = None
-        return self._answers.popleft()
+        return self._answers.pop(0)
 
     # -- reading -------------------------------------------------------------------------------------------------------
 

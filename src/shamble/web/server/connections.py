@@ -7,12 +7,12 @@ import asyncio
 import os
 import resource
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Any, cast
 
-from uvicorn._types import ASGISendEvent
+from uvicorn._types import ASGIReceiveCallable, ASGIReceiveEvent, ASGISendCallable, ASGISendEvent, Scope
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -281,26 +281,82 @@ class HttpConnection(HttpToolsProtocol):
     timeout_keep_alive_handler = _close  # what uvicorn calls when no further request comes
 
 
+class Inbox:
+    """Messages that wait for their one reader. asyncio's queue does the same, and takes 2.5 kB while nothing waits."""
+
+    __slots__ = ("_messages", "_reader")
+
+    def __init__(self) -> None:
+        self._messages: list[ASGIReceiveEvent] = []
+        self._reader: asyncio.Future[None] | None = None
+
+    def put_nowait(self, message: ASGIReceiveEvent) -> None:
+        self._messages.append(message)
+        if self._reader is not None and not self._reader.done():
+            self._reader.set_result(None)
+
+    async def get(self) -> ASGIReceiveEvent:
+        while not self._messages:
+            self._reader = asyncio.get_running_loop().create_future()
+            try:
+                await self._reader
+            finally:
+                self._reader = None
+        return self._messages.pop(0)
+
+    def qsize(self) -> int:
+        return len(self._messages)
+
+    def empty(self) -> bool:
+        return not self._messages
+
+
 class SocketConnection(WebSocketsSansIOProtocol):
     """A socket whose pings, pieces and waiting messages are counted."""
 
     def __init__(self, gate: Gate, **given: Any) -> None:
         super().__init__(**given)
+        self.queue = cast("asyncio.Queue[ASGIReceiveEvent]", Inbox())
         if self.conn.available_extensions:
             self.conn.available_extensions = [COMPRESSION]
         self._gate = gate
         self._bucket = Bucket(CONTROL_FRAMES, gate.time.now())
         self._closing = Timer(gate.time)
+        self._rest: Awaitable[None] | None = None
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
             self.scope["extensions"][LINE] = cast(dict[object, object], self)  # uvicorn knows no extensions but its own
 
+    def go_on(self, rest: Awaitable[None]) -> None:
+        self._rest = rest
+
+    async def run_asgi(self) -> None:
+        """A socket is open for hours: while it is, only what attends to it waits, not the layers through which it was
+        asked for. They take a fifth of a socket's memory."""
+        whole = self.app
+
+        async def and_the_rest(scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+            await whole(scope, receive, send)
+            rest, self._rest = self._rest, None
+            if rest is not None:
+                await rest
+
+        self.app = and_the_rest
+        try:
+            await super().run_asgi()
+        finally:
+            self.app = whole
+
     async def send(self, message: ASGISendEvent) -> None:
         await super().send(message)
         if message["type"] == "websocket.accept":
-            del self.request, self.response  # a socket stays open for hours, and nobody asks for them any more
+            # A socket stays open for hours, and nobody asks for its head any more.
+            self.request.headers.clear()  # the parser of websockets keeps the request
+            if isinstance(headers := self.scope["headers"], list):
+                headers.clear()
+            del self.request, self.response
 
     @property
     def is_free(self) -> bool:
