@@ -29,7 +29,7 @@ def test_the_defaults_of_the_setup() -> None:
 
 
 def test_the_buttons_of_steps_keep_their_places() -> None:
-    """One that cannot be taken is off, in its place; a terminal does not list it."""
+    """One that cannot be taken is off, in its place; a terminal does not list it. A zombie's are held to the same."""
     for s, missing in ((table("M10/N"), []), (table("M1/N", zombies="M2/S"), ["Forward", "Back"])):
         scene = GAME.scene(s.view(s.player), s.options, NAMES)
         shown = [piece for piece in pieces(scene) if isinstance(piece, Button)]
@@ -37,6 +37,11 @@ def test_the_buttons_of_steps_keep_their_places() -> None:
         assert [one.text for one in shown if one.dim] == missing
         assert [one.text for one in shown if not one.actions] == missing
         assert ("< Forward >" in text(scene, 160)) == (not missing)
+    s = wake(table("G10", zombies="G5/N"), "G5")
+    scene = GAME.scene(s.view(s.player), s.options, NAMES)
+    shown = [piece for piece in pieces(scene) if isinstance(piece, Button)]
+    assert [one.text for one in shown[:4]] == ["Move", "Turn left", "Turn right", "Stop"]
+    assert {one.text for one in shown if one.actions} < {"Move", "Turn left", "Turn right", "Stop"}
 
 
 def test_before_the_first_round_the_table_speaks_of_no_round_and_no_ap() -> None:

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { divide, finder } from '#page/stage/wording.js';
+import { divide, finder, withSigns } from '#page/stage/wording.js';
 
 const TERMS = ['Horde', 'Horde Level', 'buddy', 'Fight', 'pass-over', 'redraw', 'P.O. box'];
 
@@ -40,4 +40,29 @@ test('the pieces are the text, and each word is told once', () => {
 
 test('without words nothing is found', () => {
   assert.deepEqual(divide('The Horde', [], finder([])), [{ text: 'The Horde', term: null }]);
+});
+
+test('signs close to a word stay with it, and nothing of the text is lost', () => {
+  /** @param {string} text */
+  const signs = (text) =>
+    withSigns(divide(text, TERMS, finder(TERMS)))
+      .filter((piece) => piece.term)
+      .map((piece) => [piece.before, piece.text, piece.after]);
+  assert.deepEqual(signs('Flee (Horde 3) or not'), [['(', 'Horde', '']]);
+  assert.deepEqual(signs('It is (the Horde), a buddy.'), [
+    ['', 'Horde', '),'],
+    ['', 'buddy', '.'],
+  ]);
+  assert.deepEqual(signs('Horde/buddy'), [
+    ['', 'Horde', '/'],
+    ['', 'buddy', ''],
+  ]);
+  assert.deepEqual(signs('A Horde waits'), [['', 'Horde', '']]);
+  for (const text of ['Flee (Horde 3)', 'Horde/buddy', 'the Horde, (buddy)'])
+    assert.equal(
+      withSigns(divide(text, TERMS, finder(TERMS)))
+        .map((piece) => piece.before + piece.text + piece.after)
+        .join(''),
+      text,
+    );
 });

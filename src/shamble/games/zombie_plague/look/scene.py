@@ -59,7 +59,7 @@ STEPS = (
     (FORWARD(), BACKWARD(), TURN_LEFT(), TURN_RIGHT(), END()),
     (Z_MOVE(), Z_LEFT(), Z_RIGHT(), Z_STOP()),
 )
-"""What a Human and a zombie can do in most of their moments; that they may stop says that it is such a moment."""
+"""What a Human and a zombie can do in most of their moments."""
 STRONG = ("ATTACK", "SEARCH", "OFFER", "ACCEPT", "USE", "START_CAR", "BARRICADE")
 
 
@@ -116,7 +116,7 @@ def only_zombies(view: GameView) -> bool:
 def buttons(options: Sequence[int], view: GameView, plan: Plan) -> tuple[Button, ...]:
     """Steps come first and have their places in every turn: one that cannot be taken now keeps its button, which is
     off, so that a hand that clicks Forward twice does not hit Back."""
-    steps = next((steps for steps in STEPS if steps[-1] in options), ())
+    steps = next((steps for steps in STEPS if any(step in options for step in steps)), ())
     others = [a for a in options if a not in steps and ACTIONS.block_of(a) not in ON_THE_MAP]
     return tuple(button(action, view, plan, off=action not in options) for action in (*steps, *others))
 

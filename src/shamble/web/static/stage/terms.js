@@ -4,7 +4,7 @@
 
 import { call } from '../shared/api.js';
 import { make } from '../shared/dom.js';
-import { divide, finder } from './wording.js';
+import { divide, finder, withSigns } from './wording.js';
 
 /** @import { TermText } from '../shared/wire.js' */
 /** @import { Explanation } from './menu.js' */
@@ -70,7 +70,12 @@ export class Terms {
     if (!text.parentElement || text.parentElement.closest('button, a, input, select')) return;
     const pieces = divide(text.data, [...this.known.keys()], this.pattern);
     if (!pieces.some((piece) => piece.term)) return;
-    text.replaceWith(...pieces.map((piece) => (piece.term ? this.button(piece.text, piece.term) : piece.text)));
+    const nodes = withSigns(pieces).map(({ text, term, before, after }) => {
+      if (!term) return text;
+      const button = this.button(text, term);
+      return before || after ? make('span', { class: 'closely' }, before, button, after) : button;
+    });
+    text.replaceWith(...nodes);
   }
 
   /** @param {string} words @param {string} term */

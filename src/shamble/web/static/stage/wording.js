@@ -47,3 +47,25 @@ function termOf(word, terms) {
   const fits = terms.filter((term) => small.startsWith(term.toLowerCase().replace(/y$/, '')));
   return fits.sort((one, other) => other.length - one.length)[0] ?? null;
 }
+
+/**
+ * Signs close to a word of the game stay in its line: none begins with a full stop, or ends with a bracket that opens.
+ * @param {{ text: string, term: string | null }[]} pieces
+ * @returns {{ text: string, term: string | null, before: string, after: string }[]}
+ */
+export function withSigns(pieces) {
+  const joined = pieces.map((piece) => ({ ...piece, before: '', after: '' }));
+  joined.forEach((piece, place) => {
+    const [last, next] = [joined[place - 1], joined[place + 1]];
+    if (piece.term === null) return;
+    if (last?.term === null) {
+      piece.before = last.text.match(/\S+$/)?.[0] ?? '';
+      last.text = last.text.slice(0, last.text.length - piece.before.length);
+    }
+    if (next?.term === null) {
+      piece.after = next.text.match(/^\S+/)?.[0] ?? '';
+      next.text = next.text.slice(piece.after.length);
+    }
+  });
+  return joined.filter((piece) => piece.text);
+}

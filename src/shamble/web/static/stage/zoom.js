@@ -43,7 +43,7 @@ export class MapZoom {
     this.maps = [];
     for (const map of /** @type {NodeListOf<SVGGElement>} */ (this.host.querySelectorAll('g.map'))) {
       const plane = before.find((framed) => framed.map === map)?.plane ?? inPlane(map);
-      this.label(map, map.getBBox(), WHOLE); // the names of rows and columns are part of what is framed
+      this.label(map, new DOMRect(), WHOLE); // the names of rows and columns are part of what is framed
       const frame = plane.getBBox();
       const edge = map.querySelector(':scope > clipPath > rect');
       for (const name of /** @type {const} */ (['x', 'y', 'width', 'height']))
