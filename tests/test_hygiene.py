@@ -154,7 +154,7 @@ def test_no_check_is_silenced_without_its_code_and_a_reason() -> None:
         ("no" + "qa: E501 the table lines up with the box", False),
     ],
 )
-def test_a_silenced_check_is_told_by_its_reason(comment: str, bad: bool) -> None:
+def test_a_silenced_check_is_judged_by_its_reason(comment: str, bad: bool) -> None:
     assert silenced_without_reason(f"x = 1  # {comment}") is bad
 
 

@@ -123,6 +123,12 @@ def test_a_player_is_they_in_every_file() -> None:
     assert found == []
 
 
+def test_a_player_is_they_in_every_name() -> None:
+    files = (path for folder in ("src", "tests", "tools", "examples") for path in (ROOT / folder).rglob("*.py"))
+    names = {name for path in files for name in re.findall(r"\b(?:def|class) (\w+)", path.read_text(encoding="utf-8"))}
+    assert [name for name in names if HE_OR_SHE.search(name.replace("_", " "))] == ["test_he_and_she_are_found"]
+
+
 @pytest.mark.parametrize(
     "text", ["He draws a card.", "the player himself", "in front of him", '"his hand"', "her turn"]
 )

@@ -86,7 +86,7 @@ def test_the_same_seed_gives_the_same_verdicts() -> None:
     assert list(judge(match, 12, "a")) != list(judge(match, 12, "b"))
 
 
-def test_nobody_is_judged_by_what_he_could_not_know() -> None:
+def test_nobody_is_judged_by_what_they_could_not_know() -> None:
     """Whatever the deck holds for later moves, the verdict on the first one is the same."""
     match = played(8)
     (first, *_) = judge(match, 12)
@@ -115,7 +115,7 @@ def test_a_quiet_match_has_no_turning_points() -> None:
     assert review(verdict(1, 0, 0.5), verdict(2, 1, 0.55), verdict(3, 0, 0.5)).swings() == []
 
 
-def test_at_most_five_turning_points_are_told() -> None:
+def test_at_most_five_turning_points_are_reported() -> None:
     many = review(*(verdict(i, 0, 0.2 + 0.05 * i * (i % 2)) for i in range(1, 14)))
     assert [swing.number for swing in many.swings()] == [8, 9, 10, 11, 12]
 
@@ -132,7 +132,7 @@ def test_the_extent_says_how_far_it_came() -> None:
     assert extent(review(verdict(1, 0, 0.5), moves=7)).startswith("the first 1 of 7 moves")
 
 
-def test_a_swing_is_told_with_mover_and_victim() -> None:
+def test_a_swing_is_reported_with_mover_and_victim() -> None:
     assert swing_lines(review(verdict(1, 1, 0.5), verdict(2, 0, 0.1))) == [
         "Move 1, Bea: move 1. Ann went from 50 % to 10 %."
     ]
@@ -143,7 +143,7 @@ def test_a_swing_is_told_with_mover_and_victim() -> None:
 ODD = Review("A <b>", ("$x_1$ & co", "_Bea"), 9, 2, (verdict(1, 0, 0.5, 0.3), verdict(2, 1, 0.8)), (1.0, 0.0))
 
 
-def test_the_plot_names_everybody_whatever_he_is_called(tmp_path: Path) -> None:
+def test_the_plot_names_everybody_whatever_they_are_called(tmp_path: Path) -> None:
     write_review(ODD, tmp_path / "plot.svg")
     shown = "".join(ET.parse(tmp_path / "plot.svg").getroot().itertext())
     assert "$x_1$ & co" in shown

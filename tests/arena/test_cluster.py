@@ -76,7 +76,7 @@ def content(folder: Path) -> dict[str, bytes]:
 
 
 @pytest.mark.parametrize("form", ["127.0.0.1:{}", "ray://127.0.0.1:{}"])
-def test_where_nothing_listens_is_told_at_once(form: str) -> None:
+def test_where_nothing_listens_is_reported_at_once(form: str) -> None:
     with held_port() as port:
         address = form.format(port)
         with pytest.raises(ShambleError, match=f"no Ray cluster answers at {address}: Connection refused"):
@@ -84,7 +84,7 @@ def test_where_nothing_listens_is_told_at_once(form: str) -> None:
 
 
 @pytest.mark.parametrize("address", ["", "somewhere", "host:", ":6379", "host:port", "host:70000"])
-def test_what_is_no_address_is_told_at_once(address: str) -> None:
+def test_what_is_no_address_is_reported_at_once(address: str) -> None:
     with pytest.raises(ShambleError, match=r"a Ray cluster is local, auto, HOST:PORT or ray://HOST:PORT, not "):
         list(simulate(PLAN, 1, ray=address))
 

@@ -94,7 +94,7 @@ def test_every_game_names_its_pieces(game: str, ways: set[str]) -> None:
     assert ways <= {piece.how for piece in named}
 
 
-def test_a_plague_human_has_for_his_player_what_he_finds() -> None:
+def test_a_plague_human_has_for_their_player_what_they_find() -> None:
     from shamble.games.zombie_plague.events import FOUND
 
     state = shamble.game("zombie_plague").new(3, seed=1)

@@ -75,7 +75,7 @@ def test_it_is_as_surprised_as_its_chances_say() -> None:
     assert surprise(0.9, 1.0) < surprise(0.5, 1.0) < surprise(0.1, 1.0) < surprise(0.0, 1.0) < 7
 
 
-def test_every_match_that_is_played_is_told(tmp_path: Path) -> None:
+def test_every_match_that_is_played_is_reported(tmp_path: Path) -> None:
     thinking = replace(PLAN, bots=("greedy:1",))
     for search in (foresight(tmp_path, 20), Tuning([thinking], 20, tmp_path, tmp_path / "other")):
         told: list[int] = []
@@ -91,7 +91,7 @@ def test_a_stop_leaves_the_generation_out(tmp_path: Path) -> None:
     assert search.check(20, None, lambda: True) is None
 
 
-def test_it_goes_on_where_it_was_broken_off_but_not_with_another_kind(tmp_path: Path) -> None:
+def test_it_is_resumed_where_it_was_broken_off_but_not_as_another_kind(tmp_path: Path) -> None:
     (tmp_path / "one").mkdir()
     (tmp_path / "two").mkdir()
     whole = foresight(tmp_path / "one")

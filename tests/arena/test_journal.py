@@ -155,7 +155,7 @@ def test_without_a_plan_the_file_begins_anew(suffix: str, tmp_path: Path) -> Non
         assert [record.index for record in file.held()] == [0]
 
 
-def test_a_folder_in_the_place_of_the_file_is_told_at_once(tmp_path: Path) -> None:
+def test_a_folder_in_the_place_of_the_file_is_reported_at_once(tmp_path: Path) -> None:
     (tmp_path / "r.parquet").mkdir()
     with pytest.raises(ShambleError, match=r"cannot write .*r\.parquet: Is a directory"):
         writer(tmp_path / "r.parquet", PLAN)
@@ -168,7 +168,7 @@ def test_no_path_keeps_nothing() -> None:
         file.write(next(simulate(PLAN, 1)))
 
 
-def test_gaps_are_told_as_ranges(tmp_path: Path) -> None:
+def test_gaps_are_reported_as_ranges(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
     for index in (2, 3, 6):
         played(path, range(index, index + 1))

@@ -61,7 +61,7 @@ def test_a_file_that_was_cut_off_is_known(tmp_path: Path, cut: int) -> None:
     assert list(read_records(path)) == FIVE[:4]
 
 
-def test_a_line_in_the_middle_that_is_no_record_is_told(tmp_path: Path) -> None:
+def test_a_line_in_the_middle_that_is_no_record_is_reported(tmp_path: Path) -> None:
     """Only the last one can have been cut off."""
     path = written(tmp_path / "r.jsonl", FIVE)
     lines = path.read_bytes().splitlines(keepends=True)
@@ -71,7 +71,7 @@ def test_a_line_in_the_middle_that_is_no_record_is_told(tmp_path: Path) -> None:
         list(read_records(path))
 
 
-def test_what_is_no_run_is_told(tmp_path: Path) -> None:
+def test_what_is_no_run_is_reported(tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     run = written(tmp_path / "run.parquet", TOLD)
     for path, complaint in [
@@ -88,14 +88,14 @@ def test_what_is_no_run_is_told(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("content", [b"hello", b"{}\n", b'{"game": 7}\n'])
 @pytest.mark.parametrize("suffix", [".jsonl", ".parquet"])
-def test_what_holds_no_records_is_told(suffix: str, content: bytes, tmp_path: Path) -> None:
+def test_what_holds_no_records_is_reported(suffix: str, content: bytes, tmp_path: Path) -> None:
     path = tmp_path / f"odd{suffix}"
     path.write_bytes(content + b"}")
     with pytest.raises(ShambleError, match=f"odd{suffix} is not a file of records"):
         list(record_blocks(path))
 
 
-def test_other_columns_are_told(tmp_path: Path) -> None:
+def test_other_columns_are_reported(tmp_path: Path) -> None:
     polars.DataFrame({"a": [1]}).write_parquet(tmp_path / "odd.parquet")
     with pytest.raises(ShambleError, match="its columns are others"):
         list(record_blocks(tmp_path / "odd.parquet"))

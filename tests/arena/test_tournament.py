@@ -144,7 +144,7 @@ def test_records_out_of_order_and_a_line_cut_off_do_no_harm(tmp_path: Path) -> N
     assert kept(tmp_path / "t") == whole
 
 
-def test_decisions_are_kept_beside_the_records_and_go_on_with_them(tmp_path: Path) -> None:
+def test_decisions_are_kept_beside_the_records_and_resumed_with_them(tmp_path: Path) -> None:
     asked = replace(PLAN, decisions=True)
     played_into(tmp_path, 4, plan=asked, workers=2)
     whole = kept(tmp_path)

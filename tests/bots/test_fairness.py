@@ -67,7 +67,7 @@ def test_another_truth_makes_no_other_choice(slug: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("slug", [game.slug for game in shamble.list_games()])
-def test_another_truth_makes_no_other_thought_to_go_on_with(slug: str) -> None:
+def test_another_truth_makes_no_other_search_to_resume(slug: str) -> None:
     """A bot that was told of the moves of its seat chooses the same the second time, too."""
     compared = 0
     for state in moments(slug):

@@ -41,7 +41,7 @@ def test_search_weighs_what_chance_can_bring() -> None:
         assert ask(SearchBot(iterations=400), walk(Fork(0, FAIR, (bad, good))), Rng(seed)) == RIGHT
 
 
-def test_everybody_plays_for_himself() -> None:
+def test_everybody_plays_for_themselves() -> None:
     """The second player gains nothing by harming the first, so what would harm them most is no threat."""
     third = (1 / 3, 1 / 3, 1 / 3)
     safe = Fork(1, third, (End((0.0, 0.0, 1.0)), End((0.0, 0.0, 1.0))))
@@ -167,7 +167,7 @@ def thought_after(made: SearchBot) -> int:
     return made.kept_root.visits if made.resumes and made.kept_root is not None else 0
 
 
-def test_a_search_goes_on_where_the_own_move_led() -> None:
+def test_a_search_is_resumed_where_the_own_move_led() -> None:
     state, made = walk(TWICE), SearchBot(iterations=40)
     action = ask(made, state, Rng(1))
     assert action == LEFT

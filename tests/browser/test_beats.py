@@ -13,6 +13,10 @@ from tests.browser.table import Person
 WATCH = """() => {
   window.happened = [];
   window.dice = 0;
+  window.aloud = [];
+  new MutationObserver((changes) => window.aloud.push(
+    changes.flatMap(({ addedNodes }) => [...addedNodes].map((entry) => entry.textContent)),
+  )).observe(document.querySelector('#log'), { childList: true });
   const line = document.querySelector('#happened');
   new MutationObserver(() => window.happened.push(line.textContent)).observe(line, { childList: true });
   new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((node) => {
@@ -49,13 +53,37 @@ def test_zombies_move_one_after_the_other(person: Seats, motion: Any) -> None:
     ann.page.evaluate(WATCH)
     end_the_round(ann)
     ann.wait_turn()
-    told = log_of_last(ann)
+    saw_in_order(ann)
+
+
+def saw_in_order(somebody: Person) -> None:
+    """What the last message told stood on their table, one thing after the other."""
+    told = log_of_last(somebody)
     assert len(told) > 3
-    happened = ann.page.evaluate("() => window.happened")
+    happened = somebody.page.evaluate("() => window.happened")
     first = len(happened) - 1 - happened[::-1].index(told[0]) if told[0] in happened else 0
     seen = [text for text in happened[first:] if text in told]
     assert seen == [text for text in told if text in seen], "in order"
     assert len(seen) >= len(told) / 2, "each in its turn, not only the last"
+    aloud = somebody.page.evaluate("() => window.aloud")
+    lines = [line for lines in aloud for line in lines][-len(told) :]
+    assert all(line.startswith(text) for line, text in zip(lines, told, strict=True)), "the log is read aloud in order"
+    assert max(map(len, aloud)) < len(told) / 2, "and not all at once"
+
+
+def test_who_watches_sees_the_same_in_the_same_order(person: Seats) -> None:
+    ann, bob = person("Ann"), person("Bob", speed="fast", reduced_motion="no-preference")
+    table = ann.lay("you", game="zombie_plague", options={"zombies": "automatic"})
+    ann.open(table)
+    ann.wait_turn()
+    bob.open(table)
+    bob.wait_past(ann.number - 1)
+    bob.page.evaluate(WATCH)
+    end_the_round(ann)
+    ann.wait_turn()
+    bob.wait_past(ann.number - 1)
+    assert len(log_of_last(bob)) == len(log_of_last(ann))
+    saw_in_order(bob)
 
 
 def test_a_tap_shows_the_rest_at_once(person: Seats) -> None:

@@ -20,7 +20,7 @@ def two_at_a_table(person: Seats) -> tuple[Person, Person, str]:
     return ann, bob, table
 
 
-def test_a_stranger_gives_his_name_and_plays_at_once(person: Seats) -> None:
+def test_a_newcomer_gives_a_name_and_plays_at_once(person: Seats) -> None:
     dora = person()
     page = dora.page
     page.goto("/")
@@ -87,7 +87,7 @@ def test_a_move_is_taken_back_only_by_consent(person: Seats) -> None:
     assert mover.choices() == before
 
 
-def test_a_bot_plays_for_one_who_leaves_until_he_returns(person: Seats) -> None:
+def test_a_bot_plays_for_one_who_leaves_until_they_return(person: Seats) -> None:
     ann, bob, _ = two_at_a_table(person)
     mover = to_move(ann, bob)
     assert mover is not None

@@ -53,3 +53,22 @@ def test_a_finger_that_rests_is_told_what_comes_of_a_choice(person: Seats) -> No
     expect(ann.page.locator(".lens .would")).to_have_text(TOLD)
     devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(ann.page.locator(".lens")).not_to_be_visible()
+
+
+def test_what_is_told_of_a_piece_changes_with_it(person: Seats) -> None:
+    """The mouse rests on a die while it is rolled."""
+    ann = person("Ann")
+    ann.open(ann.lay("you", "shambler", game="pints_of_blood"))
+    ann.wait_turn()
+    die, lens = ann.page.locator("#p-die-0"), ann.page.locator(".lens")
+    die.hover()
+    expect(lens).to_contain_text("not rolled")
+    before = ann.number
+    while "not rolled" in (die.get_attribute("aria-label") or ""):
+        choices = ann.page.locator("#choices button")
+        (choices.filter(has_text="Roll the dice").or_(choices.first)).last.dispatch_event("click")
+        ann.wait_past(before)
+        ann.wait_turn()
+        before = ann.number
+    expect(lens).to_be_visible()
+    expect(lens).to_contain_text(die.get_attribute("aria-label") or "a face")

@@ -29,6 +29,10 @@ OF_THE_SENTENCE = """term => {
     const { width: wide } = letters.getBoundingClientRect();
     return width < wide + 2 && height < 2 * parseFloat(getComputedStyle(term).fontSize);
 }"""
+LARGE_ENOUGH = """() => [...document.querySelectorAll('.map :is(.act, .walk)')].every((target) => {
+    const { width, height } = target.getBoundingClientRect();
+    return Math.min(width, height) >= 31.5;
+})"""
 ALL = 40
 """Moves at a station: no more are asked for."""
 
@@ -129,6 +133,32 @@ def test_a_lesson_answers_a_wrong_move_and_is_resumed_where_it_was_left(person: 
     learner.press("#back")
     assert learner.at == "3"
     expect(learner.page.locator("#said")).to_be_hidden()
+
+
+def test_on_a_phone_a_map_comes_near_again_for_every_move_and_a_hint_goes_with_its_moment(person: Seats) -> None:
+    """Where play is free, others move in between, somewhere else."""
+    learner = Learner(person("", **SIZES["phone"]), "zombie_plague", "first-match")
+    while learner.at != "11":
+        learner.press("#skip" if learner.waits() else "#next")
+    toasts = learner.page.locator("#toasts > *")
+    learner.page.locator("#choices-box summary").click()
+    rounds: set[str] = set()
+    while len(rounds) < 3:
+        learner.page.wait_for_function(LARGE_ENOUGH)
+        learner.press("#hint")
+        expect(toasts).to_have_count(1)
+        learner.press("#choices .recommended")
+        expect(toasts).to_have_count(0)
+        rounds.add((learner.page.locator("#p-phase").text_content() or "").partition(":")[0])
+
+
+def test_a_long_prompt_of_a_lesson_is_told_to_its_end(person: Seats) -> None:
+    learner = Learner(person("", **SIZES["phone"]), "zombie_plague", "car")
+    while learner.at != "done":
+        learner.go_on()
+    prompt = learner.page.locator("#prompt")
+    expect(prompt).to_contain_text("drive away")
+    assert prompt.evaluate("prompt => prompt.scrollHeight <= prompt.clientHeight")
 
 
 def test_the_pages_of_a_course_are_accessible(person: Seats) -> None:

@@ -69,6 +69,8 @@ def find_players(person: Seats, name: str, **how: Any) -> Person:
 def test_strangers_are_led_to_one_table(person: Seats) -> None:
     ann = find_players(person, "Ann")
     expect(ann.page.locator("#queue-words")).to_contain_text("You are the first; 2 more and it begins.")
+    expect(ann.page.get_by_label("You play as")).to_have_value("Ann")
+    expect(ann.page.locator("#name-take")).to_have_text("Change")
     assert violations(ann.page) == []
     bob = find_players(person, "Bob", **HANDS)
     expect(bob.page.locator("#queue-words")).to_contain_text("2 people wait; 1 more and it begins.")

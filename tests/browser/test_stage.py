@@ -255,6 +255,30 @@ def test_the_number_of_a_piece_grows_less_than_the_piece_on_a_near_map(plan: Pag
     assert after[1]["width"] == pytest.approx(1.4 * before[1]["width"], rel=0.1)
 
 
+IN_FLIGHT = """() => {
+    window.numbers = [];
+    new MutationObserver((changes) => {
+        for (const { target } of changes) {
+            const number = target.matches('.air') && target.querySelector('.bubble');
+            if (number) window.numbers.push(getComputedStyle(number).scale);
+        }
+    }).observe(stage.host, { childList: true, subtree: true });
+}"""
+
+
+def test_a_piece_of_a_near_map_has_the_same_number_in_the_air(person: Seats) -> None:
+    page = stage(person, **MOVING)
+    page.add_style_tag(url="/static/stage/play.css")
+    show(page, house((3, 3)))
+    page.evaluate("() => { const zoom = stage.zoom; zoom.turn(zoom.map(), { near: 3, x: 0.2, y: 0.3 }); }")
+    lying = page.locator("#p-figure .bubble").evaluate("number => getComputedStyle(number).scale")
+    page.evaluate(IN_FLIGHT)
+    show(page, house((4, 3)))
+    flying = page.evaluate("() => window.numbers")
+    assert flying
+    assert [float(scale) for scale in flying] == pytest.approx([float(lying)] * len(flying), rel=0.01)
+
+
 def test_what_has_the_focus_is_brought_into_the_frame(plan: Page) -> None:
     plan.evaluate("() => { const zoom = stage.zoom; zoom.turn(zoom.map(), { near: 4, x: 1, y: 1 }); }")
     plan.locator("[id='p-plan.1.1']").focus()

@@ -22,7 +22,7 @@ def short(tmp_path: Path) -> Path:
     return path
 
 
-def test_every_move_and_every_player_is_told(run: Run, short: Path) -> None:
+def test_every_move_and_every_player_is_reported(run: Run, short: Path) -> None:
     outcome = run("analyse", str(short), "--iterations", "8")
     assert (outcome.code, outcome.err) == (0, "")
     assert "all 6 moves, 8 iterations a choice" in outcome.out

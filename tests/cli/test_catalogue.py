@@ -174,7 +174,7 @@ def test_what_a_command_makes_goes_where_out_says(run: Run, command: str) -> Non
         (["verify", "."], "cannot read .: Is a directory"),
     ],
 )
-def test_what_was_asked_wrongly_is_told_in_one_line(run: Run, argv: list[str], complaint: str) -> None:
+def test_what_was_asked_wrongly_is_reported_in_one_line(run: Run, argv: list[str], complaint: str) -> None:
     outcome = run(*argv)
     assert (outcome.code, outcome.out) == (2, "")
     assert complaint in outcome.err

@@ -60,7 +60,7 @@ def test_the_file_is_the_same_for_any_number_of_workers(run: Run, tmp_path: Path
     assert len(files[0].read_bytes().splitlines()) == 30
 
 
-def test_simulate_goes_on_from_a_number(run: Run, tmp_path: Path) -> None:
+def test_simulate_begins_at_a_number(run: Run, tmp_path: Path) -> None:
     whole, rest = tmp_path / "whole.jsonl", tmp_path / "rest.jsonl"
     run("simulate", GAME, "--matches", "6", "--workers", "1", "--out", str(whole))
     run("simulate", GAME, "--matches", "2", "--first", "4", "--workers", "1", "--out", str(rest))
@@ -68,7 +68,7 @@ def test_simulate_goes_on_from_a_number(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("suffix", [".jsonl", ".parquet"])
-def test_simulate_goes_on_with_what_the_file_holds(run: Run, tmp_path: Path, suffix: str) -> None:
+def test_simulate_resumes_what_the_file_holds(run: Run, tmp_path: Path, suffix: str) -> None:
     command = ["simulate", GAME, "--seed", "t", "--workers", "1", "--out", str(tmp_path / f"r{suffix}")]
     run(*command, "--matches", "4")
     more = run(*command, "--matches", "10")
@@ -141,7 +141,7 @@ def test_replaceable_data_comes_from_a_file(run: Run, tmp_path: Path, flags: lis
         (["--option", "mood=odd"], None, "mood: one of calm, wild, not 'odd'"),
     ],
 )
-def test_options_that_cannot_be_are_told_in_one_line(
+def test_options_that_cannot_be_are_reported_in_one_line(
     run: Run, tmp_path: Path, flags: list[str], content: str | None, complaint: str
 ) -> None:
     if content is not None:

@@ -84,7 +84,7 @@ def test_a_match_that_is_not_saved_is_told_and_no_success(tmp_path: Path) -> Non
     assert not Match.load(path).state.over, "the last state that found room is there, whole"
 
 
-def test_leaving_a_match_that_is_not_saved_is_told(tmp_path: Path) -> None:
+def test_leaving_a_match_that_is_not_saved_is_reported(tmp_path: Path) -> None:
     seats = ["--seats", "human,random", "--seed", "s", "--save", str(tmp_path / "match.json")]
     code, out, err = with_room(room_for_some_moves(2), "play", GAME, *seats, lines="1\n" * 12 + "q\n")
     assert code == 2
@@ -92,14 +92,14 @@ def test_leaving_a_match_that_is_not_saved_is_told(tmp_path: Path) -> None:
     assert "The match is saved" not in out
 
 
-def test_a_name_that_no_file_can_have_is_told(run: Run) -> None:
+def test_a_name_that_no_file_can_have_is_reported(run: Run) -> None:
     outcome = run("report", "9" * 5000 + ".jsonl", "-o", "page.html")
     assert (outcome.code, outcome.out) == (2, "")
     assert "File name too long" in outcome.err
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no device that is always full")
-def test_a_list_that_cannot_be_written_is_told() -> None:
+def test_a_list_that_cannot_be_written_is_reported() -> None:
     with Path("/dev/full").open("w") as full:
         code, _, err = with_room(10_000_000, "games", out=full.fileno())
     assert (code, err) == (2, "shamble: cannot write: No space left on device\n")

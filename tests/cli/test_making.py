@@ -55,7 +55,7 @@ def test_bots_play_a_new_game_and_it_can_be_shown(laid_out: Path) -> None:
     assert "Highest die" in str(state) or "highest die" in str(state)
 
 
-def test_a_game_that_breaks_a_promise_is_told_how(run: Run, laid_out: Path) -> None:
+def test_a_game_that_breaks_a_promise_is_reported_how(run: Run, laid_out: Path) -> None:
     rules = laid_out / "src/grave_rob/rules.py"
     rules.write_text(rules.read_text().replace('die if s.over or seat == player else "?"', "die"))
     ran = run("check", "grave_rob:GAME", "--players", "2")

@@ -83,7 +83,7 @@ def test_a_match_without_a_seed_has_one_that_nobody_can_guess(run: Run, tmp_path
 
 
 @pytest.mark.usefixtures("errands_shelved")
-def test_what_happened_is_told_in_sentences_with_their_rule(run: Run, saved: Path) -> None:
+def test_what_happened_is_reported_in_sentences_with_their_rule(run: Run, saved: Path) -> None:
     out = run(*ERRANDS, "--seats", "human,random", "--save", str(saved), lines="2\n9\nq\n").out
     assert "  You take some soap  ER-1.1\n" in out
     assert "  You keep it  ER-1.2\n" in out
@@ -91,7 +91,7 @@ def test_what_happened_is_told_in_sentences_with_their_rule(run: Run, saved: Pat
     assert out.count("You take some soap") == 1, "told once"
 
 
-def test_a_bot_at_the_table_goes_on_with_its_thought(saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_at_the_table_resumes_its_search(saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     carried: list[bool] = []
     think = SearchBot.search
 
@@ -128,7 +128,7 @@ def test_a_resumed_match_goes_on_as_if_never_left(run: Run, tmp_path: Path) -> N
     assert parts.read_text() == whole.read_text()
 
 
-def test_who_comes_back_is_told_what_happened_since_his_last_move(run: Run, saved: Path) -> None:
+def test_who_comes_back_is_told_what_happened_since_their_last_move(run: Run, saved: Path) -> None:
     run(*LIVES, "--seats", "human,random,random", "--save", str(saved), lines="1\nq\n")
     match = Match.load(saved)
     again = run("play", "--resume", str(saved), lines="q\n").out
@@ -253,7 +253,7 @@ def test_between_two_persons_the_table_is_passed_and_no_secret_is_seen(run: Run,
 
 
 @pytest.mark.usefixtures("errands_shelved")
-def test_each_person_is_told_what_happened_since_he_last_sat_there(run: Run, saved: Path) -> None:
+def test_each_person_is_told_what_happened_since_they_last_sat_there(run: Run, saved: Path) -> None:
     lines = "\n1\n9\n\n2\n9\n\nq\n"
     out = run(*ERRANDS, "--seats", "human,human", "--names", "Ann,Bea", "--save", str(saved), lines=lines).out
     _, ann, bea, ann_again = out.split("Pass to ")

@@ -29,7 +29,7 @@ def made(file: Path) -> tuple[int, list[Puzzle]]:
     return read.matches, read.puzzles
 
 
-def test_the_same_command_goes_on_where_it_stopped(run: Run, tmp_path: Path) -> None:
+def test_the_same_command_resumes_where_it_stopped(run: Run, tmp_path: Path) -> None:
     apart, at_once = tmp_path / "apart.json", tmp_path / "whole.json"
     for matches in ("1", "2"):
         outcome = run("puzzles", "run_for_your_lives", "--matches", matches, "-o", str(apart), *FEW)

@@ -36,7 +36,7 @@ def test_a_tournament_rates_its_bots_and_shows_who_beat_whom(run: Run) -> None:
     assert max(map(len, lines)) <= 80
 
 
-def test_a_settled_order_is_told(run: Run) -> None:
+def test_a_settled_order_is_reported(run: Run) -> None:
     out = run(*ASKED, "--bots", "random,greedy:1", "--matches", "1000", "--workers", "1").out
     assert "seed t: 20 matches" in out
     assert "settled: this is their order, with an error of at most 5%" in out
@@ -92,7 +92,7 @@ def test_one_against_many_is_played_by_sides(run: Run) -> None:
         ([], "--bots"),
     ],
 )
-def test_what_cannot_be_is_told_in_one_line(run: Run, argv: list[str], complaint: str) -> None:
+def test_what_cannot_be_is_reported_in_one_line(run: Run, argv: list[str], complaint: str) -> None:
     outcome = run("tournament", "--game", GAME, *argv)
     assert (outcome.code, outcome.out) == (2, "")
     assert complaint in outcome.err
@@ -111,7 +111,7 @@ def kept(folder: Path) -> dict[str, bytes]:
 
 
 @pytest.mark.parametrize("blow", [signal.SIGINT, signal.SIGKILL])
-def test_a_tournament_broken_off_goes_on_when_asked_again(run: Run, tmp_path: Path, blow: signal.Signals) -> None:
+def test_a_tournament_broken_off_is_resumed_when_asked_again(run: Run, tmp_path: Path, blow: signal.Signals) -> None:
     """It is asked for more than it can play, and then for somewhat more than it has played."""
     asked = [*ASKED, "--bots", "random,greedy:1", "--no-early-stop"]
     program = subprocess.Popen(

@@ -59,7 +59,7 @@ def test_a_run_that_was_cut_off_is_reported_on_with_a_word(run: Run, tmp_path: P
         (["{}/odd.jsonl", "-o", "{}/no/page.html"], "there is no folder"),
     ],
 )
-def test_what_cannot_be_is_told_in_one_line(run: Run, tmp_path: Path, flags: list[str], complaint: str) -> None:
+def test_what_cannot_be_is_reported_in_one_line(run: Run, tmp_path: Path, flags: list[str], complaint: str) -> None:
     (tmp_path / "odd.jsonl").write_text("{}\n")
     given = [flag.format(tmp_path) for flag in flags]
     outcome = run("report", *given, *([] if "-o" in flags else ["-o", str(tmp_path / "page.html")]))

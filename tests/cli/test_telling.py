@@ -125,7 +125,7 @@ def test_keys_end_a_wait_and_an_answer_typed_ahead_is_kept(monkeypatch: pytest.M
     assert not Keyboard(live=False).wait(60), "into a pipe nothing waits"
 
 
-def test_before_a_terminal_things_are_told_with_what_changed(saved: Path) -> None:
+def test_before_a_terminal_things_are_shown_with_what_changed(saved: Path) -> None:
     play = ["play", "pints_of_blood", "--seed", "table", "--seats", "random,human", "--save", str(saved)]
     code, shown = on_terminal(*play, "--pace", "slow", lines="p fast\np quick\n1\nq\n")
     assert code == 0

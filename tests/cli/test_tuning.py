@@ -52,7 +52,7 @@ def test_weights_can_be_fitted_to_what_comes_true(run: Run, tmp_path: Path) -> N
     assert "crowd.ready" not in outcome.out, "what is not fitted is not listed"
 
 
-def test_a_weight_that_is_not_there_is_told(run: Run, tmp_path: Path) -> None:
+def test_a_weight_that_is_not_there_is_reported(run: Run, tmp_path: Path) -> None:
     outcome = run("tune", "run_for_your_lives", "--only", "duel,luck", "-o", str(tmp_path / "w.json"))
     assert outcome.code == 2
     assert "there is no weight luck" in outcome.err

@@ -317,7 +317,7 @@ def test_a_rule_that_goes_round_in_circles_is_stopped_and_named() -> None:
     assert (str(sent), sent.agenda) == (str(caught.value), caught.value.agenda)
 
 
-def test_an_agenda_that_grows_without_end_is_told_in_a_few_words() -> None:
+def test_an_agenda_that_grows_without_end_is_reported_in_a_few_words() -> None:
     error = EndlessAgenda(9, [f"step_{number}()" for number in range(500)])
     assert str(error).endswith("step_10(), step_11() and 488 more")
 

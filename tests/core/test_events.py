@@ -74,14 +74,14 @@ def test_a_verb_may_have_two_forms() -> None:
     assert told(caught, 1, 0).text(NAMES, 1) == "You are caught and have a Baseball Bat"
 
 
-def test_what_is_his_is_yours() -> None:
+def test_what_is_theirs_is_yours() -> None:
     turned = Kind("turned", "{player} turn[s] {target}'s card; {target}'s hand is empty", player=SEATS, target=SEATS)
     assert told(turned, 0, 1).text(NAMES) == "Ann turns Bob's card; Bob's hand is empty"
     assert told(turned, 0, 1).text(NAMES, 1) == "Ann turns your card; your hand is empty"
     assert told(turned, 0, 1).text(NAMES, 0) == "You turn Bob's card; Bob's hand is empty"
 
 
-def test_several_values_are_told_as_a_list() -> None:
+def test_several_values_are_listed() -> None:
     showed = Kind("showed", "{player} show[s] {cards}", player=SEATS, cards=CARDS)
     assert told(showed, 0, (1, 0)).text(NAMES) == "Ann shows a Chainsaw, a Baseball Bat"
     assert told(showed, 0, ()).text(NAMES) == "Ann shows nothing"

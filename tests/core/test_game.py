@@ -127,5 +127,5 @@ def test_an_action_that_no_rule_forbids_is_still_refused_if_it_is_no_option() ->
     assert lenient.illegal(lenient.new(players=2, seed=1), 10).code == "E_ILLEGAL"
 
 
-def test_a_refusal_is_told_as_the_rule_and_its_text() -> None:
+def test_a_refusal_is_reported_as_the_rule_and_its_text() -> None:
     assert str(Refusal("E_X", "SN-1.1", "no")) == "SN-1.1 no"

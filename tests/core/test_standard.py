@@ -135,7 +135,7 @@ def test_all_sorts_of_things_in_a_view_are_shown() -> None:
         ([0.0, 0.0], None, "Nobody wins: last bone."),
     ],
 )
-def test_the_result_is_told_in_words(returns: list[float], scores: list[float] | None, told: str) -> None:
+def test_the_result_is_reported_in_words(returns: list[float], scores: list[float] | None, told: str) -> None:
     s = HEAP.new(2, seed=1)
     s.end(returns, "last_bone", scores)
     assert HEAP.result(s.view(None), NAMES) == told

@@ -11,7 +11,7 @@ PAGE = page_for("ladder")
 run = partial(run_tool, "ladder")
 
 
-def test_it_tells_who_is_the_stronger_and_goes_on_with_its_records(tmp_path: Path) -> None:
+def test_it_says_who_is_the_stronger_and_resumes_its_records(tmp_path: Path) -> None:
     (tmp_path / "page.md").write_text(PAGE)
     asked = ["run_for_your_lives:2", "--levels", "random,greedy:1", "--records", "kept", "--page", "page.md"]
     first = run(tmp_path, *asked)

@@ -47,7 +47,7 @@ def test_effort_is_counted_for_choices_alone() -> None:
     assert match.theirs.simulations == 2 * match.theirs.choices
 
 
-def test_a_match_up_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+def test_a_match_up_is_resumed_where_it_was_stopped(tmp_path: Path) -> None:
     file = tmp_path / "deep" / "matches.jsonl"
     begun: list[Encounter] = []
     for match in play(quick(), 5, file, stop=lambda: len(begun) == 2):

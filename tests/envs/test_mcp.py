@@ -85,7 +85,7 @@ async def test_two_models_at_one_table_see_their_own_seat_only(tmp_path: Path) -
         assert any("draws a card" in line for line in lines), "what another draws is not told"
 
 
-async def test_what_is_refused_is_told_with_the_rule(tmp_path: Path) -> None:
+async def test_what_is_refused_is_reported_with_the_rule(tmp_path: Path) -> None:
     async with Client(make_server(tmp_path)) as client:
         seat = await call(client, "sit_down", game="run_for_your_lives", players=2, opponents=["random"])
         key = seat["key"]

@@ -372,7 +372,7 @@ def test_what_cannot_be_is_refused_with_what_can(players: int, parameters: dict[
         spiel_game("zombiegeddon", players, **parameters)
 
 
-def test_actions_are_told_in_words() -> None:
+def test_actions_are_described_in_words() -> None:
     state = spiel_game("run_for_your_lives", 2).new_initial_state()
     assert state.action_to_string(pyspiel.PlayerId.CHANCE, 3) == "Dice 3"
     assert str(state) == "before the deal"

@@ -11,7 +11,7 @@ PAGE = page_for("strength")
 run = partial(run_tool, "strength")
 
 
-def test_it_goes_on_with_the_records_and_renews_page_and_plot(tmp_path: Path) -> None:
+def test_it_resumes_its_records_and_renews_page_and_plot(tmp_path: Path) -> None:
     (tmp_path / "page.md").write_text(PAGE)
     game = ["--against", "random", "--seconds", "0.0001,0.001"]
     files = ["--records", "r.jsonl", "--plot", "plot.svg", "--page", "page.md"]
@@ -48,7 +48,7 @@ def test_it_counts_iterations_instead_of_seconds(tmp_path: Path) -> None:
         (["run_for_your_lives", "--page", "none.md"], "cannot read the page none.md: No such file or directory"),
     ],
 )
-def test_what_cannot_be_is_told_in_one_line(tmp_path: Path, arguments: list[str], complaint: str) -> None:
+def test_what_cannot_be_is_reported_in_one_line(tmp_path: Path, arguments: list[str], complaint: str) -> None:
     done = run(tmp_path, *arguments)
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.startswith("strength: ")

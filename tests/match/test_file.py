@@ -45,7 +45,7 @@ def test_a_match_that_goes_on_has_no_result() -> None:
 
 
 @pytest.mark.parametrize("moves", [0, 1, 4, 99])
-def test_a_match_is_saved_loaded_and_goes_on(tmp_path: Path, moves: int) -> None:
+def test_a_match_is_saved_loaded_and_resumed(tmp_path: Path, moves: int) -> None:
     table = played(moves)
     table.names = ["Ann", "Zoë"]
     path = tmp_path / "match.json"
@@ -163,7 +163,7 @@ def test_a_move_left_out_is_noticed() -> None:
             verify(data | {"moves": moves})
 
 
-def test_an_illegal_move_is_told_with_its_number_and_rule() -> None:
+def test_an_illegal_move_is_reported_with_its_number_and_rule() -> None:
     data = file_of(played())
     data["moves"][2] = 10
     with pytest.raises(BadMatch, match=r"move 3 is not legal: SN-2\.2 pick a brain first"):
@@ -228,7 +228,7 @@ def test_bytes_that_are_no_text_are_refused(tmp_path: Path) -> None:
         Match.load(path)
 
 
-def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_a_file_that_is_not_there_is_reported(tmp_path: Path) -> None:
     with pytest.raises(BadMatch, match=r"cannot read .*none\.json: No such file"):
         Match.load(tmp_path / "none.json")
 

@@ -68,7 +68,7 @@ def test_a_fresh_page_is_good(page: Path) -> None:
     assert not update(page)
 
 
-def test_the_first_line_that_differs_is_told(page: Path) -> None:
+def test_the_first_line_that_differs_is_reported(page: Path) -> None:
     spoil(page, "Player 1 draws a brain", "Player 1 draws a blank")
     with pytest.raises(BadPlaythrough, match=r"burst.txt:9: recorded is\n .*a blank\nbut now it is\n .*a brain"):
         check(page)
@@ -89,7 +89,7 @@ def test_a_page_with_a_line_too_many_is_noticed(page: Path) -> None:
         check(page)
 
 
-def test_a_move_that_cannot_be_played_is_told_with_its_rule(page: Path) -> None:
+def test_a_move_that_cannot_be_played_is_reported_with_its_rule(page: Path) -> None:
     spoil(page, "<EAT>", "<PICK brain=brain_1>")
     with pytest.raises(BadPlaythrough, match=r"burst.txt:\d+: .* cannot be played: SN-2.3"):
         check(page)
@@ -128,6 +128,6 @@ def test_an_unknown_ending_is_refused() -> None:
         record(SNACK, "rescue", 2, {}, 1)
 
 
-def test_an_ending_that_does_not_come_is_told() -> None:
+def test_an_ending_that_does_not_come_is_reported() -> None:
     with pytest.raises(BadPlaythrough, match="none of 3 matches ended by 'burst'; they ended by: fullest"):
         record(SNACK, "burst", 2, {"appetite": 45}, 3)

@@ -143,7 +143,7 @@ def test_a_piece_that_looks_different_is_put_in_its_place() -> None:
     assert found.attributes == {"p-bat": {"aria-label": "Club"}}
 
 
-def test_what_an_element_has_held_is_told_by_its_number() -> None:
+def test_what_an_element_has_held_is_called_by_its_number() -> None:
     club = replace(BAT, title="Club")
     pictures = picture(BAT, AXE), picture(club, AXE), picture(BAT, AXE), picture(replace(club, id="b"), AXE)
     known = Known(pictures[0])

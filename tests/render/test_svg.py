@@ -400,6 +400,12 @@ def test_two_different_drawings_of_one_name_are_refused() -> None:
         drawn(Token(id="a", icon="bat"), Token(id="b", icon=other))
 
 
+def test_the_name_of_a_drawing_is_an_id() -> None:
+    """With a blank in it browsers find it, but what paints pictures does not."""
+    with pytest.raises(ValueError, match="is one word, for it is an id in pictures, not 'in hand'"):
+        drawn(Token(id="a", icon=Drawing("in hand", (Stroke("M0 0h1"),))))
+
+
 def test_a_game_may_bring_drawings_of_several_inks() -> None:
     art = Drawing("pub", (Stroke("M0 0h9", "blood"), Stroke("M0 1h9", "ink", 2), Stroke("M0 2h9")), box=100)
     symbol = by_id(drawn(Token(id="t", icon=art)), "i-pub")

@@ -83,7 +83,7 @@ def test_scores_are_added_where_there_are_some(tmp_path: Path) -> None:
     assert [(wins.mean_score, wins.won) for wins in part.seats] == [(3.0, 1.5), (2.0, 0.5)]
 
 
-def test_what_has_been_read_is_told(tmp_path: Path) -> None:
+def test_what_has_been_read_is_reported(tmp_path: Path) -> None:
     files = run_files([written(tmp_path / "r.jsonl", RUN)])
     sizes: list[int] = []
     count_run(files, sizes.append)
@@ -91,7 +91,7 @@ def test_what_has_been_read_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("suffix", [".jsonl", ".parquet"])
-def test_a_run_of_nothing_is_told(suffix: str, tmp_path: Path) -> None:
+def test_a_run_of_nothing_is_reported(suffix: str, tmp_path: Path) -> None:
     path = tmp_path / f"r{suffix}"
     with writer(path):
         pass

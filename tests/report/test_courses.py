@@ -101,6 +101,16 @@ def test_who_has_lost_and_chooses_the_winner(counted: Counted) -> None:
     assert rows(section)["any change of the lead"][:2] == ("20", "50.0 %")
 
 
+def test_where_hardly_anybody_wins_small_chances_are_not_lost(counted: Counted) -> None:
+    alike = {"player": 2, "worths": [0.08, 0.06, 0.05], "leaders": [0]}
+    behind = alike | {"worths": [0.09, 0.06, 0.02]}
+    second = {"leaders": [1], "worths": [0.05, 0.08, 0.05], "lead_changed": True}
+    courses = [(alike, second)] * 30 + [(behind, second)] * 10
+    section = kingmaking(counted([played(record([0.0, 0.0, 0.0], i), *moves) for i, moves in enumerate(courses)]))
+    assert section is not None
+    assert rows(section)["any change of the lead"][:2] == ("10", "25.0 %")
+
+
 def test_which_rules_come_up(counted: Counted) -> None:
     game = shamble.game("run_for_your_lives")
     always, rare, never, *_ = told = [rule for rule in game.rulebook.rules if rule in rules_told(game)]

@@ -15,6 +15,7 @@ from shamble.arena import Plan, Record, simulate
 from shamble.arena.records.decisions import Piece
 from shamble.arena.records.reading import run_files
 from shamble.report import Rating, comparison_page, count_run, report_page
+from shamble.report.compare import Difference
 from shamble.report.counts import Part
 from shamble.report.strength import ratings
 from tests.report.runs import record, use, with_course, with_uses, written
@@ -98,14 +99,14 @@ def test_matches_without_a_card_say_what_it_is_worth(suffix: str, tmp_path: Path
         run.append(with_uses(bare, [*used, use(bare, "d", 4, without=float(index % 10 >= 2)), use(bare, "e", 1)]))
     page = report_page(parts(tmp_path / f"r{suffix}", run), ["r"])
     assert (
-        "An axe stands out among tools: it is worth +80.0 points of win rate to whoever uses it (+74.4 to +85.6), the "
+        "An axe stands out among tools: it is worth +80.0 points of win rate to whoever uses it (+74.3 to +85.7), the "
         "others +20.0 on average. 100.0 % of those who could use it did."
     ) in shown(page)
     assert "Hardly ever used by those who could: E (0.0 %)." in shown(page)
     axe = next(row for row in rows(page) if row[0] == "An axe")
     assert axe == [
-        "An axe", "+80.0 (+74.4 to +85.6)", "1", "+20.0", "stands out", "200", "100.0 % (98.1–100.0)", "50.0 %",
-        "+10.0 (+10.0 to +10.0)", "-2.0 (-2.0 to -2.0)", "",
+        "An axe", "+80.0 (+74.3 to +85.7)", "1", "+20.0", "stands out", "200", "100.0 % (98.1–100.0)", "50.0 %",
+        "+10.0 ± 0.0", "-2.0 ± 0.0", "",
     ]  # fmt: skip
     assert next(row for row in rows(page) if row[0] == "D")[2:4] == ["4", ""], "no other one has about its price"
 
@@ -216,8 +217,13 @@ def test_what_was_changed_comes_first_and_everybody_is_told_once(tmp_path: Path)
     assert "No difference between a and c is shown" in text
 
 
+def test_a_difference_below_one_is_told_in_hundredths() -> None:
+    assert Difference("pace", "1.24", "1.22", -0.026, -0.04, -0.012, 1.0, False).text == "-0.03 (-0.04 to -0.01)"
+    assert Difference("pace", "9.0", "8.0", -1.0, -1.5, -0.5, 1.0, False).text == "-1.0 (-1.5 to -0.5)"
+
+
 @pytest.mark.usefixtures("undrawn")
-def test_of_two_endings_one_is_told(tmp_path: Path) -> None:
+def test_of_two_endings_one_is_reported(tmp_path: Path) -> None:
     """What one gains the other loses."""
     one, other = (
         parts(tmp_path / f"{name}.jsonl", [record([1.0, 0.0], i, ending="xy"[i % 10 < n]) for i in range(300)])

@@ -7,6 +7,7 @@ Zombie! Run for Your Lives! are played here; those of Eaten by Zombies!, by bots
 """
 
 import json
+import random
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -23,7 +24,7 @@ from shamble.report.compare import piece_differences, threshold_for
 from shamble.report.counts import Part, count_run
 from shamble.report.nudged import Turn, findings
 from shamble.report.pieces import answers, pieces_section
-from shamble.report.worths import Mean, Worth, standouts
+from shamble.report.worths import Gain, Worth, standouts
 from shamble.studies.targets import figure_named
 
 ABSURD_RIFLE = {"name": "Absurd Rifle", "cards": {"rifle": {"find_cost": 2, "fight": 5}}}
@@ -62,7 +63,7 @@ def recorded(name: str) -> dict[str, Any]:
 
 def block(name: str, seed: str) -> list[Worth]:
     return [
-        Worth(piece, kind, price, offered, used, Mean(*sums[:3]), forced=Mean(*sums[3:]))
+        Worth(piece, kind, price, offered, used, Gain(*sums[:3]), forced=Gain(*sums[3:]))
         for piece, kind, price, offered, used, *sums in recorded(name)["blocks"][seed]
     ]
 
@@ -103,11 +104,11 @@ def test_nothing_is_found_in_the_box_as_it_ships_and_with_two_names_swapped(seed
 
 
 def test_a_card_is_called_unused_only_if_that_is_no_luck() -> None:
-    others = [Worth(f"card {place}", "cards", 2, 100, 60, Mean(60, 3.0, 9.0)) for place in range(4)]
-    rare = Worth("Crowbar", "cards", 2, 130, 5, Mean(5, 0.0, 1.0), forced=Mean(60, -2.0, 12.0))
+    others = [Worth(f"card {place}", "cards", 2, 100, 60, Gain(60, 3.0, 9.0)) for place in range(4)]
+    rare = Worth("Crowbar", "cards", 2, 130, 5, Gain(5, 0.0, 1.0), forced=Gain(60, -2.0, 12.0))
     assert rare.taken < 0.05
     assert len(answers([*others, rare], [])) == 1, "of 130, one in ten might use it as well"
-    _, unused = answers([*others, replace(rare, used=1, gain=Mean(1, 0.0, 0.0))], [])
+    _, unused = answers([*others, replace(rare, used=1, gain=Gain(1, 0.0, 0.0))], [])
     assert unused.startswith(
         "Crowbar is hardly used: 0.8 % of those who could use it did. Whether they are right is not shown"
     )
@@ -127,7 +128,7 @@ def test_a_point_of_fight_less_is_told_of_the_absurd_rifle() -> None:
     """By 800 matches of seed 1: a change by one is small beside the luck of a match."""
     turns = []
     for path, value, nudged, piece, matches, used, used_nudged, *users in recorded("rifle")["nudges"]:
-        turns.append(Turn(path, value, nudged, piece, matches, used, used_nudged, Mean(*users)))
+        turns.append(Turn(path, value, nudged, piece, matches, used, used_nudged, Gain(*users)))
     assert len(turns) == 4
     first, *others = findings(turns)
     assert first.sentence == (
@@ -151,7 +152,8 @@ def test_where_all_are_alike_none_is_named(seed: str) -> None:
     worths = worths_of(played(plan, 350))
     for box in (worths, swapped(worths, "Mouse", "Wrench")):
         assert standouts(box) == []
-        assert answers(box, [])[0].startswith("No card or piece is shown to stand out among its like.")
+        (only,) = answers(box, [])
+        assert only.startswith("No card or piece is shown to stand out among its like.")
 
 
 @pytest.mark.parametrize(("name", "own"), [("rifle", ABSURD_RIFLE), ("book", USELESS_BOOK)])
@@ -163,17 +165,41 @@ def test_what_is_recorded_is_what_is_played(name: str, own: dict[str, object]) -
     assert rows == recorded(name)["first_match"]
 
 
+@pytest.mark.parametrize("cases", [30, 130])
+@pytest.mark.parametrize("chances", [(0, 95, 5), (2, 90, 8), (10, 65, 25), (20, 30, 50)])
+def test_of_cards_that_are_alike_any_is_named_in_one_report_of_twenty_at_most(
+    cases: int, chances: tuple[int, int, int]
+) -> None:
+    """Also where a card seldom changes who wins, and few have used it."""
+    dice = random.Random(f"{cases} {chances}")
+    named = 0
+    for _ in range(200):
+        worths = []
+        for number in range(20):
+            gains = dice.choices([-1.0, 0.0, 1.0], chances, k=cases)
+            gain = Gain(cases, sum(gains), sum(each**2 for each in gains))
+            worths.append(Worth(f"card {number}", "cards", None, cases, cases, gain))
+        named += bool(standouts(worths))
+    assert named <= 10
+
+
+def test_a_card_that_changed_nothing_may_change_something() -> None:
+    low, high = Gain(40, 0.0, 0.0).interval
+    assert -0.1 < low < -0.03
+    assert 0.03 < high < 0.1
+
+
 def test_a_card_that_stands_out_is_no_measure_for_the_others() -> None:
     """Beside the absurd one, all others would fall behind."""
     gains = [0.40, 0.05, 0.06, 0.04, 0.05]
-    worths = [Worth(f"card {i}", "cards", None, 400, 400, Mean(400, 400 * g, 64)) for i, g in enumerate(gains)]
+    worths = [Worth(f"card {i}", "cards", None, 400, 400, Gain(400, 400 * g, 64)) for i, g in enumerate(gains)]
     assert [each.worth.piece for each in standouts(worths)] == ["card 0"]
 
 
 def test_harm_and_little_use_are_told_apart() -> None:
     def told(gain: float) -> str:
-        odd = Worth("odd", "cards", None, 500, 400, Mean(400, 400 * gain, 400 * gain**2 + 40))
-        others = [Worth(f"card {i}", "cards", None, 400, 400, Mean(400, 80, 60)) for i in range(4)]
+        odd = Worth("odd", "cards", None, 500, 400, Gain(400, 400 * gain, 400 * gain**2 + 40))
+        others = [Worth(f"card {i}", "cards", None, 400, 400, Gain(400, 80, 60)) for i in range(4)]
         found = standouts([odd, *others])
         assert [each.worth.piece for each in found] == ["odd"]
         return answers([odd, *others], found)[0]
@@ -185,7 +211,7 @@ def test_harm_and_little_use_are_told_apart() -> None:
 
 
 def test_few_uses_are_not_judged() -> None:
-    worths = [Worth(f"card {i}", "cards", None, 29, 29, Mean(29, 29.0 * i, 29.0 * i)) for i in range(5)]
+    worths = [Worth(f"card {i}", "cards", None, 29, 29, Gain(29, 29.0 * i, 29.0 * i)) for i in range(5)]
     assert standouts(worths) == []
     assert answers(worths, []) == ["No card was used 30 times: too few to tell. Play more matches."]
 
@@ -193,7 +219,7 @@ def test_few_uses_are_not_judged() -> None:
 UNAFFORDABLE_RIFLE = {"name": "Unaffordable Rifle", "cards": {"rifle": {"find_cost": 30}}}
 
 
-def test_a_card_that_nobody_can_use_is_told(tmp_path: Path) -> None:
+def test_a_card_that_nobody_can_use_is_reported(tmp_path: Path) -> None:
     plan = Plan.checked("eaten_by_zombies", 2, {"components": UNAFFORDABLE_RIFLE}, ["greedy:1"], "a", decisions=True)
     with writer(tmp_path / "run.parquet", plan) as file:
         for index in range(40):
@@ -206,7 +232,7 @@ def test_a_card_that_nobody_can_use_is_told(tmp_path: Path) -> None:
     assert unused.value >= 2.0
 
 
-def test_a_card_that_no_watched_seat_can_use_is_told(tmp_path: Path) -> None:
+def test_a_card_that_no_watched_seat_can_use_is_reported(tmp_path: Path) -> None:
     """Without decisions, by the seats whose cards were tried."""
     plan = Plan.checked("run_for_your_lives", 2, {"components": ABSURD_MOUSE}, ["random"], "a", cards=True)
     run = [replace_uses(play_match(plan, index), "Mouse") for index in range(40)]
@@ -222,3 +248,12 @@ def replace_uses(record: Any, piece: str) -> DetailedRecord:
     kept = [line for line in record.uses.splitlines() if msgspec.json.decode(line, type=Use).piece != piece]
     changed: DetailedRecord = msgspec.structs.replace(record, uses=b"".join(line + b"\n" for line in kept))
     return changed
+
+
+def test_a_run_in_which_no_card_could_be_used_is_not_asked_for_again(tmp_path: Path) -> None:
+    plan = Plan.checked("run_for_your_lives", 2, {}, ["random"], "a", cards=True)
+    with writer(tmp_path / "run.parquet", plan) as file:
+        for index in range(3):
+            file.write(msgspec.structs.replace(play_match(plan, index), uses=b""))
+    (part,) = count_run(run_files([tmp_path / "run.parquet"]))
+    assert pieces_section(part).answers[0] == "No card was used 30 times: too few to tell. Play more matches."

@@ -62,7 +62,7 @@ def test_a_table_shows_itself_as_a_picture_and_as_text() -> None:
     assert str(shamble.show(state, viewer=1)) != str(shamble.show(state, viewer=0))
 
 
-def test_bad_questions_are_told_in_words() -> None:
+def test_bad_questions_are_reported_in_words() -> None:
     state = shamble.game(GAME).new(players=2, seed=1)
     for ask, complaint in (
         (lambda: shamble.simulate(GAME, matches=0), "matches is a whole number from 1 on, not 0"),

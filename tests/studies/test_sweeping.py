@@ -41,7 +41,7 @@ def test_values_are_ranges_with_steps_and_lists() -> None:
         ("size=vast", "size: one of full, pocket, not 'vast'"),
     ],
 )
-def test_what_cannot_be_varied_is_told_exactly(text: str, complaint: str) -> None:
+def test_what_cannot_be_varied_is_reported_exactly(text: str, complaint: str) -> None:
     with pytest.raises(ShambleError) as refused:
         axis_of(shamble.game(GAME), {}, text)
     assert complaint in str(refused.value)

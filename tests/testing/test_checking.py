@@ -53,7 +53,7 @@ def test_the_script_of_a_broken_promise_leads_to_the_position() -> None:
     assert "appetite=8" in broken.script()
 
 
-def test_what_shows_at_the_end_is_told_by_a_whole_match() -> None:
+def test_what_appears_at_the_end_is_shown_by_a_whole_match() -> None:
     broken = only(check(at(Indigestion), configurations=[(2, {})]))
     assert broken.clause == "random_matches_end"
     state = GAME.new(2, broken.seed or "")
@@ -75,7 +75,7 @@ def test_a_match_is_no_longer_than_it_takes() -> None:
     assert (broken.clause, len(broken.moves)) == ("descriptions_are_unique", 4)
 
 
-def test_a_rule_that_raises_is_told_once_with_its_moves() -> None:
+def test_a_rule_that_raises_is_reported_once_with_its_moves() -> None:
     class Clumsy(Stumbling):
         def end(self, returns: list[float], ending: str, scores: list[float] | None = None) -> None:
             raise LookupError("no hand to look into")
@@ -113,7 +113,7 @@ def test_a_promise_that_needs_no_match_names_none() -> None:
     assert "match:" not in str(broken)
 
 
-def test_each_broken_promise_is_told_once_in_the_first_table_that_shows_it() -> None:
+def test_each_broken_promise_is_reported_once_in_the_first_table_that_shows_it() -> None:
     done: list[tuple[int, int]] = []
     broken = only(check(at(Weather), watch=lambda number, of: done.append((number, of))))
     assert broken.players == 2

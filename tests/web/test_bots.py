@@ -199,7 +199,7 @@ def test_waiting_for_a_worker_counts_as_thinking() -> None:
     assert thinker.seconds == VETERAN_SECONDS, "the next choice has its own time"
 
 
-def test_a_worker_goes_on_with_the_thought_of_a_seat_that_moves_again() -> None:
+def test_a_worker_resumes_the_search_of_a_seat_that_moves_again() -> None:
     match = Match(game("eaten_by_zombies"), 2, {}, "thought")
     walks = 40
     carried = 0

@@ -9,11 +9,13 @@ import pytest
 import websockets
 
 from shamble.analysis import Advice
+from shamble.core.state import State
 from shamble.web.http import answering
 from shamble.web.http.api import games
 from shamble.web.http.budgets import OF_ADDRESS, OF_PERSON, WORKERS_OF_PERSON, Bill
 from shamble.web.http.limits import SOCKETS_OF_ADDRESS, SOCKETS_OF_PERSON, Limits
 from shamble.web.play import why
+from shamble.web.play.record import Record
 from tests.web.table import GAME, PATIENCE, HandTime, Server
 
 
@@ -126,6 +128,28 @@ async def test_what_is_drawn_beside_the_event_loop_is_charged_too(
     eve = await server.person()
     statuses = [(await eve.http.get(f"/api/games/{GAME}/picture?width={n}")).status_code for n in (300, 400, 500)]
     assert statuses == [200, 200, 429]
+
+
+@pytest.mark.parametrize("what", ["frames/0", "frames/0/picture"])
+async def test_whoever_looks_at_a_replay_pays_for_it(
+    server: Server, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    ann = await server.person("Ann")
+    table = await ann.make("you", "random")
+    await ann.do(table, "start")
+    state_at, loop = Record.state_at, asyncio.get_running_loop()
+
+    def play_again(record: Record, moves: int) -> State:
+        # What the event loop did when it ordered this is over, and paid: what is spent now is spent beside it.
+        asyncio.run_coroutine_threadsafe(asyncio.sleep(0), loop).result()
+        server.hand_time.spent += 6.0
+        return state_at(record, moves)
+
+    monkeypatch.setattr(Record, "state_at", play_again)
+    eve = await server.person()
+    statuses = [(await eve.http.get(f"/api/tables/{table}/{what}")).status_code for _ in range(3)]
+    assert statuses[0] == 200
+    assert statuses[2] == 429
 
 
 async def test_one_person_has_so_many_tables_open_and_one_address_more(server: Server) -> None:

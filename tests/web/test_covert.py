@@ -159,7 +159,7 @@ async def test_nobody_can_feel_their_way_through_an_open_window(unarmed: Camp) -
     assert len(replay["steps"]) == 1
 
 
-async def test_who_is_asked_cannot_give_himself_away_by_an_undo(armed: Camp) -> None:
+async def test_who_is_asked_is_not_given_away_by_an_undo(armed: Camp) -> None:
     await armed.act(0, REST)
     await armed.act(1, REST)
     await armed.act(2, WALK)

@@ -81,6 +81,8 @@ class Art:
 
 @lru_cache(maxsize=1024)
 def _symbol(art: Drawing) -> str:
+    if len(art.name.split()) != 1:
+        raise ValueError(f"the name of a drawing is one word, for it is an id in pictures, not {art.name!r}")
     strokes = "".join(map(_stroke, art.strokes))
     return f'<symbol id="i-{quoted(art.name)}" viewBox="0 0 {art.box:g} {art.box:g}">{strokes}</symbol>'
 

@@ -13,7 +13,7 @@ from shamble.core.errors import ShambleError
 from shamble.report.counts import Part
 from shamble.report.courses import Spread
 from shamble.report.pace import spoken
-from shamble.report.pairs import EVERYBODY, LENGTH, Pairing, paired_figures
+from shamble.report.pairs import EVERYBODY, LENGTH, PACE, Pairing, paired_figures
 from shamble.report.parts import Bar, Chart, Intervals, Panel, Section, Table, count_of, listed, number, percent, points
 from shamble.report.worths import FEW
 
@@ -51,7 +51,8 @@ class Difference:
     def text(self) -> str:
         if self.is_share:
             return f"{100 * self.value:+.1f} points ({points(self.low, self.high)})"
-        return f"{self.value:+.1f} ({self.low:+.1f} to {self.high:+.1f})"
+        digits = 1 if max(abs(self.low), abs(self.high)) >= 1 else 2
+        return f"{self.value:+.{digits}f} ({self.low:+.{digits}f} to {self.high:+.{digits}f})"
 
     def sentence(self, names: tuple[str, str]) -> str:
         return (
@@ -124,7 +125,8 @@ def _of_pairs(what: str, pairing: Pairing) -> Difference:
     elif is_share:
         first, second = (f"{100 * mean.value:+.1f} points" for mean in (pairing.first, pairing.second))
     else:
-        first, second = (f"{mean.value:.1f}" for mean in (pairing.first, pairing.second))
+        digits = 2 if what == PACE else 1
+        first, second = (f"{mean.value:.{digits}f}" for mean in (pairing.first, pairing.second))
     spread = hypot(*(mean.error * sqrt(mean.count) for mean in (pairing.first, pairing.second))) / sqrt(2)
     size = abs(value) / spread if spread else 0.0
     return Difference(what, first, second, value, value - error, value + error, size, is_share)

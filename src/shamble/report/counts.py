@@ -105,7 +105,10 @@ def count_run(files: Sequence[RunFile], advance: Callable[[int], None] = lambda 
         data |= read_data(file.data) if file.data else {}
         for frame, size in record_blocks(file.records):
             for key, rows in _by_part(frame):
-                _count_records(parts.setdefault(key, Part(*key)), rows)
+                part = parts.setdefault(key, Part(*key))
+                _count_records(part, rows)
+                if file.uses and part.worths is None:
+                    part.worths = {}  # also where nobody could use a card
             advance(size)
         for frame, size in decision_blocks(file.decisions) if file.decisions else ():
             for key, rows in _by_part(frame):
@@ -116,7 +119,7 @@ def count_run(files: Sequence[RunFile], advance: Callable[[int], None] = lambda 
         for frame, size in use_blocks(file.uses) if file.uses else ():
             for key, rows in _by_part(frame):
                 part = parts.setdefault(key, Part(*key))
-                part.worths = part.worths or {}
+                part.worths = {} if part.worths is None else part.worths
                 _count_uses(part.worths, rows)
             advance(size)
         for frame, size in nudge_blocks(file.nudges) if file.nudges else ():

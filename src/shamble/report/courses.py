@@ -19,7 +19,9 @@ ANY_WAY = ""
 QUARTERS = (25, 50, 75)
 """Per cent of the match after which it is asked who leads."""
 HOPELESS = 0.1
-"""Whose chances are estimated lower has as good as lost."""
+"""Whose chances are estimated lower has as good as lost,"""
+FAR_BEHIND = 4
+"""if those of the leader are so many times as good: where hardly anybody wins, all have small chances."""
 
 
 @dataclass
@@ -155,9 +157,10 @@ def _count_leads(course: Course, rows: polars.DataFrame) -> None:
         wins = course.leading[quarter]
         wins.tries += alone.height
         wins.won += int(alone["winner_led"].sum())
+    mine = pl.col("worths").list.get(pl.col("player"))
     following = rows.select(
         "match",
-        hopeless=pl.col("worths").list.get(pl.col("player")) < HOPELESS,
+        hopeless=(mine < HOPELESS) & (FAR_BEHIND * mine < pl.col("worths").list.max()),
         changed=pl.col("lead_changed").shift(-1).over("match").fill_null(False),
         theirs=pl.col("leaders").shift(-1).over("match").list.contains(pl.col("player")).fill_null(False),
     )

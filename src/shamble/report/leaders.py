@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shamble.arena.records.tally import wilson
 from shamble.report.counts import Part
-from shamble.report.courses import HOPELESS
+from shamble.report.courses import FAR_BEHIND, HOPELESS
 from shamble.report.parts import WIN_HEAD, Bar, Intervals, Panel, Section, Table, percent, rate, span, win_cells
 from shamble.report.worths import FEW
 
@@ -69,8 +69,8 @@ def kingmaking(part: Part) -> Section | None:
     )
     table = Table("Made by a player who had as good as lost", ("what", "matches", "share", "95 % interval"), rows)
     notes = (
-        f"As good as lost: chances of less than {100 * HOPELESS:.0f} % by the game's own estimate. Counted are moves "
-        "after which another player leads than before, and neither of them is the mover. Chance that the move set off "
-        "is part of it.",
+        f"As good as lost: chances of less than {100 * HOPELESS:.0f} %, and the leader's {FAR_BEHIND} times as good, "
+        "by the game's own estimate. Counted are moves after which another player leads than before, and neither of "
+        "them is the mover. Chance that the move set off is part of it.",
     )
     return Section("kingmaking", "Do the losers choose the winner?", (answer,), (Panel(table),), notes)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from statistics import NormalDist
 from typing import TYPE_CHECKING
 
 from shamble.report.parts import Panel, Section, Table, number, percent, points
-from shamble.report.worths import FEW, NOTEWORTHY, SURE, Mean
+from shamble.report.worths import FEW, NOTEWORTHY, Gain, Mean, luck
 
 if TYPE_CHECKING:
     import polars
@@ -30,9 +29,9 @@ class Turn:
     used: int = 0
     """Matches in which the watched seat used the piece as it is, and as it would be."""
     used_nudged: int = 0
-    users: Mean = field(default_factory=Mean)
+    users: Gain = field(default_factory=Gain)
     """What those who used it win more."""
-    everybody: Mean = field(default_factory=Mean)
+    everybody: Gain = field(default_factory=Gain)
     """What the seats win more on average."""
     longer: Mean = field(default_factory=Mean)
     """By how many decisions the match is longer."""
@@ -41,12 +40,12 @@ class Turn:
     def is_judged(self) -> bool:
         return self.users.count >= FEW
 
-    def is_beyond(self, threshold: float) -> bool:
-        """It matters, and is farther from nothing than so many standard errors."""
+    def is_beyond_luck(self, looked_at: int) -> bool:
+        """It matters, and is farther from nothing than luck explains when so many are looked at."""
         return (
             self.is_judged
             and abs(self.users.value) >= NOTEWORTHY
-            and abs(self.users.value) > threshold * self.users.error
+            and abs(self.users.value) > luck(looked_at, self.users.count) * self.users.error
         )
 
     @property
@@ -100,9 +99,9 @@ def count_nudges(turns: dict[tuple[str, int], Turn], rows: polars.DataFrame) -> 
 def findings(turns: Sequence[Turn]) -> list[Turn]:
     """The numbers that matter by more than luck explains, the largest change first."""
     judged = [turn for turn in turns if turn.is_judged]
-    threshold = NormalDist().inv_cdf(1 - SURE / 2 / max(1, len(judged)))
     return sorted(
-        (turn for turn in judged if turn.is_beyond(threshold)), key=lambda turn: (-abs(turn.users.value), turn.path)
+        (turn for turn in judged if turn.is_beyond_luck(len(judged))),
+        key=lambda turn: (-abs(turn.users.value), turn.path),
     )
 
 

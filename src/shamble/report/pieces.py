@@ -4,7 +4,7 @@ and who uses it when. How often it is found with winners is told in tables, and 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from statistics import NormalDist, fmean
+from statistics import fmean
 
 from shamble.arena.records.pieces import pieces_used
 from shamble.arena.records.tally import Wins
@@ -13,7 +13,7 @@ from shamble.report.courses import ANY_WAY, Course
 from shamble.report.nudged import Turn, findings
 from shamble.report.parts import Bar, Intervals, Panel, Section, Table, listed, number, percent, points, rate, win_cells
 from shamble.report.played import game_of, usable_pieces
-from shamble.report.worths import FEW, NOTEWORTHY, SURE, Mean, Standout, Worth, by_kind, is_dead, standouts
+from shamble.report.worths import FEW, NOTEWORTHY, SURE, Mean, Standout, Worth, by_kind, is_dead, luck, standouts
 
 TITLE = "Which card or piece is too strong?"
 NEEDS_CARDS = (
@@ -139,7 +139,7 @@ def _dead_sentence(worth: Worth, looked_at: int) -> str:
     """Is a card that nobody uses useless, or do these bots overlook it? More than luck explains, of so many cards."""
     low, high = worth.forced.interval
     gain = f"{100 * worth.forced.value:+.1f} points of win rate ({points(low, high)})"
-    doubt = NormalDist().inv_cdf(1 - SURE / 2 / looked_at) * worth.forced.error
+    doubt = luck(looked_at, worth.forced.count) * worth.forced.error
     if worth.forced.value > max(doubt, NOTEWORTHY):
         verdict = "is overlooked"
     elif worth.forced.value < -doubt:
@@ -195,9 +195,9 @@ def _panel(kind: str, group: Sequence[Worth], found: Sequence[Standout]) -> Pane
         row += [number(worth.offered), rate(Wins(worth.offered, worth.used)) if worth.offered else ""]
         row += [
             percent(worth.when.value) if worth.when.count else "",
-            _mean_text(worth.swing, 100) if worth.swing.count else "",
-            _mean_text(worth.longer) if worth.longer.count else "",
-            _mean_text(worth.forced, 100) if worth.forced.count >= FEW else "",
+            _give_or_take(worth.swing, 100) if worth.swing.count else "",
+            _give_or_take(worth.longer) if worth.longer.count else "",
+            _give_or_take(worth.forced, 100) if worth.forced.count >= FEW else "",
         ]
         if priced:
             row[2:2] = ["" if worth.price is None else str(worth.price), _others_of_its_price(worth, group)]
@@ -208,12 +208,11 @@ def _panel(kind: str, group: Sequence[Worth], found: Sequence[Standout]) -> Pane
 def _worth_text(worth: Worth) -> str:
     if not worth.is_judged:
         return "too few to tell"
-    return _mean_text(worth.gain, 100)
+    return f"{100 * worth.gain.value:+.1f} ({points(*worth.gain.interval)})"
 
 
-def _mean_text(mean: Mean, scale: float = 1) -> str:
-    low, high = mean.interval
-    return f"{scale * mean.value:+.1f} ({scale * low:+.1f} to {scale * high:+.1f})"
+def _give_or_take(mean: Mean, scale: float = 1) -> str:
+    return f"{scale * mean.value:+.1f} ± {scale * (mean.interval[1] - mean.value):.1f}"
 
 
 def _verdict(worth: Worth, found: Standout | None) -> str:

@@ -40,15 +40,29 @@ class Mean:
         return self.total / self.count
 
     @property
+    def spread(self) -> float:
+        """The variance."""
+        return max(0.0, self.squares - self.total**2 / self.count) / max(1, self.count - 1)
+
+    @property
     def error(self) -> float:
         """The standard error."""
-        spread = max(0.0, self.squares - self.total**2 / self.count) / max(1, self.count - 1)
-        return sqrt(spread / self.count)
+        return sqrt(self.spread / self.count)
 
     @property
     def interval(self) -> tuple[float, float]:
         """That of 95 %."""
         return self.value - Z95 * self.error, self.value + Z95 * self.error
+
+
+@dataclass
+class Gain(Mean):
+    """The mean of what was won more, from -1 to 1 each. Most of such differences are 0, and a few of them alike look as
+    if there were no others: so two more count for the error, one match won by it and one lost."""
+
+    @property
+    def spread(self) -> float:
+        return super().spread + 2 / max(1, self.count - 1)
 
 
 @dataclass
@@ -62,7 +76,7 @@ class Worth:
     """Seats in matches that could use it."""
     used: int = 0
     """Those of them that did."""
-    gain: Mean = field(default_factory=Mean)
+    gain: Gain = field(default_factory=Gain)
     """What they won more with it than without."""
     swing: Mean = field(default_factory=Mean)
     """By how much the first use raised their chances, by the game's estimate."""
@@ -71,7 +85,7 @@ class Worth:
     longer: Mean = field(default_factory=Mean)
     """How many decisions longer the match is with it."""
 
-    forced: Mean = field(default_factory=Mean)
+    forced: Gain = field(default_factory=Gain)
     """What those win more who left it alone, if they are made to use it."""
 
     @property
@@ -86,6 +100,14 @@ class Worth:
     @property
     def is_dead(self) -> bool:
         return is_dead(self.used, self.offered)
+
+
+def luck(looked_at: int, cases: int) -> float:
+    """So many standard errors from the truth is the farthest of the means that are looked at in one report of twenty.
+    Student's t for so many cases, by the expansion of Cornish and Fisher."""
+    z = NormalDist().inv_cdf(1 - SURE / 2 / max(1, looked_at))
+    freedom = max(1, cases - 1)
+    return z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
 
 
 def is_dead(used: int, offered: int) -> bool:
@@ -121,14 +143,13 @@ def standouts(worths: Sequence[Worth]) -> list[Standout]:
     judged = [worth for worth in worths if worth.is_judged]
     if not judged:
         return []
-    threshold = NormalDist().inv_cdf(1 - SURE / 2 / len(judged))
     found = []
     for group in by_kind(judged).values():
         rest = list(group)
         while len(rest) >= FEWEST_ALIKE:
             surest = max(rest, key=lambda worth: abs(_distance(worth, rest)))
             others = _mean_of_others(surest, rest)
-            if abs(_distance(surest, rest)) < threshold:
+            if abs(_distance(surest, rest)) < luck(len(judged), surest.gain.count):
                 break
             rest.remove(surest)
             if abs(surest.gain.value - others) >= NOTEWORTHY:
@@ -141,7 +162,9 @@ def _mean_of_others(worth: Worth, group: Sequence[Worth]) -> float:
 
 
 def _distance(worth: Worth, group: Sequence[Worth]) -> float:
-    """From the mean of the others, in standard errors."""
-    others = [other.gain.error for other in group if other is not worth]
-    error = hypot(worth.gain.error, sqrt(sum(each**2 for each in others)) / len(others))
-    return (worth.gain.value - _mean_of_others(worth, group)) / error if error else 0.0
+    """From the mean of the others, in standard errors. Cards that are alike vary alike, so a card is taken to vary at
+    least as much as the others: some matches in which it changed nothing are no proof that it never does."""
+    others = [other.gain for other in group if other is not worth]
+    spread = max(worth.gain.spread, fmean(other.spread for other in others))
+    error = hypot(sqrt(spread / worth.gain.count), sqrt(sum(other.error**2 for other in others)) / len(others))
+    return (worth.gain.value - _mean_of_others(worth, group)) / error

@@ -219,7 +219,7 @@ def test_the_text_of_the_street_shows_piles_wounds_placements_and_the_bus() -> N
     assert all(len(line) <= 78 for line in lines)
 
 
-def test_the_result_of_a_defeat_is_told() -> None:
+def test_the_result_of_a_defeat_is_reported() -> None:
     s = table(sofa=1, bites={"A": 4}, markers={"A": "F"}, at="scoring")
     assert GAME.result(s.view(None), NAMES) == "The last buddy in the pub is dead. The zombies win."
 

@@ -202,7 +202,7 @@ def test_a_zombie_players_gift_cancels() -> None:
 
 
 @example("ZR-E20")
-def test_special_rule_zombie_to_himself() -> None:
+def test_special_rule_zombie_to_themselves() -> None:
     s = table(who(hand="Z2 I3 Z6 Z7"), who(), deck="Z8 I4 ...", drawn=False)
     do(s, "SPECIAL_ZOMBIE_SELF Z2")
     assert (zombies(s, "A"), hand(s, "A")) == ("Z2", "I3 Z6 Z7 Z8 I4")

@@ -98,7 +98,7 @@ def test_the_deck_has_as_many_copies_as_the_file_says() -> None:
         (2, {"components": []}, "components is a JSON object"),
     ],
 )
-def test_what_cannot_be_is_told(players: int, options: dict[str, Any], complaint: str) -> None:
+def test_what_cannot_be_is_reported(players: int, options: dict[str, Any], complaint: str) -> None:
     with pytest.raises(shamble.BadOption, match=complaint):
         GAME.new(players, **options)
 

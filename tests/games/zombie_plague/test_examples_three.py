@@ -136,7 +136,7 @@ def test_the_pile_at_the_car() -> None:
 
 @example("EX-63")
 @rule("ZP-12.12", "ZP-4.3")
-def test_the_last_human_dies_of_his_infection() -> None:
+def test_the_last_human_dies_of_their_infection() -> None:
     s = table("G9")
     s.infected = 1
     after(s, begin_activation, 0, dice=[1])
@@ -175,7 +175,7 @@ def test_the_traitor_wins_alone_unrevealed() -> None:
 
 @example("EX-66")
 @rule("ZP-19.10", "ZP-19.11")
-def test_an_unrevealed_traitor_spoils_the_victory_until_he_is_dead() -> None:
+def test_an_unrevealed_traitor_spoils_the_victory_until_they_are_dead() -> None:
     s = table("G8/N baseball_bat", "G9", "H9", bars=SEVEN, searched=SEARCHES, traitor=2, dice=[5])
     do(s, "BARRICADE N")
     assert (s.over, s.revealed) == (False, True)
@@ -185,7 +185,7 @@ def test_an_unrevealed_traitor_spoils_the_victory_until_he_is_dead() -> None:
 
 @example("EX-67")
 @rule("ZP-19.6", "ZP-19.7", "ZP-19.8")
-def test_the_traitor_reveals_himself_and_steals_a_rifle() -> None:
+def test_the_traitor_is_revealed_and_steals_a_rifle() -> None:
     s = table("G9 wrench", "G10 rifle", "A1", searched=SEARCHES, traitor=1)
     do(s, "REVEAL")
     assert s.ap == 6

@@ -39,7 +39,7 @@ def test_a_bitten_human_falls_back_without_turning() -> None:
 
 @example("EX-35")
 @rule("ZP-12.6", "ZP-12.10", "ZP-14.1", "ZP-14.3", "ZP-14.4", "ZP-A13")
-def test_a_zombified_human_carries_his_bat_until_he_is_killed() -> None:
+def test_a_zombified_human_carries_their_bat_until_they_are_killed() -> None:
     s = bite(table("K14", "L15/W baseball_bat", "J15/E kitchen_knife", zombies="K15/E"), "K15", dice=[6, 1])
     assert (where(s, 2), zombies(s), carried(s, "L15")) == ("zombified", "K15/E L15/W", "baseball_bat")
     s = table("K15/E kitchen_knife", "-", zombies="L15/W", dice=[6])

@@ -339,7 +339,7 @@ def test_the_cellar_has_thirteen_free_squares() -> None:
     assert len(SQUARE_NAMES) == COLUMNS * 24 + 20
 
 
-def test_a_lost_human_leaves_his_square() -> None:
+def test_a_lost_human_leaves_their_square() -> None:
     s = bite(table("L15/W", "A1", zombies="K15/E"), "K15", dice=[6, 1])
     remove_zombie(s, slot_at(s, "L15"))
     put_human(s, 2, "L15/N")

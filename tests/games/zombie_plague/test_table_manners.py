@@ -253,7 +253,7 @@ def test_the_table_counts_the_barricades_that_are_wanted() -> None:
     assert rooms == ["Shut: Study 2/2, Bathroom 0/1, Bedroom 0/2, Great room 1/9"]
 
 
-def test_the_result_is_told() -> None:
+def test_the_result_is_reported() -> None:
     s = do(table("G8/N", bars=OUTER.replace(" D1", ""), searched=ALL), "BARRICADE N")
     told = GAME.result(s.view(None), NAMES)
     assert (

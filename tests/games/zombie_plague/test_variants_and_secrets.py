@@ -87,7 +87,7 @@ def test_with_a_traitor_about_humans_may_attack_each_other_from_the_start() -> N
 
 
 @rule("ZP-19.6", "ZP-A38")
-def test_when_the_traitor_may_reveal_himself() -> None:
+def test_when_a_traitor_may_be_revealed() -> None:
     ready: Given = {"searched": SEARCHES, "traitor": 1}
     s = table("G9", "G10", "A1", **ready)
     assert may(s, "REVEAL")
@@ -111,7 +111,7 @@ def test_six_ap_and_the_theft_are_for_that_activation_only() -> None:
 
 
 @rule("ZP-19.9", "ZP-S3")
-def test_a_lost_human_shows_his_slip() -> None:
+def test_a_lost_human_shows_their_slip() -> None:
     s = table("L15/W", "G9", "A1", traitor=2, zombies="K15/E")
     s.log = []
     bite(s, "K15", dice=[6, 1])
@@ -122,7 +122,7 @@ def test_a_lost_human_shows_his_slip() -> None:
 
 
 @rule("ZP-19.12", "ZP-19.11")
-def test_a_revealed_traitor_inside_spoils_outside_he_does_not_count() -> None:
+def test_a_revealed_traitor_inside_spoils_outside_they_do_not_count() -> None:
     s = table("G8/N", "G9", "H9", traitor=2, **DONE)
     s.revealed = True
     assert not do(s, "BARRICADE N").over
@@ -154,7 +154,7 @@ def test_for_zombies_the_traitor_is_a_human() -> None:
 
 
 @rule("ZP-19.15")
-def test_a_traitor_alone_wins_only_behind_his_barricades() -> None:
+def test_a_traitor_alone_wins_only_behind_their_barricades() -> None:
     s = table("G8/N", "-", "-", traitor=1, **DONE)
     s.revealed = True
     assert not do(s, "BARRICADE N").over
@@ -168,7 +168,7 @@ def test_a_traitor_alone_wins_only_behind_his_barricades() -> None:
 
 
 @rule("ZP-19.4", "ZP-A39")
-def test_the_traitor_must_be_alone_in_his_room() -> None:
+def test_the_traitor_must_be_alone_in_their_room() -> None:
     assert not do(table("F14/E", "E14", "A1", traitor=1, searched=SEARCHES), "BARRICADE E").over
     assert not do(table("F14/E", "G9", "A1", traitor=1, searched=SEARCHES, zombies="C13"), "BARRICADE E").over
     assert not do(table("F14/E", "G9", "A1", traitor=1, searched="S1"), "BARRICADE E").over
@@ -302,7 +302,7 @@ def test_if_nobody_is_left_nobody_wins() -> None:
 
 
 @rule("ZP-20.13")
-def test_who_dies_of_his_infection_walks_again_even_without_the_option() -> None:
+def test_who_dies_of_their_infection_walks_again_even_without_the_option() -> None:
     s = days("H9 wrench", "I9", dice=[1, 3])
     s.infected = 0b10
     do(s, "END")

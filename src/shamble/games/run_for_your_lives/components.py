@@ -76,7 +76,8 @@ IS_ITEM: Final = tuple(TYPE_OF[card] < FIRST_ZOMBIE for card in range(CARDS))
 MATCH_OF: Final[tuple[int, ...]] = (*range(FIRST_ZOMBIE, UNBEARABLE), *range(FIRST_ZOMBIE), -1)
 """The type with the same symbol and the other kind; -1 for the Unbearable Zombies."""
 
-# Our own: a game that programs can solve. By type: what lies in front of both players at the start, and the deck.
+# ZR-15, our own: a game that programs can solve. By type: what lies in front of both players at the start (ZR-15.2),
+# and the deck (ZR-15.3).
 POCKET: Final = "pocket"
 POCKET_START: Final = (4, 5, 6)
 POCKET_DECK: Final = (0, 1, 2, 3, 10, 11, 14, 15)

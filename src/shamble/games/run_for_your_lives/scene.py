@@ -44,7 +44,7 @@ ITEM_PICTURES = (
 # Common drawings under the names by which a reader of the text table knows what is counted.
 ITEMS_COUNTED = replace(drawing("bag"), name="items")
 ZOMBIES_COUNTED = replace(drawing("zombie"), name="zombies")
-HAND_COUNTED = replace(drawing("cards"), name="in hand")
+HAND_COUNTED = replace(drawing("cards"), name="in-hand")
 _CARD_OF = {code: card for card, code in enumerate(CODES)}
 
 

@@ -41,7 +41,7 @@ QUARRELLED: Final = 3
 
 
 def rescue(s: Table, card: int) -> None:
-    """PB-19.1: the card is face up, so the game is over; what is unresolved is dropped."""
+    """PB-19.1, PB-5.7: the card is face up, so the game is over; what is unresolved is dropped."""
     s.rescued_by = card
     s.tell(RESCUE, "PB-19.1", card)
     s.beat()

@@ -349,6 +349,54 @@ DAYS_28 = Lesson(
 )
 
 
+def behind_the_front_door() -> Table:
+    return table("G8/N", "I9/N", "J9/N", zombies="G5/S", seed="automatic 0")
+
+
+AUTOMATIC = Lesson(
+    slug="automatic-zombies",
+    title="Variant: Automatic Zombies",
+    about="What the dead do when nobody moves them.",
+    minutes=2,
+    setting=Setting(position=behind_the_front_door),
+    stations=(
+        Station(
+            text="With Automatic Zombies everybody is a Human, and you win and lose together. The dead move by "
+            "themselves, always in the way that is worst for you.",
+            look=("z*",),
+            rule="ZP-21.3",
+        ),
+        Station(
+            text="They go for the nearest Human: that is you. So you know where this one will come in. Bar the front "
+            "door.",
+            do=(act("BARRICADE", side="N"),),
+            look=("z0", "h0"),
+            rule="ZP-Z4",
+            otherwise="It comes through the front door in front of you. Bar it.",
+        ),
+        Station(
+            text="Now end your activation, and look at what they do.",
+            do=(act("END"),),
+            rule="ZP-21.3",
+            otherwise="Stay behind the door, and end your activation.",
+        ),
+        Station(
+            first=(act("END"), act("END")),
+            text="It came up to the barricade, and cannot get through alone. Two new ones stand where the way to you "
+            "is shortest. Only the die that names their edge is chance.",
+            look=("z*",),
+            rule="ZP-Z2",
+        ),
+        Station(
+            text="If you like, one of you moves the dead as well: from the first seat, with a Human of their own, and "
+            "still against all of you.",
+            look=(),
+            rule="ZP-21.6",
+        ),
+    ),
+)
+
+
 def the_other_side() -> Table:
     return table("G9/N", "I9/N", "J8/N", zombies="G7/S", played=True, seed="other side 3")
 
@@ -417,4 +465,16 @@ THE_OTHER_SIDE = Lesson(
     ),
 )
 
-SHORT_LESSONS = (FACING, ATTACK, SEARCHING, BARRICADES, CAR, CELLAR, SHORTER, TRAITOR, DAYS_28, THE_OTHER_SIDE)
+SHORT_LESSONS = (
+    FACING,
+    ATTACK,
+    SEARCHING,
+    BARRICADES,
+    CAR,
+    CELLAR,
+    SHORTER,
+    TRAITOR,
+    DAYS_28,
+    AUTOMATIC,
+    THE_OTHER_SIDE,
+)

@@ -3,6 +3,7 @@
 ZP-1, ZP-3, ZP-22   ../setup          players, setup, the Search deck
 ZP-2                ../board/         board, squares, edges, figures
 ZP-4                rounds, humans    rounds, turns, activations; what an active Human may do
+                    victory           ZP-4.9: after every action it is seen whether the match is over
 ZP-5                moving            Human movement
 ZP-6                barricades
 ZP-7                attacks           attacks by Humans; dice: rolls of both dice

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from functools import partial
 
 from starlette.responses import Response
 
@@ -98,7 +98,7 @@ async def draw_frame(
     async with live.lock:
         moves = _moves_at(live, record, seat, frame)
         since = _moves_at(live, record, seat, max(0, frame - 1))
-        return await asyncio.to_thread(draw_frame_of, record, seat, live.names, frame, (since, moves), size)
+        return await call.bill.aside(partial(draw_frame_of, record, seat, live.names, frame, (since, moves), size))
 
 
 def _moves_at(live: LiveTable, record: Record, seat: int | None, frame: int) -> int:
@@ -118,7 +118,7 @@ async def paint_frame(call: Call, table: wire.TableId, frame: wire.Number, seat:
     if key not in call.context.pictures:
         call.slow_down(PICTURES, call.address)
     async with live.lock:
-        state = await asyncio.to_thread(record.state_at, _moves_at(live, record, seat, frame))
+        state = await call.bill.aside(partial(record.state_at, _moves_at(live, record, seat, frame)))
         said = [line.text for line in record.steps(seat, live.names, shown.moves)[frame].log]
     drawing = film.draw_moment(state.game, live.names, state.view(seat), said)
     painted = await call.context.pictures.paint(key, drawing, film.WIDTH)

@@ -11,6 +11,7 @@ import { sentence } from '../shared/words.js';
 import { banner } from '../stage/banners.js';
 import { Exercise } from '../stage/exercise.js';
 import { light } from '../stage/lights.js';
+import { showPrompt } from '../stage/prompt.js';
 
 /** @import { Does, LessonMoment, RuleText } from '../shared/wire.js' */
 
@@ -32,6 +33,9 @@ at.terms.watch(byId('said'), byId('text'), byId('guide'));
 /** What is shown now. @type {LessonMoment | null} */
 let moment = null;
 let progress = NONE;
+
+/** The hint that is shown: it goes with its moment. @type {HTMLElement | null} */
+let hinted = null;
 
 /** @param {Does} does @param {number} [action] */
 function step(does, action = 0) {
@@ -67,8 +71,7 @@ function present(now) {
   const { station, stations, is_done: done, waits } = now;
   at.offer(now.choices, 'Read, then go on.');
   Object.assign(byId('table').dataset, { station: done ? 'done' : station, step: at.shown, waits });
-  byId('prompt').textContent = now.prompt || byId('table').dataset.title || '';
-  byId('prompt').classList.toggle('yours', waits);
+  showPrompt(now.prompt || byId('table').dataset.title || '', waits);
   const bar = /** @type {HTMLProgressElement} */ (byId('progress'));
   bar.max = stations;
   bar.value = done ? stations : station - 1;
@@ -83,12 +86,14 @@ function present(now) {
   /** @type {HTMLButtonElement} */ (byId('back')).disabled = now.record.length === 0;
   byId('choices-box').hidden = !waits;
   light(at.stage, now.lit);
+  hinted?.remove();
   if (now.hint) {
-    toast(sentence(now.hint.text));
+    hinted = toast(sentence(now.hint.text));
     at.mark('hinted', now.hint.pieces);
     at.choices.recommend(now.hint.action);
   }
-  if (waits && before?.station !== station) void at.stage.face(() => now.lit.length || at.pieces.bringIntoSight());
+  const moved = before?.station !== station || before.record.length !== now.record.length;
+  if (waits && moved) void at.stage.face(() => now.lit.length || at.pieces.bringIntoSight());
   // Whoever pressed a button that is gone goes on from the words.
   if (document.activeElement === document.body || byId('words').querySelector('[hidden]:focus')) byId('text').focus();
   walkOn();

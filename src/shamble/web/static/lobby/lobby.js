@@ -7,7 +7,7 @@ import { offer } from '../shared/friends.js';
 import { setGuide, wantsGuide } from '../shared/guidance.js';
 import { trying } from '../shared/page.js';
 import { address, go } from '../shared/transport.js';
-import { haveName, onNewIdentity, takeName } from '../shared/who.js';
+import { haveName, myName, onNewIdentity, takeName } from '../shared/who.js';
 import { ago, counted, isolated, pace } from '../shared/words.js';
 
 /** @import { Friend, Friends, Invitation, MyTable, NewSeat, TableCard } from '../shared/wire.js' */
@@ -19,13 +19,19 @@ const NOBODY = { friends: [], invitations: [] };
 
 const REFRESH = 6000; // ms: as long as somebody looks at a list before they wonder
 
+const nameField = /** @type {HTMLInputElement} */ (byId('name'));
 byId('name-form').addEventListener('submit', (event) => {
   event.preventDefault();
-  const field = /** @type {HTMLInputElement} */ (byId('name'));
   void trying(async () => {
-    field.value = (await takeName(field.value)).name || '';
-    toast(`Good evening, ${field.value}.`);
+    await takeName(nameField.value);
+    toast(`Good evening, ${myName()}.`);
   });
+});
+// A name may also be given where it is asked for, or in another tab.
+onNewIdentity(() => {
+  nameField.value = myName();
+  byId('name-words').textContent = myName() ? 'You play as' : 'Your name';
+  byId('name-take').textContent = myName() ? 'Change' : 'That is me';
 });
 
 const buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (

@@ -11,6 +11,7 @@ import { sentence } from '../shared/words.js';
 import { banner } from '../stage/banners.js';
 import { Exercise } from '../stage/exercise.js';
 import { light } from '../stage/lights.js';
+import { showPrompt } from '../stage/prompt.js';
 
 /** @import { PuzzleDoes, PuzzleMoment } from '../shared/wire.js' */
 
@@ -69,8 +70,7 @@ function present(now, does) {
   const solved = now.is_solved;
   at.offer(now.choices, solved ? 'The puzzle is solved.' : '');
   Object.assign(byId('table').dataset, { step: solved ? 'solved' : now.step, shown: at.shown });
-  byId('prompt').textContent = now.prompt;
-  byId('prompt').classList.toggle('yours', !solved);
+  showPrompt(now.prompt, !solved);
   byId('you').textContent = now.names[now.seat] ?? '';
   const which = document.getElementById('at');
   if (which) which.textContent = solved ? 'solved' : `move ${now.step} of ${now.card.steps}`;

@@ -10,6 +10,7 @@ import { banner } from '../stage/banners.js';
 import { Log } from '../stage/journal.js';
 import { Lens } from '../stage/lens.js';
 import { Explanation } from '../stage/menu.js';
+import { showPrompt } from '../stage/prompt.js';
 import { offerSpeed } from '../stage/speed.js';
 import { Stage } from '../stage/stage.js';
 import { Terms } from '../stage/terms.js';
@@ -121,7 +122,7 @@ async function go(frame) {
     if (at !== frame) return; // the slider has moved on
     banner('line', null);
     stage.show(shown.svg, { beats: onward ? shown.beats : [] });
-    byId('prompt').textContent = shown.prompt;
+    showPrompt(shown.prompt, false);
     byId('table').dataset.frame = String(frame);
     if (frame + 1 < replay.steps.length) void picture(frame + 1).catch(() => {});
   } catch (error) {

@@ -55,6 +55,7 @@ export function toast(text, tone = 'plain') {
   while (place.childElementCount > 3) place.firstElementChild?.remove();
   // Long enough to be read twice.
   setTimeout(() => note.remove(), 3000 + text.length * 70);
+  return note;
 }
 
 /**

@@ -41,7 +41,9 @@ export class Lens {
     host.addEventListener('focusout', () => this.hide());
     host.addEventListener('scroll', () => this.hide());
     host.addEventListener('settled', () => {
-      if (this.over && !this.over.isConnected) this.hide();
+      if (!this.over) return;
+      if (!this.over.isConnected) this.hide();
+      else if (this.box.matches(':popover-open')) this.show(this.over); // it may be another thing now: a die was rolled
     });
     addEventListener('keydown', (event) => event.key === 'Escape' && this.hide());
   }
@@ -116,7 +118,10 @@ export class Lens {
     const card = this.card(piece);
     const said = card ? [card] : [words, ...this.notes(piece.getAttribute('aria-label') ?? '')];
     const meanings = this.meanings(piece);
-    if (piece.matches('.button') && !meanings.length) return; // its text stands on it
+    if (piece.matches('.button') && !meanings.length) {
+      if (this.box.matches(':popover-open')) this.box.hidePopover();
+      return; // its text stands on it
+    }
     this.box.replaceChildren(...(piece.matches('.button') ? [] : said), ...meanings);
     this.box.classList.toggle('of-card', Boolean(card));
     this.box.showPopover();

@@ -77,7 +77,9 @@ function lift(air, piece) {
   air.append(likeness);
   const screen = air.getScreenCTM();
   const place = piece.place && screen?.inverse().multiply(piece.place);
-  return { likeness, x: place?.e || 0, y: place?.f || 0, scale: place?.a || 1, unit: screen?.a || 1 };
+  const scale = place?.a || 1;
+  likeness.style.setProperty('--near', String(scale)); // as its map has it
+  return { likeness, x: place?.e || 0, y: place?.f || 0, scale, unit: screen?.a || 1 };
 }
 
 /** @param {SVGGElement} die */

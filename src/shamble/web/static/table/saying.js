@@ -1,18 +1,15 @@
 // @ts-check
 // What the page says above the table: what is asked, what was done last, who thinks.
 
-import { byId, make } from '../shared/dom.js';
+import { byId } from '../shared/dom.js';
 import { lately } from '../stage/lately.js';
+import { showPrompt } from '../stage/prompt.js';
 
 /** @import { LogEntry, Play, Table } from '../shared/wire.js' */
 /** @import { State } from './socket.js' */
 
-const LONG = 84; // letters of a prompt that are set smaller
-const WORDY = 50; // the same on a narrow page
-
 /** @param {State} state @param {Play} play */
 export function sayPrompt({ table }, play) {
-  const place = byId('prompt');
   const tag = play.covert
     ? 'Only you are asked'
     : play.yours
@@ -22,14 +19,7 @@ export function sayPrompt({ table }, play) {
         : table.you === null
           ? 'You watch'
           : '';
-  const text = `${tag}|${play.prompt}`;
-  if (place.dataset.says === text) return; // not said aloud again
-  place.dataset.says = text;
-  place.classList.toggle('yours', play.yours);
-  place.classList.toggle('long', text.length > LONG);
-  place.classList.toggle('wordy', text.length > WORDY);
-  place.title = play.prompt;
-  place.replaceChildren(make('span', {}, tag && make('b', {}, tag), tag && ' ', play.prompt));
+  showPrompt(play.prompt, play.yours, tag);
 }
 
 /**

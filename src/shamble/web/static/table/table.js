@@ -12,6 +12,7 @@ import { Log } from '../stage/journal.js';
 import { Lens } from '../stage/lens.js';
 import { Explanation, Menu } from '../stage/menu.js';
 import { Pieces } from '../stage/pieces.js';
+import { showPrompt } from '../stage/prompt.js';
 import { offerSpeed } from '../stage/speed.js';
 import { Stage } from '../stage/stage.js';
 import { Terms } from '../stage/terms.js';
@@ -142,13 +143,13 @@ function hear(state) {
   tellPause(table);
   curtain.show(table, state.curtain);
   if (!play && table.status !== 'waiting') {
-    byId('prompt').textContent = 'This moment cannot be shown'; // the rules failed; what was shown before stays
+    showPrompt('This moment cannot be shown', false); // the rules failed; what was shown before stays
     return;
   }
   if (!play) {
     if (!shown) panels.begin('talk');
     shown = state;
-    byId('prompt').textContent = 'Waiting for players';
+    showPrompt('Waiting for players', false);
     void waiting.show(table);
     return;
   }
