@@ -11,7 +11,7 @@ from shamble.web.server.load import Figures, bench, site
 
 
 def test_a_small_load_is_borne_without_an_error() -> None:
-    for figures in bench(tables=3, players=2, seconds=0.5):
+    for figures in bench(tables=3, players=2, seconds=2):
         assert figures.errors == []
         assert (figures.tables, figures.sockets) == (3, 6)
         assert figures.moves >= 3

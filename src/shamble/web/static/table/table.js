@@ -220,7 +220,8 @@ function tools({ table }, play) {
   byId('rated').hidden = !table.rated;
   byId('rated-words').textContent = ratedWords(table.unrated);
   const undo = byId('undo');
-  if (undo.lastChild) undo.lastChild.textContent = play.undo.can === 'ask' ? 'Ask to undo' : 'Undo';
+  const others = table.seats.some((seat) => seat.kind === 'person' && !seat.you); // bots agree at once
+  if (undo.lastChild) undo.lastChild.textContent = play.undo.can === 'ask' && others ? 'Ask to undo' : 'Undo';
   able('undo', play.undo.can !== 'no', play.undo.why || 'There is nothing to take back.');
   byId('leave').hidden = !seated || away;
   byId('quiet-switch').hidden = !(
