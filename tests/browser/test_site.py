@@ -150,17 +150,17 @@ def sends_a_match_as_a_link_and_as_a_file(ann: Visitor, file: Path) -> None:
         ann.frame.locator("#pass-file").click()
     saved.value.save_as(file)
     ann.page.goto(link)
-    expect(ann.page).to_have_url(re.compile(r"#/tables/\w+"))
+    expect(ann.page).to_have_url(re.compile(r"#/tables/[\w-]+"))
     ann.go("/learn")
     drop(ann.frame.locator("body"), "holiday.txt", "The sea was warm.")
     expect(ann.frame.locator("#toasts")).to_contain_text("holiday.txt is no file of Shamble")
     drop(ann.frame.locator("body"), file.name, file.read_text())
-    expect(ann.page).to_have_url(re.compile(r"#/tables/\w+"))
+    expect(ann.page).to_have_url(re.compile(r"#/tables/[\w-]+"))
     ann.go("/me")
     with ann.page.expect_file_chooser() as chosen:
         ann.frame.locator("#open-file").click()
     chosen.value.set_files(file)
-    expect(ann.page).to_have_url(re.compile(r"#/tables/\w+"))
+    expect(ann.page).to_have_url(re.compile(r"#/tables/[\w-]+"))
 
 
 def takes_a_match_to_a_server(ann: Visitor, server: Server) -> None:
@@ -309,7 +309,7 @@ def has_the_matches_in_one_of_two_tabs(bo: Visitor) -> None:
     third = bo.tab(f"#{link}")
     expect(third.locator("#elsewhere")).to_be_visible()
     third.locator("#take-over").click()
-    expect(third).to_have_url(re.compile(r"#/tables/\w+$"))
+    expect(third).to_have_url(re.compile(r"#/tables/[\w-]+$"))
     expect(third.frame_locator("#page").locator("#table")).to_have_attribute("data-game", "zombie_plague")
     for tab in (third, second):
         tab.close()

@@ -286,7 +286,7 @@ async def test_every_finished_match_can_be_reached(server: Server, monkeypatch: 
             text = (await somebody.http.get(f"{page}?skip={skip}")).text
             told = await somebody.get(record, skip=skip)
             assert told["matches"] == 8, "all are counted, whichever are listed"
-            on_pages += list(dict.fromkeys(re.findall(r'href="/tables/(\w+)/replay', text)))
+            on_pages += list(dict.fromkeys(re.findall(r'href="/tables/([\w-]+)/replay', text)))
             in_api += [match["table"] for match in told["finished"]]
             assert ("Newer ones" in text) == (skip > 0)
             found = re.search(r'href="[?]skip=(\d+)#finished-title">Still older', text)
