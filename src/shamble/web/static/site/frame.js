@@ -40,7 +40,30 @@ async function show(shell) {
     event.preventDefault();
     void shell.ask('GET', pathOf(link.href), null).then(save);
   });
-  for (const picture of document.querySelectorAll('img[data-picture]'))
+  const daily = document.querySelector('[data-day]');
+  if (daily instanceof HTMLElement && daily.dataset.day !== new Date().toISOString().slice(0, 10))
+    void renew(shell, daily);
+  drawIn(shell, document);
+}
+
+/**
+ * A page that lay ready was drawn when the site was built: it gets the puzzle of this day, as soon as there is a House.
+ * @param {Shell} shell @param {HTMLElement} daily
+ */
+async function renew(shell, daily) {
+  for (const picture of daily.querySelectorAll('img')) delete picture.dataset.picture; // nobody needs to draw that one
+  const { status, text } = await shell.ask('GET', path.split('#')[0] ?? '/', null);
+  if (status !== 200) return;
+  const fresh = new DOMParser().parseFromString(rewritten(text), 'text/html').querySelector('[data-day]');
+  if (!fresh) return;
+  daily.replaceWith(fresh);
+  drawIn(shell, fresh);
+  dispatchEvent(new Event('renewed'));
+}
+
+/** @param {Shell} shell @param {ParentNode} place */
+function drawIn(shell, place) {
+  for (const picture of place.querySelectorAll('img[data-picture]'))
     if (picture instanceof HTMLImageElement) void draw(shell, picture);
 }
 
