@@ -86,6 +86,11 @@ def plays_by_hand_with_a_hint_and_finds_the_way_back(ann: Visitor) -> None:
     ann.frame.locator("#hint").click()
     expect(ann.frame.locator(".hinted").first).to_be_attached()
     ann.choose()
+    picture = ann.frame.locator("#opening img").first
+    assert picture.get_attribute("src") is None, "what nobody sees is not drawn"
+    ann.frame.locator("#to-opening").click()
+    expect(picture).to_have_attribute("src", re.compile("^blob:"))
+    ann.frame.get_by_role("button", name="To the table").click()
     expect(ann.page).to_have_url(re.compile(f"#/tables/{table}$"))
     ann.frame.locator(".home").first.click()
     expect(ann.frame.locator("#mine-list")).to_contain_text("Run for Your Lives")
@@ -298,7 +303,8 @@ def is_told_what_cannot_be_read_and_keeps_the_others(bo: Visitor) -> None:
         f"table/{bad}",
     )
     bo.again()
-    bo.go("/me")
+    expect(bo.page.locator("#notes")).to_contain_text("cannot be read. All the rest is there.")
+    bo.page.get_by_role("button", name="Show me").click()
     expect(bo.frame.locator("#troubles li")).to_have_count(1)
     expect(bo.frame.locator("#troubles li")).to_contain_text(bad)
     assert bo.ask("GET", f"/api/tables/{good}")["id"] == good

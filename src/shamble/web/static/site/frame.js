@@ -61,10 +61,23 @@ async function renew(shell, daily) {
   dispatchEvent(new Event('renewed'));
 }
 
-/** @param {Shell} shell @param {ParentNode} place */
+/**
+ * The House draws what is seen, or soon will be: whoever has come to play waits for the table and not for pictures in a
+ * window that is closed.
+ * @param {Shell} shell @param {ParentNode} place
+ */
 function drawIn(shell, place) {
-  for (const picture of place.querySelectorAll('img[data-picture]'))
-    if (picture instanceof HTMLImageElement) void draw(shell, picture);
+  const near = new IntersectionObserver(
+    (looked) => {
+      for (const { target, isIntersecting } of looked) {
+        if (!isIntersecting || !(target instanceof HTMLImageElement)) continue;
+        near.unobserve(target);
+        void draw(shell, target);
+      }
+    },
+    { rootMargin: '100%' },
+  );
+  for (const picture of place.querySelectorAll('img[data-picture]')) near.observe(picture);
 }
 
 /** @param {Shell} shell @param {HTMLImageElement} picture */
