@@ -6,11 +6,14 @@ import fcntl
 import json
 import mimetypes
 import os
+import re
 import shutil
 import sys
+from contextlib import suppress
 from hashlib import sha256
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from socket import SHUT_RDWR, socket
 from threading import Thread
 from typing import Any
 
@@ -49,19 +52,50 @@ def built_site() -> Path:
     return folder
 
 
+LONG_AGO = "2020-02-02"
+
+
 def changed_site(folder: Path) -> Path:
-    """The same site with another style, as a newer version of it has."""
+    """The same site with another style, as a newer version of it has, and with pages that were drawn long ago."""
     shutil.copytree(built_site(), folder, copy_function=os.link)
-    style = folder / "static/shared/page.css"
-    content = style.read_text()
-    for name in ("static/shared/page.css", "sw.js", MARK):
+    _change(folder / "static/shared/page.css", r"\Z", "\n/* newer */\n")
+    for page in folder.glob("pages/*.html"):
+        _change(page, r' data-day="[\d-]+"', f' data-day="{LONG_AGO}"')
+    for name in ("sw.js", MARK):
         (folder / name).unlink()
-    style.write_text(f"{content}\n/* newer */\n")
     write_marks(folder)
     return folder
 
 
+def _change(file: Path, pattern: str, text: str) -> None:
+    """In this folder alone: the other one has the same file."""
+    content = re.sub(pattern, text, file.read_text())
+    file.unlink()
+    file.write_text(content)
+
+
 class Listening(ThreadingHTTPServer):
+    daemon_threads = False  # whoever stops it waits for all of them
+
+    def __init__(self, *about: Any) -> None:
+        super().__init__(*about)
+        self._lines: set[socket] = set()
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        self._lines.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        self._lines.discard(request)
+        super().shutdown_request(request)
+
+    def server_close(self) -> None:
+        """Also the lines on which a browser has asked for nothing yet, but could."""
+        for line in self._lines.copy():
+            with suppress(OSError):
+                line.shutdown(SHUT_RDWR)
+        super().server_close()
+
     def handle_error(self, request: Any, client_address: Any) -> None:
         """A browser that went away before it had its answer is nobody's fault."""
         if not isinstance(sys.exception(), ConnectionError):
@@ -102,6 +136,7 @@ class Host:
         Thread(target=self._server.serve_forever, daemon=True).start()
 
     def stop(self) -> None:
+        """From now on nothing is asked of it."""
         self._server.shutdown()
         self._server.server_close()
 

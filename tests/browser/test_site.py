@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.site import SHOWN, Host, Visitor, built_site, changed_site
+from tests.browser.site import LONG_AGO, SHOWN, Host, Visitor, built_site, changed_site
 from tests.browser.table import PATIENCE, WIDE, Server, drop
 
 SHORT: dict[str, tuple[int, dict[str, Any]]] = {
@@ -86,6 +86,11 @@ def plays_by_hand_with_a_hint_and_finds_the_way_back(ann: Visitor) -> None:
     ann.frame.locator("#hint").click()
     expect(ann.frame.locator(".hinted").first).to_be_attached()
     ann.choose()
+    picture = ann.frame.locator("#opening img").first
+    assert picture.get_attribute("src") is None, "what nobody sees is not drawn"
+    ann.frame.locator("#to-opening").click()
+    expect(picture).to_have_attribute("src", re.compile("^blob:"))
+    ann.frame.get_by_role("button", name="To the table").click()
     expect(ann.page).to_have_url(re.compile(f"#/tables/{table}$"))
     ann.frame.locator(".home").first.click()
     expect(ann.frame.locator("#mine-list")).to_contain_text("Run for Your Lives")
@@ -136,9 +141,19 @@ def plays_with_somebody_at_the_same_device(ann: Visitor) -> None:
     expect(ann.frame.locator("#choices button")).to_have_count(0)
     curtain.get_by_role("button", name="I am Ann").click()
     expect(curtain).to_be_hidden()
+    is_offered_no_talk_with_people_elsewhere(ann)
     while curtain.is_hidden():  # a turn has several choices
         ann.choose()
     expect(curtain).to_contain_text("Cy, it is you")
+
+
+def is_offered_no_talk_with_people_elsewhere(ann: Visitor) -> None:
+    ann.frame.get_by_role("button", name="Notes").click()
+    expect(ann.frame.locator("#panel-talk")).to_contain_text("The table’s own notes")
+    for part in ("#talk-form", "#talk-open"):
+        expect(ann.frame.locator(part)).to_be_hidden()
+    expect(ann.frame.locator("#seats")).to_contain_text("Cy")
+    expect(ann.frame.locator("#seats .speaker")).to_have_count(0)
 
 
 def sends_a_match_as_a_link_and_as_a_file(ann: Visitor, file: Path) -> None:
@@ -219,6 +234,7 @@ def test_later_visits(bo: Visitor, tmp_path: Path) -> None:
     has_the_matches_in_one_of_two_tabs(bo)
     is_told_of_a_full_storage_and_plays_on(bo)
     takes_a_new_version_by_a_click_and_loses_nothing(bo, changed_site(tmp_path / "newer"))
+    is_shown_the_puzzle_of_this_day(bo)
     starts_afresh_where_the_kept_python_is_damaged(bo)
     plays_without_a_network(bo)
 
@@ -287,7 +303,8 @@ def is_told_what_cannot_be_read_and_keeps_the_others(bo: Visitor) -> None:
         f"table/{bad}",
     )
     bo.again()
-    bo.go("/me")
+    expect(bo.page.locator("#notes")).to_contain_text("cannot be read. All the rest is there.")
+    bo.page.get_by_role("button", name="Show me").click()
     expect(bo.frame.locator("#troubles li")).to_have_count(1)
     expect(bo.frame.locator("#troubles li")).to_contain_text(bad)
     assert bo.ask("GET", f"/api/tables/{good}")["id"] == good
@@ -301,6 +318,7 @@ def has_the_matches_in_one_of_two_tabs(bo: Visitor) -> None:
     table = bo.new_table(GAME, [{"kind": "you"}, BOT])
     bo.open(table)
     first = bo.page
+    bo.frame.locator("html").evaluate("(html) => (html.dataset.before = '')")
     second = bo.tab(f"#/tables/{table}")
     expect(second.locator("#elsewhere")).to_be_visible()
     second.locator("#take-over").click()
@@ -315,6 +333,7 @@ def has_the_matches_in_one_of_two_tabs(bo: Visitor) -> None:
         tab.close()
     bo.ready(first)
     expect(first.locator("#elsewhere")).to_be_hidden()
+    expect(bo.frame.locator("html[data-begun]:not([data-before])")).to_be_attached()
     bo.choose()
 
 
@@ -339,7 +358,7 @@ def is_told_of_a_full_storage_and_plays_on(bo: Visitor) -> None:
 def takes_a_new_version_by_a_click_and_loses_nothing(bo: Visitor, newer: Path) -> None:
     table = bo.new_table(GAME, [{"kind": "you"}, BOT])
     bo.host.folder = newer
-    bo.again()
+    bo.page.reload()  # where no tab is open, a browser that has looked already takes it by itself
     expect(bo.page.locator("#notes")).to_contain_text("There is a new version of Shamble.")
     assert "newer" not in bo.read("static/shared/page.css"), "nobody is given half of it"
     tabs = [bo.page, bo.tab()]
@@ -354,6 +373,16 @@ def takes_a_new_version_by_a_click_and_loses_nothing(bo: Visitor, newer: Path) -
     assert "newer" in bo.read("static/shared/page.css")
     assert not [path for path in bo.host.asked if "/python/" in path], "only what has changed is fetched"
     assert bo.ask("GET", f"/api/tables/{table}")["id"] == table
+
+
+def is_shown_the_puzzle_of_this_day(bo: Visitor) -> None:
+    """Though the first page lay ready, and was drawn long ago."""
+    bo.go("/")
+    bo.again()
+    assert LONG_AGO in bo.read("pages/0.html")
+    daily = bo.frame.locator("[data-day]")
+    expect(daily).not_to_have_attribute("data-day", LONG_AGO)
+    expect(daily.locator("img")).to_have_attribute("src", re.compile("^blob:"))
 
 
 def starts_afresh_where_the_kept_python_is_damaged(bo: Visitor) -> None:

@@ -23,4 +23,5 @@ function show() {
 }
 
 show();
+addEventListener('renewed', show); // a site without a server has put in the puzzle of this day
 void keepJoined(show);

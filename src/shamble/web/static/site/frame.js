@@ -40,8 +40,44 @@ async function show(shell) {
     event.preventDefault();
     void shell.ask('GET', pathOf(link.href), null).then(save);
   });
-  for (const picture of document.querySelectorAll('img[data-picture]'))
-    if (picture instanceof HTMLImageElement) void draw(shell, picture);
+  const daily = document.querySelector('[data-day]');
+  if (daily instanceof HTMLElement && daily.dataset.day !== new Date().toISOString().slice(0, 10))
+    void renew(shell, daily);
+  drawIn(shell, document);
+}
+
+/**
+ * A page that lay ready was drawn when the site was built: it gets the puzzle of this day, as soon as there is a House.
+ * @param {Shell} shell @param {HTMLElement} daily
+ */
+async function renew(shell, daily) {
+  for (const picture of daily.querySelectorAll('img')) delete picture.dataset.picture; // nobody needs to draw that one
+  const { status, text } = await shell.ask('GET', path.split('#')[0] ?? '/', null);
+  if (status !== 200) return;
+  const fresh = new DOMParser().parseFromString(rewritten(text), 'text/html').querySelector('[data-day]');
+  if (!fresh) return;
+  daily.replaceWith(fresh);
+  drawIn(shell, fresh);
+  dispatchEvent(new Event('renewed'));
+}
+
+/**
+ * The House draws what is seen, or soon will be: whoever has come to play waits for the table and not for pictures in a
+ * window that is closed.
+ * @param {Shell} shell @param {ParentNode} place
+ */
+function drawIn(shell, place) {
+  const near = new IntersectionObserver(
+    (looked) => {
+      for (const { target, isIntersecting } of looked) {
+        if (!isIntersecting || !(target instanceof HTMLImageElement)) continue;
+        near.unobserve(target);
+        void draw(shell, target);
+      }
+    },
+    { rootMargin: '100%' },
+  );
+  for (const picture of place.querySelectorAll('img[data-picture]')) near.observe(picture);
 }
 
 /** @param {Shell} shell @param {HTMLImageElement} picture */

@@ -103,6 +103,7 @@ function hear(told) {
       document.documentElement.dataset.python = told.quick ? 'copied' : 'started';
       new BroadcastChannel('shamble.who').postMessage('changed'); // a page that lay ready knows no name
       void openLink();
+      void tellTroubles();
       void keepOffline((use) =>
         note('update', 'There is a new version of Shamble.', { text: 'Use it', act: use }),
       ).then(() => {
@@ -118,6 +119,20 @@ function hear(told) {
       byId('loading').hidden = true;
       note('broken', `The table could not be laid: ${told.text}`, { text: 'Try again', act: () => location.reload() });
   }
+}
+
+/** A match that cannot be read is missing among the others: it is said where that is. */
+async function tellTroubles() {
+  const { text } = await line.ask('GET', '/api/device/troubles', null);
+  if (!JSON.parse(text).length) return;
+  const show = () => {
+    note('troubles', '');
+    way.send('/me');
+  };
+  note('troubles', 'Something that was kept here cannot be read. All the rest is there.', {
+    text: 'Show me',
+    act: show,
+  });
 }
 
 /** The next visit shall begin with a Python that has started. */

@@ -14,6 +14,7 @@ const STRENGTHS = JSON.parse(byId('table').dataset.strengths ?? '{}');
 /** @import { HandOver } from './absent.js' */
 /** @import { Reactions } from './reactions.js' */
 
+const LOCAL = 'local' in byId('table').dataset; // everybody sits before this device: nobody is muted, or reported
 const SHORT = 10; // seconds left when a clock turns red
 
 export class Seats {
@@ -71,7 +72,7 @@ export class Seats {
   /** What a person is called; a click tells what can be done about them. @param {Seat} seat */
   name(seat) {
     const name = make('bdi', {}, seat.name);
-    if (seat.you || seat.kind !== 'person') return name;
+    if (seat.you || seat.kind !== 'person' || LOCAL) return name;
     const button = make(
       'button',
       { type: 'button', class: 'speaker', onclick: () => this.about(button, seat.name, seat.seat) },

@@ -13,6 +13,7 @@ import { face, isReaction, WORDS } from './reactions.js';
 
 /** @typedef {{ seat: number } | { line: number }} Whom */
 
+const LOCAL = 'local' in byId('table').dataset; // nobody is elsewhere to talk to
 const KEY_BYTES = 12; // of a key: no two lines have the same
 
 export class Talk {
@@ -93,7 +94,7 @@ export class Talk {
         ? 'Say something'
         : 'Say something to all, as a watcher';
     byId('reaction-buttons').hidden = !seated || silent;
-    this.who.hidden = !table.host;
+    this.who.hidden = !table.host || LOCAL;
     if (document.activeElement !== this.who) this.who.value = table.talk;
     this.add(state.chat, Boolean(before));
     if (this.sent && before) void this.send();
