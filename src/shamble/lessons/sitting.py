@@ -123,11 +123,11 @@ class Sitting:
         """What has happened by the learner's last step, as they may know it."""
         return seen(self.log, self.seat)
 
-    def told(self) -> list[tuple[State, list[Event]]]:
+    def seen_beats(self) -> list[tuple[State, list[Event]]]:
         """What the learner's last step brought that they may know, and the table after each thing, where it was
         watched."""
-        told = [(beat.state, seen(beat.events, self.seat)) for beat in self.beats]
-        return [(state, events) for state, events in told if events]
+        seen_beats = [(beat.state, seen(beat.events, self.seat)) for beat in self.beats]
+        return [(state, events) for state, events in seen_beats if events]
 
     @property
     def text(self) -> str:
