@@ -46,7 +46,7 @@ function step(does, action = 0) {
     (now) =>
       at.stage.show(now.svg, {
         beats: now.beats,
-        told: (lines) => at.log.add(lines, false),
+        onBeat: (lines) => at.log.add(lines, false),
         shown: () => present(now),
       }),
     moment !== null,
