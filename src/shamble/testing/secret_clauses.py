@@ -171,7 +171,7 @@ def facts(view: View, name: str = "") -> set[str]:
 # -- events ----------------------------------------------------------------------------------------------------------
 
 
-def events_are_well_told(game: AnyGame, players: int, options: Config) -> None:
+def events_read_well(game: AnyGame, players: int, options: Config) -> None:
     """Every event cites a rule of RULES.md, reads as a sentence to everybody who hears of it, and is plain data."""
     found = gather(game, players, options)
     names = names_of(found.fresh[0])
@@ -271,7 +271,7 @@ CLAUSES = (
     views_are_plain_data,
     determinized_worlds_can_be_played,
     hidden_things_are_drawn_anew,
-    events_are_well_told,
+    events_read_well,
     events_keep_secrets,
     moves_that_can_be_taken_back_teach_nothing,
 )

@@ -62,7 +62,7 @@ class Line(Protocol):
         """Send a message, where the line is free."""
         ...
 
-    def go_on(self, rest: Awaitable[None]) -> None:
+    def attend_to(self, rest: Awaitable[None]) -> None:
         """Do this as soon as the application has returned: of all that stood around it, nothing waits for the end."""
         ...
 
