@@ -21,11 +21,11 @@ export class Pieces {
    *   ask: (touched: Touched) => void,
    *   walk: (square: SVGElement) => void,
    *   cite: (rule: string, beside: SVGElement) => void,
-   * }} listener
+   * }} told
    */
-  constructor(host, listener) {
+  constructor(host, told) {
     this.host = host;
-    this.listener = listener;
+    this.told = told;
     this.asking = false;
     /** A piece that means several actions and was touched last: what shares one with it keeps its glow. */
     /** @type {Touched | null} */
@@ -45,7 +45,7 @@ export class Pieces {
   drop(piece, on) {
     const actions = on && on.element !== piece.element ? common(on.actions, piece.actions) : [];
     this.choose(null);
-    if (on && actions.length) this.listener.act({ ...on, actions, again: true });
+    if (on && actions.length) this.told.act({ ...on, actions, again: true });
   }
 
   /** "Why can't I?": the next piece that is touched is asked about instead of played. @param {boolean} on */
@@ -137,9 +137,9 @@ export class Pieces {
     const square = target?.closest('[data-route]');
     const tip = target?.closest('.tip[data-rule]');
     if (live instanceof SVGElement && !this.asking) this.touch(touched(live));
-    else if (square instanceof SVGElement && !this.asking) this.listener.walk(square);
-    else if (tip instanceof SVGElement) this.listener.cite(tip.dataset.rule ?? '', tip);
-    else if (piece instanceof SVGElement) this.listener.ask(touched(piece));
+    else if (square instanceof SVGElement && !this.asking) this.told.walk(square);
+    else if (tip instanceof SVGElement) this.told.cite(tip.dataset.rule ?? '', tip);
+    else if (piece instanceof SVGElement) this.told.ask(touched(piece));
   }
 
   /** @param {Touched} touch */
@@ -147,7 +147,7 @@ export class Pieces {
     const again = touch.element === this.chosen?.element;
     const narrowed = { ...touch, again, actions: meant(touch.actions, again ? undefined : this.chosen?.actions) };
     this.choose(narrowed.actions.length > 1 ? narrowed : null);
-    this.listener.act(narrowed);
+    this.told.act(narrowed);
   }
 
   /** @param {KeyboardEvent} event */
