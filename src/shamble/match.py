@@ -1,9 +1,8 @@
 """Seed + moves = a match: record, resume, replay from any seat's knowledge, undo within the information fence, verify.
 
 A match is (game, rules version, options, players, seed, moves) and nothing else; the state is what playing them
-gives. A
-commitment to the seed is known before the first move and tells nothing about it; the seed is shown after the last
-one, and then anybody can check that nothing was changed on the way.
+gives. A commitment to the seed is known before the first move and tells nothing about it; the seed is shown after
+the last one, and then anybody can check that nothing was changed on the way.
 """
 
 from __future__ import annotations

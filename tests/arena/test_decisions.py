@@ -37,7 +37,7 @@ def rows(told: object) -> list[Decision]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_match_is_no_other_for_being_told(game: str) -> None:
+def test_a_match_is_the_same_when_its_decisions_are_recorded(game: str) -> None:
     players = shamble.game(game).players[0]
     quiet = Plan.checked(game, players, {}, ["random"], "told")
     told = play_match(Plan.checked(game, players, {}, ["random"], "told", True), 1)
@@ -77,7 +77,7 @@ def test_the_lead_is_taken_and_lost() -> None:
     assert any(row.lead_changed for row in decisions)
 
 
-def test_the_first_row_has_what_was_told_before_it() -> None:
+def test_the_first_row_has_the_events_before_it() -> None:
     first = rows(play_match(plan(), 0))[0]
     assert first.pieces is not None
     assert (first.pieces[0].seat, first.pieces[0].how) == (first.player, "drew"), "a turn begins with a card"

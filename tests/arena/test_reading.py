@@ -101,6 +101,6 @@ def test_other_columns_are_reported(tmp_path: Path) -> None:
         list(record_blocks(tmp_path / "odd.parquet"))
 
 
-def test_a_told_record_is_a_record_with_its_course() -> None:
+def test_a_detailed_record_is_a_record_with_its_course() -> None:
     assert isinstance(TOLD[0], DetailedRecord)
     assert TOLD[0].bare() == FIVE[0]

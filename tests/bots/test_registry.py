@@ -151,7 +151,7 @@ def test_a_bad_setting_is_named(bedroom: Path) -> None:
         bot("bedroom:Sleeper:loud")
 
 
-def test_a_process_that_cannot_load_it_warns_and_goes_on(bedroom: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_that_cannot_load_it_warns_and_continues(bedroom: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(outside.VARIABLE, "nowhere:Sleeper")
     _by_name.cache_clear()
     with pytest.warns(BrokenPlugin, match="nowhere:Sleeper cannot be loaded"):

@@ -104,7 +104,7 @@ def test_a_table_that_walks_come_back_to_is_looked_at_once_in_a_world() -> None:
     assert looked - first_looks < 80 / search.WALKS_IN_A_WORLD + 5
 
 
-def test_worlds_are_told_apart_over_all_searches_of_a_bot() -> None:
+def test_worlds_differ_over_all_searches_of_a_bot() -> None:
     """What is kept of a world must not be taken for another one's when a search goes on with an earlier tree."""
     made = SearchBot(iterations=8)
     numbers = []
@@ -126,7 +126,7 @@ def test_the_clock_and_the_count_bound_it_whichever_comes_first(
     assert made.walks == walks
 
 
-def test_a_settled_choice_is_not_thought_over_and_would_have_been_the_same() -> None:
+def test_a_settled_choice_is_not_searched_and_would_have_been_the_same() -> None:
     saved = 0
     for seed in range(6):
         state = shamble.game("run_for_your_lives").new(players=2, seed=seed)
@@ -181,7 +181,7 @@ def test_a_search_is_resumed_where_the_own_move_led() -> None:
     assert sum(finding.visits for finding in findings) > 40 + visits // 2, "earlier visits count"
 
 
-def test_what_somebody_else_does_ends_the_thought() -> None:
+def test_what_somebody_else_does_ends_the_search() -> None:
     state, made = walk(TWICE), SearchBot(iterations=40)
     tell([made, bot("random")], state, ask(made, state, Rng(1)))
     others = walk(Fork(1, FAIR, (WON, LOST)))
@@ -189,7 +189,7 @@ def test_what_somebody_else_does_ends_the_thought() -> None:
     assert thought_after(made) == 0
 
 
-def test_what_somebody_does_in_secret_ends_no_thought() -> None:
+def test_what_somebody_does_in_secret_ends_no_search() -> None:
     """That they were asked at all is their secret; a bot that noticed it would know too much."""
     state, made = walk(TWICE), SearchBot(iterations=40)
     tell([made, bot("random")], state, ask(made, state, Rng(1)))

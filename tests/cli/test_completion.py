@@ -10,7 +10,7 @@ from tests.cli.conftest import Run
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
-def test_a_shell_is_told_of_every_command(run: Run, shell: str) -> None:
+def test_a_shell_completes_every_command(run: Run, shell: str) -> None:
     told = run("completion", shell)
     assert told.code == 0
     for command in ("simulate", "new-game", "verify"):

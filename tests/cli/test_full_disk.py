@@ -72,7 +72,7 @@ def room_for_some_moves(players: int) -> int:
     return len(json.dumps(match.to_dict(), indent=1))
 
 
-def test_a_match_that_is_not_saved_is_told_and_no_success(tmp_path: Path) -> None:
+def test_a_match_that_is_not_saved_is_reported_and_is_no_success(tmp_path: Path) -> None:
     path = tmp_path / "match.json"
     seats = ["--seats", "random,random,random", "--seed", "s"]
     code, out, err = with_room(room_for_some_moves(3), "play", GAME, *seats, "--save", str(path))

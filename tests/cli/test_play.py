@@ -52,7 +52,7 @@ def test_the_commitment_comes_first_and_the_seed_last(run: Run, saved: Path) -> 
     assert "seed was" not in begun
 
 
-def test_house_rules_are_told_before_the_first_move(run: Run, saved: Path, tmp_path: Path) -> None:
+def test_house_rules_are_shown_before_the_first_move(run: Run, saved: Path, tmp_path: Path) -> None:
     own = tmp_path / "mine.json"
     own.write_text('{"name": "Mine", "items": {"mouse": {"counts": 2}}}')
     begun = run(
@@ -115,7 +115,7 @@ def test_a_bot_at_the_table_resumes_its_search(saved: Path, monkeypatch: pytest.
 # -- saving and going on ---------------------------------------------------------------------------------------------
 
 
-def test_a_resumed_match_goes_on_as_if_never_left(run: Run, tmp_path: Path) -> None:
+def test_a_resumed_match_is_as_if_never_left(run: Run, tmp_path: Path) -> None:
     whole, parts = tmp_path / "whole.json", tmp_path / "parts.json"
     seats = ["--seats", "human,greedy:1,random"]
     run(*LIVES, *seats, "--save", str(whole), lines="1\n" * 200)
@@ -376,7 +376,7 @@ def test_a_narrow_window_gets_a_narrow_table(run: Run, saved: Path, monkeypatch:
         assert max(map(len, drawn)) == max(24, int(columns))
 
 
-def test_what_the_cards_say_is_told_when_asked_for(run: Run, saved: Path) -> None:
+def test_what_the_cards_say_is_shown_when_asked_for(run: Run, saved: Path) -> None:
     """A turn's table stays short; `t` draws it with the words of the cards that lie open."""
     out = run(*LIVES, "--seats", "human,random", "--save", str(saved), lines="1\n1\nt\nq\n").out
     before, after = out.split("> t\n")

@@ -39,7 +39,7 @@ def test_answers_are_taken(run: Run, saved: Path) -> None:
     assert match["options"] == {"rounds": 3, "mood": "wild", "shop_open": True, "goods": None}
 
 
-def test_wrong_answers_are_told_and_asked_again(run: Run, saved: Path) -> None:
+def test_wrong_answers_are_explained_and_asked_again(run: Run, saved: Path) -> None:
     lines = "speed=1\nrounds=many\n\n7\nx\n2\n3\n2\nAnn\nAnn\n" + "x" * 21 + "\nBea\n\nq\n"
     out = run("play", "errands", "--save", str(saved), lines=lines).out
     for complaint in (

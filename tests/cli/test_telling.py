@@ -135,6 +135,6 @@ def test_before_a_terminal_things_are_shown_with_what_changed(saved: Path) -> No
     assert "Corner (next first)" in shown.split("Row 1 moves one step")[1], "a row that moved is drawn"
 
 
-def test_a_pipe_is_told_in_sentences_alone(run: Run, saved: Path) -> None:
+def test_a_pipe_gets_sentences_alone(run: Run, saved: Path) -> None:
     play = ["play", "zombie_plague", "--seed", "table", "--seats", "human,random", "--save", str(saved)]
     assert "╭───────╮" not in run(*play, lines="1\n" * 9).out

@@ -40,7 +40,7 @@ def typed(run: Run, saved: Path, errands_shelved: None) -> Callable[[str], str]:
         ("\x1b[A\ud800", "Type a number from 1 to 4, or ? for help."),
     ],
 )
-def test_wrong_input_is_answered_and_the_match_goes_on(
+def test_wrong_input_is_answered_and_the_match_continues(
     typed: Callable[[str], str], saved: Path, line: str, answer: str
 ) -> None:
     assert answer in typed(f"{line}\n1\n")

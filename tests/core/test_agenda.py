@@ -88,7 +88,7 @@ def test_effects_that_nest_are_done_before_what_waits_below() -> None:
     assert s.done == ["begin", "effect a", "effect b", "after the effect", "the next phase"]
 
 
-def test_asking_pauses_and_the_choice_goes_on_with_its_arguments() -> None:
+def test_asking_pauses_and_the_choice_continues_with_its_arguments() -> None:
     s = Diary()
     s.do(finish)
     s.do(note, "afterwards")
@@ -185,7 +185,7 @@ def test_events_are_heard_only_where_somebody_listens() -> None:
     assert [(event.kind, event.rule, event.only) for event in s.log] == [(HAPPENED, "ZR-1.1", (1,))]
 
 
-def test_an_event_carries_as_many_values_as_it_is_told() -> None:
+def test_an_event_carries_as_many_values_as_it_is_given() -> None:
     s = GAME.new(2)
     s.log = []
     kind = Kind("numbered", "", a=9, b=9, c=9, d=9, e=9, f=9)

@@ -108,7 +108,7 @@ def test_the_matches_of_a_place_do_not_depend_on_the_others() -> None:
 
 
 @GAMES
-def test_random_play_goes_on_from_match_to_match(game: AnyGame) -> None:
+def test_random_play_continues_from_match_to_match(game: AnyGame) -> None:
     batch = shamble.batch(game, 2, seed=3)
     ended = batch.play(1500)
     assert batch.matches == ended

@@ -25,7 +25,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
     yield from installer("shamble.games", _catalogue.cache_clear, tmp_path, monkeypatch)
 
 
-def test_the_shelf_holds_the_games_by_title() -> None:
+def test_the_catalogue_lists_the_games_by_title() -> None:
     assert "run_for_your_lives" in SLUGS
     titles = [game.title for game in shamble.list_games()]
     assert titles == sorted(titles)
@@ -58,7 +58,7 @@ def test_a_game_of_another_package_is_enrolled_in_the_contract(install: Install)
     ]
 
 
-def test_the_shelf_is_as_before_when_the_package_is_gone() -> None:
+def test_the_catalogue_is_as_before_when_the_package_is_gone() -> None:
     assert {game.slug for game in shamble.list_games()} == SLUGS
 
 

@@ -42,7 +42,7 @@ def test_its_options_are_asked_with_its_arguments() -> None:
     assert (s.player, s.options, s.decision, s.args) == (1, [3, 4, 5], ROW, (3,))
 
 
-def test_the_choice_goes_on_with_its_arguments() -> None:
+def test_the_choice_continues_with_its_arguments() -> None:
     s = asked()
     s.apply(4)
     assert s.done == ["3 to 4"]
@@ -87,7 +87,7 @@ def tell_choice(s: Diary, action: int) -> None:
     s.do(tell, "first")
 
 
-def test_whoever_watches_sees_the_table_after_every_step_that_told_something() -> None:
+def test_whoever_watches_sees_the_table_after_every_step_with_events() -> None:
     s = Diary()
     s.log = []
     seen: list[tuple[int, list[str]]] = []

@@ -49,7 +49,7 @@ def test_without_a_hidden_text_others_learn_nothing_at_all() -> None:
     assert [event.seen_by(viewer) is not None for viewer in (None, 0, 1, 2)] == [False, True, False, True]
 
 
-def test_the_hidden_text_is_told_even_where_no_value_is_secret() -> None:
+def test_the_hidden_text_is_used_even_where_no_value_is_secret() -> None:
     quiet = Kind("quiet", "{player} shuffle[s] a marked deck", player=SEATS, hidden="{player} shuffle[s]")
     known = told(quiet, 0, only=(0,)).seen_by(1)
     assert known is not None
@@ -97,7 +97,7 @@ def test_several_seats_take_the_verb_of_many() -> None:
     assert told(won, ()).text(NAMES) == "Nobody wins and is happy"
 
 
-def test_numbers_are_told_as_people_count() -> None:
+def test_numbers_are_written_as_people_count() -> None:
     rolled = Kind("rolled", "Row {row}, {pips} pips, for {player}", row=5, pips=range(1, 7), player=SEATS)
     assert told(rolled, 0, 6, None).text(NAMES) == "Row 1, 6 pips, for nobody"
 

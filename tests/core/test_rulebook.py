@@ -35,7 +35,7 @@ def test_rules_are_found_by_id_in_their_order_under_their_heading() -> None:
     assert book.markdown == PAGE
 
 
-def test_a_rule_goes_on_over_indented_lines_and_no_further() -> None:
+def test_a_rule_continues_over_indented_lines_and_no_further() -> None:
     book = Rulebook(PAGE)
     assert book["ZR-4.1"].text == "Draw up to five cards."
     assert book["ZR-4.2"].text == "Play one."

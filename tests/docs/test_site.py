@@ -143,3 +143,10 @@ def test_every_page_stands_in_the_navigation() -> None:
     nav = (ROOT / "zensical.toml").read_text()
     pages = [path.relative_to(ROOT / "docs") for path in (ROOT / "docs").rglob("*.md")]
     assert [str(path) for path in pages if f'"{path}"' not in nav] == []
+
+
+def test_a_link_is_called_by_what_it_leads_to() -> None:
+    """A reader of the site has no files before them. CONTRIBUTING and README are read beside the source."""
+    linked = re.compile(r"\[`?[\w/.-]+\.md`?\]\([^)]*\)")
+    pages = sorted((ROOT / "docs").rglob("*.md"))
+    assert [f"{page.name}: {found}" for page in pages for found in linked.findall(page.read_text())] == []

@@ -24,7 +24,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
     yield from installer("shamble.games", _catalogue.cache_clear, tmp_path, monkeypatch)
 
 
-def test_openspiel_goes_on_without_a_game_that_raises() -> None:
+def test_openspiel_works_without_a_game_that_raises() -> None:
     game = shamble.game("run_for_your_lives")
     with pytest.warns(
         BrokenPlugin, match="later cannot be entered with OpenSpiel: nobody thought of others; it is left"
@@ -39,7 +39,7 @@ def test_a_game_that_openspiel_does_not_have_is_said(install: Install) -> None:
         spiel_game("later")
 
 
-def test_gymnasium_goes_on_without_a_game_that_it_refuses(install: Install, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_gymnasium_works_without_a_game_that_it_refuses(install: Install, monkeypatch: pytest.MonkeyPatch) -> None:
     entered_before = set(gymnasium.registry)
     install("later", "tests.core.odd_games:BREAKS_LATER")
 

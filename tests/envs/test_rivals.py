@@ -42,7 +42,7 @@ def made(name: str, seconds: float, players: int = 2, slug: str = "run_for_your_
 
 @pytest.mark.usefixtures("ticking")
 @pytest.mark.parametrize("name", TIMED)
-def test_a_search_goes_on_until_the_deadline(name: str) -> None:
+def test_a_search_runs_until_the_deadline(name: str) -> None:
     """The first look at the clock sets the deadline, and two simulations come before the second look."""
     sitter = made(name, seconds=30)
     assert sitter.choose(table(), Rng(1)) in table().options

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+from shamble.testing import CLAUSES
 from tests.docs.pages import blocks_of
 from tests.examples.conftest import EXAMPLES, GAME, ROOT
 
@@ -51,8 +52,9 @@ sys.path.insert(0, {there!r})
 import dead_reckoning
 print(__import__("pathlib").Path(dead_reckoning.__file__).parents[1], flush=True)
 from shamble.cli import main
-sys.exit(main(["check", "dead_reckoning:GAME", "--players", "2"]))
+sys.exit(main(["check", "dead_reckoning:GAME", "--players", "2"]) - {broken})
 """
+"""`broken`: 1 where the game is to break a promise."""
 COMMANDS = """\
 check dead_reckoning --players 2
 rules dead_reckoning
@@ -104,14 +106,29 @@ def test_every_block_of_the_tutorial_is_run() -> None:
     assert len(snippets()) == 1, "the one that runs from the installed wheel"
 
 
-def test_the_game_is_whole_before_it_has_a_look(python: Callable[..., str], tmp_path: Path) -> None:
-    """Where the tutorial says that it can be tried, before part 8."""
-    for name, text in pieces_of(TUTORIAL.read_text().split("\n## 8. ")[0]).items():
+def test_the_game_is_whole_before_it_has_a_look_and_breaks_as_it_says(
+    python: Callable[..., str], tmp_path: Path
+) -> None:
+    """Where the tutorial says that it can be tried, before part 8, and with the view that it says breaks it."""
+    page = TUTORIAL.read_text().split("\n## 8. ")[0]
+    for name, text in pieces_of(page).items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text)
     there = tmp_path / "src"
-    said = python("-c", CHECK.format(there=str(there)))
-    assert said.startswith(f"{there}\nDead Reckoning keeps all"), said
+    said = python("-c", CHECK.format(there=str(there), broken=0))
+    counted = f"keeps all {len(CLAUSES)} promises"
+    assert said.startswith(f"{there}\nDead Reckoning {counted}"), said
+    assert re.findall(r"keeps all \d+ promises", page) == [counted, counted]
+
+    rules = there / "dead_reckoning" / "rules.py"
+    (right,) = re.findall(r'"cup": .*(?=,\n)', rules.read_text())
+    (wrong,) = re.findall(r'`("cup": s\.cups)`', page)
+    rules.write_text(rules.read_text().replace(right, wrong))
+    (shown,) = (block.text for block in blocks_of(TUTORIAL) if " breaks " in block.text)
+    said = python("-c", CHECK.format(there=str(there), broken=1))
+    assert shown in said
+    assert "Two more promises break" in page
+    assert len(re.findall(r"^dead_reckoning breaks \w+$", said, re.MULTILINE)) == 3, said
 
 
 def lines(text: str) -> list[str]:

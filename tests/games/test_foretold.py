@@ -108,7 +108,7 @@ TRIED: dict[str, tuple[Callable[[Any, int, str, Any], set[str]], set[str], int]]
 
 
 @pytest.mark.parametrize("slug", TRIED)
-def test_what_is_foretold_comes_true(slug: str) -> None:
+def test_what_a_choice_promises_comes_true(slug: str) -> None:
     compare, wanted, moves = TRIED[slug]
     seen = set[str]()
     for s, action, text, after in foretold(slug, moves):

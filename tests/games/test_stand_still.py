@@ -146,7 +146,7 @@ def test_what_can_be_touched_on_a_phone_is_large_enough(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", [game.slug for game in shamble.list_games()])
-def test_every_table_says_what_is_going_on(slug: str) -> None:
+def test_every_table_says_what_is_happening(slug: str) -> None:
     game = shamble.game(slug)
     for state in islice(moments(game, game.players[-1]), 0, 120, 15):
         for viewer in (0, None):

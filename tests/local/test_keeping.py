@@ -28,7 +28,7 @@ def play_on(device: Device, line: Line, moves: int) -> None:
         made += 1
 
 
-def test_a_match_survives_closing_in_the_middle_of_a_bots_thought() -> None:
+def test_a_match_survives_closing_while_a_bot_thinks() -> None:
     device = Device(thinks=False)
     table = device.table(GAME, "you", "bot:survivor", "bot:survivor")
     line = Line(device, table)
@@ -67,7 +67,7 @@ def test_a_bot_that_fails_makes_the_default_move() -> None:
     assert line.play["number"] > number
 
 
-def test_a_damaged_match_is_told_of_and_the_others_stay() -> None:
+def test_a_damaged_match_is_reported_and_the_others_stay() -> None:
     device = Device()
     good, _ = played(device, 2)
     bad, _ = played(device, 2)
@@ -97,7 +97,7 @@ def test_a_damaged_match_is_told_of_and_the_others_stay() -> None:
     assert f"table/{bad}" not in again.kept
 
 
-def test_a_full_shelf_is_told_of_and_play_goes_on() -> None:
+def test_a_full_storage_is_reported_and_play_continues() -> None:
     device = Device()
     table, line = played(device, 1)
     device.settle()

@@ -40,7 +40,7 @@ def test_a_file_holds_what_a_match_is_made_of() -> None:
     }
 
 
-def test_a_match_that_goes_on_has_no_result() -> None:
+def test_a_match_that_still_runs_has_no_result() -> None:
     assert "result" not in file_of(played(3))
 
 

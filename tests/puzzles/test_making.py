@@ -62,7 +62,7 @@ def test_what_looks_good_at_once_and_fails_later_is_seen_through() -> None:
     assert step.answers == (1,)
 
 
-def test_a_line_goes_on_while_nothing_new_is_learnt() -> None:
+def test_a_line_continues_while_nothing_new_is_learnt() -> None:
     last = Fork(0, (0.9, 0.1), (worth(0.1), worth(0.9), worth(0.2)))
     steps = prove_line(walk(fork(last, worth(0.2), worth(0.1))), QUICK, "a")
     assert [step.answers for step in steps] == [(0,), (1,)]

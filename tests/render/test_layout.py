@@ -173,7 +173,7 @@ def test_a_scene_without_panels_or_prompt_is_an_empty_table() -> None:
     assert (plan.height, plan.panels, plan.prompt) == (800, [], ())
 
 
-def test_a_long_prompt_is_told_to_its_end() -> None:
+def test_a_long_prompt_is_shown_to_its_end() -> None:
     prompt = "Choose whether Bartholomew discards two cards or lets a zombie in through the kitchen window, then END"
     for width in (1280, 390):
         assert " ".join(lay_out(Scene(title="T", prompt=prompt, panels=()), width, 800).prompt).endswith("END")

@@ -172,7 +172,7 @@ def test_a_piece_that_comes_or_goes_moves_the_others() -> None:
     assert change(picture(AXE), picture(GUN, AXE)).added[0][1] == "", "it is the first"
 
 
-def test_pieces_in_another_order_are_told_so() -> None:
+def test_pieces_in_another_order_get_that_order() -> None:
     found = change(picture(BAT, AXE, GUN), picture(GUN, BAT, AXE))
     assert found.order == [("g-panel", "p-gun", "")]
     assert (found.put, found.added, found.gone) == ([], [], [])
@@ -210,7 +210,7 @@ def test_a_pile_is_three_things() -> None:
     change(picture(replace(deck, count=1)), picture(deck))
 
 
-def test_what_is_printed_twice_is_told_apart() -> None:
+def test_what_is_printed_twice_is_two_pieces() -> None:
     dot = Shape(path="M0 0h1v1Z", colour="red")
 
     def board(*shapes: Shape) -> Picture:

@@ -248,7 +248,7 @@ def test_a_board_shows_its_picture_or_else_its_pieces() -> None:
 
 
 @pytest.mark.parametrize("colour", ["red", "orange", "yellow", "green", "teal", "blue", "purple", "magenta", "brown"])
-def test_every_bright_colour_is_told_apart(colour: Colour) -> None:
+def test_every_bright_colour_can_be_distinguished(colour: Colour) -> None:
     codes = set()
     grey: Colour = "grey"
     for one in (colour, grey):

@@ -20,7 +20,7 @@ from shamble.report.counts import Part, count_run
 from shamble.report.heat import floor_of, heat_section
 from shamble.report.leaders import kingmaking, runaway
 from shamble.report.parts import Drawing, Section
-from shamble.report.rules_met import rules_section, rules_told
+from shamble.report.rules_met import rules_section, rules_that_can_be_named
 from shamble.report.strategy import strategy_section
 from tests.report.runs import record, written
 
@@ -113,7 +113,7 @@ def test_where_hardly_anybody_wins_small_chances_are_not_lost(counted: Counted) 
 
 def test_which_rules_come_up(counted: Counted) -> None:
     game = shamble.game("run_for_your_lives")
-    always, rare, never, *_ = told = [rule for rule in game.rulebook.rules if rule in rules_told(game)]
+    always, rare, never, *_ = told = [rule for rule in game.rulebook.rules if rule in rules_that_can_be_named(game)]
     run = []
     for i in range(MATCHES):
         moves = [{"rules": [always]}, {"rules": [always, rare] if i == 0 else [always]}]

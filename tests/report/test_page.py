@@ -200,7 +200,7 @@ def test_a_planted_difference_is_found(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("undrawn")
-def test_what_was_changed_comes_first_and_everybody_is_told_once(tmp_path: Path) -> None:
+def test_what_was_changed_comes_first_and_is_said_once(tmp_path: Path) -> None:
     """All win more often: that is one finding, and none about seats."""
     own = {"components": {"cards.rifle.fight": 5}}
     runs = []
@@ -217,7 +217,7 @@ def test_what_was_changed_comes_first_and_everybody_is_told_once(tmp_path: Path)
     assert "No difference between a and c is shown" in text
 
 
-def test_a_difference_below_one_is_told_in_hundredths() -> None:
+def test_a_difference_below_one_is_written_in_hundredths() -> None:
     assert Difference("pace", "1.24", "1.22", -0.026, -0.04, -0.012, 1.0, False).text == "-0.03 (-0.04 to -0.01)"
     assert Difference("pace", "9.0", "8.0", -1.0, -1.5, -0.5, 1.0, False).text == "-1.0 (-1.5 to -0.5)"
 
@@ -235,7 +235,7 @@ def test_of_two_endings_one_is_reported(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("undrawn")
-def test_pairs_are_used_and_it_is_told_what_they_were_good_for(tmp_path: Path) -> None:
+def test_pairs_are_used_and_the_page_says_what_they_were_good_for(tmp_path: Path) -> None:
     """Both runs have the same spread of lengths; in one the matches of a seed are alike, in the other any."""
     lengths = [20 + i * 37 % 61 for i in range(300)]
     one = parts(tmp_path / "a.jsonl", [record([1.0, 0.0], i, decisions=n) for i, n in enumerate(lengths)])
@@ -266,7 +266,7 @@ def test_only_the_same_game_is_compared(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("undrawn")
-def test_what_only_one_run_has_is_left_out_and_told(tmp_path: Path) -> None:
+def test_what_only_one_run_has_is_left_out_and_named(tmp_path: Path) -> None:
     one = parts(tmp_path / "a.jsonl", [record([1.0, 0.0]), record([1.0, 0.0, 0.0])])
     other = parts(tmp_path / "b.jsonl", [record([1.0, 0.0])])
     assert "Not in all runs, and left out: toy, 3 players." in shown(comparison_page((one, other), ("a", "b")))

@@ -124,7 +124,7 @@ def test_two_names_swapped_make_no_difference_to_a_comparison() -> None:
         assert not [each.what for each in gains if each.is_beyond(threshold_for(len(found)))]
 
 
-def test_a_point_of_fight_less_is_told_of_the_absurd_rifle() -> None:
+def test_a_point_of_fight_less_is_said_of_the_absurd_rifle() -> None:
     """By 800 matches of seed 1: a change by one is small beside the luck of a match."""
     turns = []
     for path, value, nudged, piece, matches, used, used_nudged, *users in recorded("rifle")["nudges"]:
@@ -196,7 +196,7 @@ def test_a_card_that_stands_out_is_no_measure_for_the_others() -> None:
     assert [each.worth.piece for each in standouts(worths)] == ["card 0"]
 
 
-def test_harm_and_little_use_are_told_apart() -> None:
+def test_harm_and_little_use_are_distinguished() -> None:
     def told(gain: float) -> str:
         odd = Worth("odd", "cards", None, 500, 400, Gain(400, 400 * gain, 400 * gain**2 + 40))
         others = [Worth(f"card {i}", "cards", None, 400, 400, Gain(400, 80, 60)) for i in range(4)]

@@ -95,7 +95,7 @@ def test_a_function_of_the_game_that_raises_is_a_broken_promise() -> None:
         raise KeyError("winner")
 
     broken = only(check(replace(GAME, result=failing), configurations=[(2, {})]))
-    assert broken.clause == "results_are_told"
+    assert broken.clause == "results_read_well"
     assert broken.complaint == "KeyError: 'winner'"
 
 

@@ -110,7 +110,7 @@ async def test_it_is_made_once_and_outlives_the_server(db: str) -> None:
         assert workers.judged == []
 
 
-async def test_it_rests_when_nobody_waits_and_goes_on_from_there(sqlite_file: str) -> None:
+async def test_it_rests_when_nobody_waits_and_is_resumed_from_there(sqlite_file: str) -> None:
     workers = Held()
     async with serving(sqlite_file, HandTime(), workers) as server:
         ann = await server.person("Ann")
@@ -135,7 +135,7 @@ async def test_it_rests_when_nobody_waits_and_goes_on_from_there(sqlite_file: st
         assert workers.judged == list(range(1, told["moves"] + 1)), "no move was judged twice"
 
 
-async def test_a_search_that_breaks_off_is_told_and_tried_again(sqlite_file: str) -> None:
+async def test_a_search_that_breaks_off_is_reported_and_tried_again(sqlite_file: str) -> None:
     class Broken(QuickWorkers):
         broken = True
 

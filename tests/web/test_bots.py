@@ -123,7 +123,7 @@ async def test_thinking_is_shown(sqlite_file: str) -> None:
         await page.state_where(lambda state: not state["table"]["seats"][1]["thinking"] and state["play"]["yours"])
 
 
-async def test_a_bots_late_thought_is_not_played_for_one_who_is_back(sqlite_file: str) -> None:
+async def test_a_bots_late_move_is_not_played_for_one_who_is_back(sqlite_file: str) -> None:
     class Slow(QuickWorkers):
         def __init__(self) -> None:
             super().__init__()
@@ -220,7 +220,7 @@ def test_a_worker_resumes_the_search_of_a_seat_that_moves_again() -> None:
     assert choose(f"search:{walks}", Moment.of(match), monotonic(), 1) in match.state.options
 
 
-def test_a_worker_keeps_the_thoughts_of_its_latest_matches_only() -> None:
+def test_a_worker_keeps_the_searches_of_its_latest_matches_only() -> None:
     moments = [Moment.of(Match(game(GAME), 2, {}, f"many {n}")) for n in range(KEPT_BOTS + 1)]
     for moment in moments:
         choose("search:4", moment, monotonic(), 1)

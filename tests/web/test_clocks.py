@@ -24,7 +24,7 @@ async def two(server: Server) -> tuple[str, Page, Page]:
     return table, await ann.open(table), await bob.open(table)
 
 
-async def test_the_clock_of_the_one_to_move_is_told(server: Server, two: tuple[str, Page, Page]) -> None:
+async def test_the_clock_of_the_one_to_move_is_shown(server: Server, two: tuple[str, Page, Page]) -> None:
     _, ann, bob = two
     await ann.asked()
     assert (clock_of(ann, 0), clock_of(ann, 1)) == (40, None)
@@ -119,7 +119,7 @@ def test_a_turn_has_one_time_and_each_decision_a_quarter_of_it() -> None:
     assert clock.left(61) == 60, "a new turn, the full time"
 
 
-def test_a_clock_that_rests_goes_on_where_it_stood() -> None:
+def test_a_clock_that_rests_continues_where_it_stood() -> None:
     clock = TurnClock(60)
     clock.follow(0, turn=0, seat=0, length=0, running=True)
     clock.follow(20, turn=0, seat=0, length=0, running=False)

@@ -77,7 +77,7 @@ async def until_well(server: Server, person: Person) -> None:
 
 
 @pytest.mark.postgres
-async def test_a_line_that_falls_silent_is_told_in_time_and_found_again(far: Server, line: Proxy) -> None:
+async def test_a_connection_that_falls_silent_is_reported_in_time_and_found_again(far: Server, line: Proxy) -> None:
     table, ann, page = await at_a_table(far)
     fall_silent(far, line)
     play = await page.asked()
@@ -172,7 +172,7 @@ class FullDisk:
         self._patch.undo()
 
 
-async def test_a_full_disk_refuses_moves_in_a_clear_word_and_play_goes_on_when_there_is_room(
+async def test_a_full_disk_refuses_moves_in_a_clear_word_and_play_continues_when_there_is_room(
     sqlite_file: str,
 ) -> None:
     async with serving(sqlite_file) as server:

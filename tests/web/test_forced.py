@@ -38,7 +38,7 @@ def one_play_left() -> State:
     return s
 
 
-def test_a_hidden_hand_is_not_told_by_haste() -> None:
+def test_a_hidden_hand_is_not_betrayed_by_haste() -> None:
     s = one_play_left()
     assert not is_known_to_be(s, Rng(1))
     assert not is_forced(s, row("Ann", "Ben"), Rng(1))

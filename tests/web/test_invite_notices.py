@@ -31,7 +31,7 @@ async def invite(ann: Person, friend: str) -> str:
     return table
 
 
-async def test_an_invitation_is_told_by_mail_and_push_once(house: Server, box: Mailbox, service: PushService) -> None:
+async def test_an_invitation_is_sent_by_mail_and_push_once(house: Server, box: Mailbox, service: PushService) -> None:
     ann, bob, friend = await friends(house, box)
     browser = service.browser()
     await bob.post("/api/me/push", **browser.subscription())
@@ -50,7 +50,7 @@ async def test_an_invitation_is_told_by_mail_and_push_once(house: Server, box: M
     assert f"/tables/{other}" in box.mails[1].as_string()
 
 
-async def test_quiet_hours_put_it_off_and_a_table_that_began_is_not_told_of(house: Server, box: Mailbox) -> None:
+async def test_quiet_hours_put_it_off_and_a_table_that_began_is_not_announced(house: Server, box: Mailbox) -> None:
     ann, bob, friend = await friends(house, box)
     hour = datetime.fromtimestamp(house.time.unix(), UTC).hour
     quiet = {"mail": True, "quiet_from": hour * 60, "quiet_to": (hour + 2) % 24 * 60, "zone": "UTC"}

@@ -72,7 +72,7 @@ async def after(server: Server, table: str, entries: int) -> None:
 # -- the clocks themselves ---------------------------------------------------------------------------------------------
 
 
-def test_a_match_clock_goes_on_from_turn_to_turn_and_gains_the_increment() -> None:
+def test_a_match_clock_continues_from_turn_to_turn_and_gains_the_increment() -> None:
     clock = MatchClock(100, 10)
     clock.follow(0, turn=0, seat=0, length=0, running=True)
     assert clock.left(0) == 110
@@ -136,7 +136,7 @@ async def test_what_a_table_may_have_for_a_clock(server: Server) -> None:
     assert [made[name] for name in ("seconds", "clock", "increment", "timeout")] == [600, "match", 5, "default"]
 
 
-async def test_a_match_clock_is_told_and_survives_a_restart(db: str) -> None:
+async def test_a_match_clock_is_shown_and_survives_a_restart(db: str) -> None:
     async with serving(db) as server:
         table, ann, bob = await begin(server, seconds=100, clock="match", increment=10)
         cookies = [person.http.cookies["shamble"] for person in (ann, bob)]
@@ -204,7 +204,7 @@ async def test_a_day_is_a_day_whether_or_not_anybody_looks(house: Server) -> Non
     assert (await bob.get("/api/me"))["tables"][0]["until"] == ends
 
 
-async def test_a_clock_of_days_goes_on_through_a_restart(db: str) -> None:
+async def test_a_clock_of_days_runs_through_a_restart(db: str) -> None:
     async with serving(db) as server:
         table, ann, _ = await begin(server, seconds=3 * DAY, clock="match", increment=3600)
         cookie = ann.http.cookies["shamble"]

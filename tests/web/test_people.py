@@ -101,7 +101,7 @@ async def test_two_of_one_name_do_not_sit_down_together(server: Server) -> None:
     assert [seat["name"] for seat in seats] == ["Ann", "Open seat", "Anna", "Greedy 1", "Greedy 2"]
 
 
-async def test_whoever_takes_anothers_name_later_is_told_apart(server: Server) -> None:
+async def test_whoever_takes_anothers_name_later_gets_a_number(server: Server) -> None:
     one, two = await server.person("Ann"), await server.person("Bob")
     table = await one.make("you", "open")
     await two.do(table, "sit")

@@ -256,7 +256,7 @@ async def test_a_mail_server_that_never_answers_is_given_up_at_last(house: Serve
     assert await states(house) == [("turn", "", "sent"), ("turn", "mail", "failed")]
 
 
-async def test_an_address_that_is_refused_is_told_to_its_owner(house: Server, box: Mailbox) -> None:
+async def test_an_address_that_is_refused_is_reported_to_its_owner(house: Server, box: Mailbox) -> None:
     _, _, bob = await ann_waits_for_bob(house, box)
     box.answer = "550 no such mailbox"
     await pass_and_send(house, TURN_DELAY)

@@ -46,7 +46,7 @@ def test_settings_that_cannot_work_are_refused_at_the_start(post: PostSettings, 
         post.check()
 
 
-def test_a_key_is_made_and_told() -> None:
+def test_a_key_is_made_and_sent() -> None:
     private = push.new_key()
     assert len(push.public_key(private)) == 87
     assert push.public_key(private) == push.public_key(private)

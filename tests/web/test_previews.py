@@ -123,7 +123,7 @@ async def test_what_is_large_is_compressed_and_what_is_personal_is_not(server: S
 
 
 @pytest.mark.parametrize("seconds", [(0, "no clock"), (60, "1 minute a turn"), (86_400, "1 day a turn")])
-async def test_time_is_told_in_words(server: Server, seconds: tuple[int, str]) -> None:
+async def test_time_is_written_in_words(server: Server, seconds: tuple[int, str]) -> None:
     ann = await server.person("Ann")
     table = await ann.make("you", "open", seconds=seconds[0])
     assert f"; {seconds[1]};" in (await ann.http.get(f"/tables/{table}")).text

@@ -92,7 +92,7 @@ async def test_of_two_rivals_at_two_servers_one_is_late(two: Two) -> None:
     assert len(await two[0].context.store.entries(table)) == 1
 
 
-async def test_seats_talk_names_and_presence_are_told_across(two: Two) -> None:
+async def test_seats_talk_names_and_presence_reach_the_other_process(two: Two) -> None:
     here, there = two
     ann, bob = await here.person("Ann"), await there.person("Bob")
     table = await ann.make("you", "open")

@@ -74,7 +74,7 @@ async def test_whoever_has_a_name_counts_once(server: Server) -> None:
     assert (await ann.get("/api/me/data"))["puzzles"][0]["puzzle"] == puzzle.id
 
 
-async def test_to_be_told_is_not_to_solve(server: Server) -> None:
+async def test_to_be_shown_is_not_to_solve(server: Server) -> None:
     eve, puzzle = await server.person(), PUZZLES[3]
     told = await eve.post(path_of(puzzle), does="solve", first=True)
     assert (told["is_solved"], told["verdict"], told["answer"]["action"]) == (True, None, right_of(puzzle))

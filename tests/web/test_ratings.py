@@ -69,7 +69,7 @@ def test_of_three_the_middle_one_is_between() -> None:
     assert first.points > second.points > third.points
 
 
-def test_those_who_lose_together_are_not_told_apart() -> None:
+def test_those_who_lose_together_are_not_distinguished() -> None:
     _, one, other = after(people(Guess(), Guess(), Guess()), [1.0, 0.0, 0.0], ALONE3)
     assert one == other
 

@@ -84,7 +84,7 @@ async def wait_until_well(port: int) -> None:
             await asyncio.sleep(0.02)
 
 
-async def test_killed_at_any_moment_it_goes_on_where_it_was(sqlite_file: str) -> None:
+async def test_killed_at_any_moment_it_resumes_where_it_was(sqlite_file: str) -> None:
     async with process(sqlite_file) as started:
         ann, bob = await started.person("Ann"), await started.person("Bob")
         cookies = [person.http.cookies["shamble"] for person in (ann, bob)]
@@ -112,7 +112,7 @@ async def test_killed_at_any_moment_it_goes_on_where_it_was(sqlite_file: str) ->
         assert (await again[0].get("/api/me"))["tables"][0]["id"] == table
 
 
-async def test_a_disk_that_is_full_is_told_and_play_goes_on_when_there_is_room(sqlite_file: str) -> None:
+async def test_a_full_disk_is_reported_and_play_continues_when_there_is_room(sqlite_file: str) -> None:
     """A limit on the size of files stands for the disk; the kernel refuses to write beyond it in the same way."""
     async with process(sqlite_file) as started:
         ann, bob = await started.person("Ann"), await started.person("Bob")

@@ -152,7 +152,7 @@ async def everything_told(people: list[Person], table: str) -> str:
     return "".join(told)
 
 
-async def test_the_seed_is_told_when_the_match_is_over_and_not_before(server: Server) -> None:
+async def test_the_seed_is_shown_when_the_match_is_over_and_not_before(server: Server) -> None:
     ann, bob, stranger = await server.person("Ann"), await server.person("Bob"), await server.person()
     table = await ann.make("you", "open", options={"turn_limit": 20})
     await bob.do(table, "sit")

@@ -102,7 +102,7 @@ async def test_entries_of_many_tables_share_transactions_and_all_are_in(store: S
         assert [each.number for each in await store.entries(table)] == [1, 2, 3]
 
 
-async def test_a_failed_transaction_is_told_to_those_who_wait_and_the_next_goes_on(store: Store, ann: Person) -> None:
+async def test_a_failed_transaction_is_reported_to_those_who_wait_and_the_next_works(store: Store, ann: Person) -> None:
     await lay(store, ann)
     with pytest.raises(Exception, match=r"(?i)foreign key"):
         await store.ledger.append(entry(1, table="no such table..."))
@@ -327,6 +327,6 @@ async def test_sqlite_knows_returning(sqlite_file: str) -> None:
     assert sqlite3.sqlite_version_info >= (3, 35), "the ledger needs INSERT ... RETURNING"
 
 
-async def test_a_postgres_that_is_not_there_is_told_in_one_line(tmp_path: Path) -> None:
+async def test_a_postgres_that_is_not_there_is_reported_in_one_line(tmp_path: Path) -> None:
     with pytest.raises(ShambleError, match="cannot use the database postgresql"):
         await Database.open(f"postgresql://shamble@/nothing?host={tmp_path}")

@@ -76,7 +76,7 @@ WITH_DATA = [game for game in list_games() if any(isinstance(option, Data) for o
 
 
 @pytest.mark.parametrize("game", WITH_DATA, ids=lambda game: game.slug)
-async def test_own_data_is_taken_checked_and_not_told_to_everybody(server: Server, game: Game[Any]) -> None:
+async def test_own_data_is_taken_checked_and_not_shown_to_everybody(server: Server, game: Game[Any]) -> None:
     """An owner's own cards: a file that holds is kept with the match, one that does not is refused with a reason."""
     ann = await server.person("Ann")
     option = next(option for option in game.options if isinstance(option, Data))
@@ -224,7 +224,7 @@ async def test_people_who_stayed_are_seated_at_the_rematch(server: Server) -> No
     assert (await (await server.person("Eve")).refused("POST", f"/api/tables/{table}/rematch"))[0] == 403
 
 
-async def test_presence_and_spectators_are_told(server: Server) -> None:
+async def test_presence_and_spectators_are_shown(server: Server) -> None:
     ann, bob = await server.person("Ann"), await server.person("Bob")
     table = await ann.make("you", "open")
     await bob.do(table, "sit")

@@ -20,7 +20,7 @@ def begun(moves: int = 5, seats: tuple[str, ...] = ("human", "human", "shambler"
     return content
 
 
-async def test_a_match_goes_on_and_others_take_the_seats_of_those_who_played(server: Server) -> None:
+async def test_a_match_is_resumed_and_others_take_the_seats_of_those_who_played(server: Server) -> None:
     ann, bob = await server.person("Ann"), await server.person("Bob")
     file = begun()
     made = await ann.post("/api/matches", **file)

@@ -42,8 +42,8 @@ class Advice(NamedTuple):
         best, other = round(100 * self.chances), round(100 * self.next_chances)
         if not self.is_clear:
             return f"about {best} % to win, and hardly better than the next best ({describe(self.next_best)})"
-        told = f"about {best} % to win, against {other} % for the next best ({describe(self.next_best)})"
-        return f"{told}. What speaks for it: {'; '.join(self.reasons)}" if self.reasons else told
+        odds = f"about {best} % to win, against {other} % for the next best ({describe(self.next_best)})"
+        return f"{odds}. What speaks for it: {'; '.join(self.reasons)}" if self.reasons else odds
 
 
 def advise(thinker: SearchBot, state: State, rng: Rng) -> Advice:

@@ -74,13 +74,13 @@ class MinuteLines:
         self.what = what
         self.first = done
         self.total = total
-        self.begun = self.told = monotonic()
+        self.begun = self.reported = monotonic()
 
     def tell(self, done: int) -> None:
         now = monotonic()
-        if now - self.told < MINUTE or sys.stderr.isatty():
+        if now - self.reported < MINUTE or sys.stderr.isatty():
             return
-        self.told = now
+        self.reported = now
         left = (now - self.begun) * (self.total - done) / max(1, done - self.first)
         print(f"{self.what}: {done} of {self.total}, about {left / MINUTE:.0f} min left", file=sys.stderr, flush=True)
 

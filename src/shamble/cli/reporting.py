@@ -34,7 +34,7 @@ def run_report(runs: Sequence[Path], compare: Sequence[Path] | None, out: Path, 
     if compare is None:
         page = report_page(_read([runs])[0], [run.name for run in runs], ratings)
     else:
-        page = comparison_page(_read([[path] for path in compare]), _told_apart(compare), ratings)
+        page = comparison_page(_read([[path] for path in compare]), _distinct_names(compare), ratings)
     write_whole(out, page)
     PlainConsole().print(f"written to {out}", soft_wrap=True)
 
@@ -68,6 +68,6 @@ def _warn_of_cut_off(files: Sequence[RunFile]) -> None:
             )
 
 
-def _told_apart(paths: Sequence[Path]) -> list[str]:
+def _distinct_names(paths: Sequence[Path]) -> list[str]:
     stems = [path.stem for path in paths]
     return stems if len(set(stems)) == len(stems) else list(map(str, paths))

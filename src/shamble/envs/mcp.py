@@ -120,7 +120,7 @@ def tell_of_games(server: AnyServer) -> None:
     @server.tool()
     def rules(game: str, rule: str = "") -> list[RuleText]:
         """The numbered rules of a game; one of them, or all that begin with an id such as ZR-4."""
-        with told():
+        with errors_for_the_model():
             book = find_game(game).rulebook
             found = [each for each in book.rules.values() if _is_of(each.id, rule)]
             if not found:
@@ -147,14 +147,14 @@ def seat_players(server: AnyServer, tables: KeptTables) -> None:
         """Begin a match and take its first seat. Opponents are bots (shambler, scavenger, survivor, veteran, from weak
         to strong; random), or "open" for other players, who join by the table's id; one word for all other seats, or
         one for each. Keep the key: it is the only way to your seat."""
-        with told():
+        with errors_for_the_model():
             table, key = tables.begin(game, players or None, opponents or ["scavenger"], options or {}, name)
             return seated(table, 0, key)
 
     @server.tool()
     def join(table: str, name: str = "") -> Seated:
         """Take the first open seat of a table that somebody else began."""
-        with told(), tables.at(table) as found:
+        with errors_for_the_model(), tables.at(table) as found:
             key = found.sit_down(name)
             found.let_bots_move()
             return seated(found, int(key.split("-")[1]), key)
@@ -166,13 +166,13 @@ def show_tables(server: AnyServer, tables: KeptTables) -> None:
     @server.tool()
     def look(key: str) -> str:
         """The table as your seat sees it, as text."""
-        with told(), tables.seated(key) as (table, seat):
+        with errors_for_the_model(), tables.seated(key) as (table, seat):
             return shown(table, seat)
 
     @server.tool()
     def legal_moves(key: str) -> list[LegalMove]:
         """Your legal moves, by number, in words and as structure; none if it is not your choice."""
-        with told(), tables.seated(key) as (table, seat):
+        with errors_for_the_model(), tables.seated(key) as (table, seat):
             state = table.match.state
             if state.player != seat or table.waits_for_players:
                 return []
@@ -189,7 +189,7 @@ def show_tables(server: AnyServer, tables: KeptTables) -> None:
     def what_happened(key: str, since: int = 0) -> Happened:
         """What your seat may know of what happened after so many moves (0: from the beginning); `moves` is what to ask
         for next time."""
-        with told(), tables.seated(key) as (table, seat):
+        with errors_for_the_model(), tables.seated(key) as (table, seat):
             lines, now = table.happened(seat, since)
             state, match = table.match.state, table.match
             result = match.game.result(state.view(seat), match.names) if state.over else ""
@@ -204,7 +204,7 @@ def take_moves(server: AnyServer, tables: KeptTables) -> None:
     @server.tool()
     def move(key: str, answer: str) -> Moved:
         """Move: the number of a legal move, the move in words, or its structure as JSON. Bots answer at once."""
-        with told(), tables.seated(key) as (table, seat):
+        with errors_for_the_model(), tables.seated(key) as (table, seat):
             before = len(table.known_moves(seat))
             done = table.answer(seat, answer)
             lines, now = table.happened(seat, before)
@@ -221,7 +221,7 @@ def take_moves(server: AnyServer, tables: KeptTables) -> None:
     @server.tool()
     def why_not_move(key: str, action: dict[str, Stored]) -> Reason:
         """Which rule forbids a move, given as structure such as {"kind": "PLAY_ITEM", "card": "I1"}."""
-        with told(), tables.seated(key) as (table, seat):
+        with errors_for_the_model(), tables.seated(key) as (table, seat):
             state = table.match.state
             refusal = why_not(state, seat, state.game.actions.parse(action))
             if refusal is None:
@@ -230,7 +230,7 @@ def take_moves(server: AnyServer, tables: KeptTables) -> None:
 
 
 @contextmanager
-def told() -> Iterator[None]:
+def errors_for_the_model() -> Iterator[None]:
     """What went wrong is told to the model, with what is accepted; any other fault stays masked."""
     try:
         yield

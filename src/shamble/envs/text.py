@@ -61,7 +61,7 @@ class TextEnv:
         state.log = self.log
         state.run()
         self.state = state
-        self.told = [0] * self.players
+        self.read = [0] * self.players
         """By seat, how many of the events it has been told."""
         self.refused = 0
         """Refusals in a row for the move that is to be made."""
@@ -81,10 +81,10 @@ class TextEnv:
             raise ShambleError("the match is over: call close, or reset")
         seat = state.player
         parts = []
-        if not self.told[seat]:
+        if not self.read[seat]:
             parts.append(f"{self.game.title}: {self.game.tagline}. You are {self.names[seat]}.")
-        lines = [event.text(self.names, seat) for event in seen(self.log[self.told[seat] :], seat)]
-        self.told[seat] = len(self.log)
+        lines = [event.text(self.names, seat) for event in seen(self.log[self.read[seat] :], seat)]
+        self.read[seat] = len(self.log)
         if lines:
             parts.append("What happened:\n" + "\n".join(lines))
         parts.append(table_text(state, seat, self.names))

@@ -86,7 +86,7 @@ class Sitting:
         """Stations at which there was nothing left to do, because the match was over."""
         self._is_stuck = False
         self._known = deque(record)
-        self._go_on()
+        self._next_station()
         while self._known:
             self.step(self._known.popleft())
             if self.refused:
@@ -123,11 +123,11 @@ class Sitting:
         """What has happened by the learner's last step, as they may know it."""
         return seen(self.log, self.seat)
 
-    def told(self) -> list[tuple[State, list[Event]]]:
+    def seen_beats(self) -> list[tuple[State, list[Event]]]:
         """What the learner's last step brought that they may know, and the table after each thing, where it was
         watched."""
-        told = [(beat.state, seen(beat.events, self.seat)) for beat in self.beats]
-        return [(state, events) for state, events in told if events]
+        seen_beats = [(beat.state, seen(beat.events, self.seat)) for beat in self.beats]
+        return [(state, events) for state, events in seen_beats if events]
 
     @property
     def text(self) -> str:
@@ -175,7 +175,7 @@ class Sitting:
             if self.waits:
                 raise BadRecord(f"at station {self.number + 1} there is something to do before one reads on")
             self.record.append(READ)
-            self._go_on()
+            self._next_station()
         elif not self.waits:
             raise BadRecord(f"at station {self.number + 1} there is nothing to do but to read on")
         else:
@@ -198,9 +198,9 @@ class Sitting:
         if self.station.until is not None:
             self._play_others()
             if self._is_reached() or self.choices >= self.station.most:
-                self._go_on()
+                self._next_station()
         elif is_right or not self._is_still_asked():
-            self._go_on()
+            self._next_station()
 
     def _mistake(self, action: int) -> Mistake | None:
         """What is to be said of an action that the station does not ask for; None where there is nothing to say."""
@@ -241,7 +241,7 @@ class Sitting:
 
     # -- what happens by itself --------------------------------------------------------------------------------------
 
-    def _go_on(self) -> None:
+    def _next_station(self) -> None:
         """To the next station."""
         self.number += 1
         self.choices = 0
@@ -262,7 +262,7 @@ class Sitting:
         self._play_others()
         if self.state.over:
             self.passed.append(self.number)
-            self._go_on()
+            self._next_station()
         elif station.until is not None:
             if self._is_reached():
                 self._stray("what the learner should reach by free play holds already")

@@ -157,12 +157,12 @@ def prove_line(state: State, proof: Proof, seed: str) -> tuple[Step, ...]:
         if step is None:
             break
         steps.append(step)
-        if len(step.answers) > 1 or not _goes_on(state, step.answers[0], seat, turn):
+        if len(step.answers) > 1 or not _turn_continues(state, step.answers[0], seat, turn):
             break
     return tuple(steps)
 
 
-def _goes_on(state: State, action: int, seat: int, turn: int) -> bool:
+def _turn_continues(state: State, action: int, seat: int, turn: int) -> bool:
     """Make the move. Whether it is still the same player's choice in the same turn, with nothing drawn or revealed."""
     position = state.rng.position
     state.log = []

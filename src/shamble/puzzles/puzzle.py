@@ -87,8 +87,8 @@ class Puzzle:
     @property
     def id(self) -> str:
         """The same for the same position of the same rules."""
-        told = [self.game, self.rules_version, self.players, self.options, self.seed, list(self.moves)]
-        return sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:12]
+        facts = [self.game, self.rules_version, self.players, self.options, self.seed, list(self.moves)]
+        return sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()[:12]
 
     @property
     def names(self) -> list[str]:
@@ -115,7 +115,7 @@ class Puzzle:
         return [event for move in self.match(game).moves[-moves:] for event in seen(move.events, self.seat)]
 
     def to_dict(self) -> dict[str, object]:
-        told = list(dict.fromkeys(text for step in self.steps for rival in step.rivals for text in rival.reasons))
+        texts = list(dict.fromkeys(text for step in self.steps for rival in step.rivals for text in rival.reasons))
         return {
             "id": self.id,
             "players": self.players,
@@ -125,7 +125,7 @@ class Puzzle:
             "seat": self.seat,
             "search": {"iterations": self.iterations, "searches": self.searches},
             "greedy": self.greedy,
-            "reasons": told,
+            "reasons": texts,
             "steps": [
                 {
                     "decision": step.decision,
@@ -133,7 +133,7 @@ class Puzzle:
                     "chances": round(step.chances, 3),
                     "gap": round(step.gap, 3),
                     "rivals": [
-                        [rival.action, round(rival.cost, 3), [told.index(text) for text in rival.reasons]]
+                        [rival.action, round(rival.cost, 3), [texts.index(text) for text in rival.reasons]]
                         for rival in step.rivals
                     ],
                 }
@@ -143,7 +143,7 @@ class Puzzle:
 
     @classmethod
     def from_dict(cls, game: str, rules_version: int, data: dict[str, Stored]) -> Puzzle:
-        told = data["reasons"]
+        texts = data["reasons"]
         puzzle = cls(
             game=game,
             rules_version=rules_version,
@@ -157,7 +157,7 @@ class Puzzle:
                     decision=step["decision"],
                     answers=tuple(step["answers"]),
                     rivals=tuple(
-                        Rival(action, cost, tuple(told[number] for number in numbers))
+                        Rival(action, cost, tuple(texts[number] for number in numbers))
                         for action, cost, numbers in step["rivals"]
                     ),
                     chances=step["chances"],

@@ -27,7 +27,9 @@ def draw_grid(grid: Grid, x: float, y: float, w: float, draft: Draft) -> list[No
     plan = _FloorPlan(grid, x + left * cell, y + top * cell, cell)
     out = [*plan.printed(f"m-{grid.id}", draft)]
     out += [plan.live_square(square) for square in grid.squares if square.actions or square.route]
-    out += [plan.told_square(square) for square in grid.squares if square.label and not square.actions + square.route]
+    out += [
+        plan.labelled_square(square) for square in grid.squares if square.label and not square.actions + square.route
+    ]
     out += [plan.live_edge(edge) for edge in grid.edges if edge.actions]
     shared: dict[tuple[int, int], list[At]] = defaultdict(list)
     for at in grid.pieces:
@@ -196,7 +198,7 @@ class _FloorPlan:
         live = element(name, css, body, label=label, actions=square.actions, rule=square.rule, route=square.route)
         return live.at_place(cx, cy)
 
-    def told_square(self, square: Square) -> Node:
+    def labelled_square(self, square: Square) -> Node:
         """A square of which there is something to say, and nothing to do."""
         half = self.cell / 2
         name = f"t-{self.grid.id}.{square.col}.{square.row}"

@@ -202,8 +202,8 @@ def _title(group: Group, left: float, top: float, wide: float) -> list[Node]:
     text = group.title.upper() if panel else group.title
     out += words(text, x, y, 13, max(20.0, right - x - 4), f"poster {css}", anchor="start")
     said = ", ".join(filter(None, (group.title or group.label, SEEN[group.highlight])))
-    told = f' class="head tip" aria-hidden="true" aria-label="{quoted(said)}"'
-    head = Node(f"h-{group.id}", told if said else ' class="head" aria-hidden="true"', out, uses=art.uses)
+    attributes = f' class="head tip" aria-hidden="true" aria-label="{quoted(said)}"'
+    head = Node(f"h-{group.id}", attributes if said else ' class="head" aria-hidden="true"', out, uses=art.uses)
     tips = [
         Node(f"t{number}-{group.id}", tip(badge), drawn, uses=art.uses)
         for number, (badge, drawn) in enumerate(zip(group.badges, badges, strict=True))

@@ -120,15 +120,15 @@ def answers(worths: Sequence[Worth], found: Sequence[Standout]) -> list[str]:
     texts = [_sentence(each) for each in found[:MOST_NAMED]]
     if len(found) > MOST_NAMED:
         texts.append(f"So do, by less, {listed([_lead(each) for each in found[MOST_NAMED:]])}.")
-    told = [_dead_sentence(worth, len(tried)) for worth in tried]
-    texts += [text for text in told if UNDECIDED not in text]
+    sentences = [_dead_sentence(worth, len(tried)) for worth in tried]
+    texts += [text for text in sentences if UNDECIDED not in text]
     if not found:
         widest = max(worth.gain.error for worth in judged)
         texts.append(
             f"No card or piece is shown to stand out among its like. A difference of less than about "
             f"{100 * 3 * widest:.0f} points would not show in so few matches."
         )
-    texts += [text for text in told if UNDECIDED in text]
+    texts += [text for text in sentences if UNDECIDED in text]
     if rest := [worth for worth in dead if worth not in tried]:
         names = [f"{_capital(worth.piece)} ({percent(worth.taken)})" for worth in rest]
         texts.append(f"Hardly ever used by those who could: {listed(names)}.")

@@ -24,7 +24,7 @@ LONGEST = 90
 
 
 @cache
-def rules_told(game: AnyGame) -> frozenset[str]:
+def rules_that_can_be_named(game: AnyGame) -> frozenset[str]:
     """The rules that the game's code can name at all: texts in it that are the id of a rule. Definitions and what
     follows from others are not among them."""
     known = set(game.rulebook.rules)
@@ -62,12 +62,12 @@ def rules_section(part: Part) -> Section | None:
         return None
     book = game.rulebook.rules
     counts = {rule: course.rules[rule] for rule in book if rule in course.rules}
-    told = [rule for rule in book if rule in rules_told(game)]
-    never = [rule for rule in told if rule not in course.rules]
+    nameable = [rule for rule in book if rule in rules_that_can_be_named(game)]
+    never = [rule for rule in nameable if rule not in course.rules]
     rare = [rule for rule, count in counts.items() if count / course.matches < RARE]
-    seen = len(told) - len(never)
+    seen = len(nameable) - len(never)
     answers = [
-        f"Of {number(len(told))} rules that an event or a decision can name, {number(seen)} came up in "
+        f"Of {number(len(nameable))} rules that an event or a decision can name, {number(seen)} came up in "
         f"{number(course.matches)} matches."
     ]
     if course.matches < FEW:

@@ -69,20 +69,20 @@ def figures_changed(before: Scene, after: Scene) -> list[str]:
     """How far somebody is, what is counted, what lies at a place of a board: those that are others now, in words."""
     old = {piece.id: piece for piece in pieces(before) if piece.id}
     found: list[str] = []
-    told: set[str] = set()
+    named: set[str] = set()
     for piece in pieces(after):
         was = old.get(piece.id)
         if was is None or was == piece or type(was) is not type(piece):
             continue
         match was, piece:
             case Standing(), Standing() if (was.text, was.value) != (piece.text, piece.value):
-                told.add(piece.name)
+                named.add(piece.name)
                 found.append(piece.label or f"{piece.name}: {piece.text} {piece.unit}".strip())
             case Meter(), Meter() if was.value != piece.value:
                 found.append(spoken(piece))
             case Shape(), Shape() if was.label != piece.label and _place(was.label) == _place(piece.label):
                 found.append(piece.label)
-            case Group(), Group() if not any(piece.title.startswith(name) for name in told):
+            case Group(), Group() if not any(piece.title.startswith(name) for name in named):
                 found += _badges(was, piece)
     return found
 

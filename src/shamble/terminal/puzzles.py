@@ -64,13 +64,13 @@ class PuzzleTable:
         number = puzzles_of(self.game).index(puzzle) + 1
         screen.say(f"{self.game.title}: puzzle {number}, {difficulty(puzzle)}", style="bold")
         screen.events(puzzle.happened(self.game, MOVES_BEFORE), puzzle.names, puzzle.seat)
-        told = False
+        given_away = False
         for place in range(len(puzzle.steps)):
             outcome = self.step(place)
             if outcome == "left":
                 return "left"
-            told = told or outcome == "told"
-        return "told" if told else "solved"
+            given_away = given_away or outcome == "told"
+        return "told" if given_away else "solved"
 
     def step(self, place: int) -> Outcome:
         puzzle, screen = self.puzzle, self.screen

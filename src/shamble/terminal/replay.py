@@ -16,9 +16,9 @@ def show_again(match: Match, screen: Screen, viewer: int | None, pace: Pace) -> 
     if viewer is not None and not 0 <= viewer < match.players:
         raise ShambleError(f"the match has seats 1 to {match.players}, not {viewer + 1}")
     frames = list(match.frames(viewer, watched=screen.live))
-    told_to = "a spectator" if viewer is None else match.names[viewer]
+    seen_by = "a spectator" if viewer is None else match.names[viewer]
     screen.say(match.game.title, style="bold")
-    screen.say(f"{', '.join(match.names)}; {len(match.moves)} moves; as {told_to} may know it")
+    screen.say(f"{', '.join(match.names)}; {len(match.moves)} moves; as {seen_by} may know it")
     if screen.live:
         _step(match, screen, viewer, frames, pace)
     else:

@@ -306,7 +306,7 @@ class TerminalTable:
         else:
             self.screen.events(news, self.match.names, self.before_screen)
         self.shown[self.before_screen] = len(self.match.moves) + 1
-        self.forget_told()
+        self.forget_shown()
 
     def tell_news(self, start: int) -> None:
         """Before a person: one thing after the other."""
@@ -317,10 +317,10 @@ class TerminalTable:
             self.teller.tell_move(move, viewer)
         self.teller.sees(self.match.state.view(viewer), viewer)
 
-    def forget_told(self) -> None:
+    def forget_shown(self) -> None:
         """Beats hold tables: those that everybody has been told of are dropped."""
-        told = [count for viewer, count in self.shown.items() if viewer is not None] or [self.shown[None]]
-        for move in self.match.moves[: min(told) - 1]:
+        counts = [count for viewer, count in self.shown.items() if viewer is not None] or [self.shown[None]]
+        for move in self.match.moves[: min(counts) - 1]:
             move.beats = ()
 
     def show_table(self, glossary: bool = False) -> list[Listed]:

@@ -39,15 +39,15 @@ class Broken:
             f"  table:   {self.players} players, {_settings(self.options)}",
         ]
         if self.seed is not None:
-            lines.append(f"  match:   seed {self.seed!r}, {_counted(len(self.moves), 'move')}{self._moves_told()}")
+            lines.append(f"  match:   seed {self.seed!r}, {_counted(len(self.moves), 'move')}{self._moves_in_words()}")
             lines += ["  again:", *(f"    {line}" for line in self.script().splitlines())]
         return "\n".join(lines)
 
-    def _moves_told(self) -> str:
+    def _moves_in_words(self) -> str:
         last = self.moves[-MOVES_SHOWN:]
         left_out = "… " if len(last) < len(self.moves) else ""
-        told = ", ".join(f"{move} {self.game.actions.describe(move)!r}" for move in last)
-        return f": {left_out}{told}" if told else ""
+        words = ", ".join(f"{move} {self.game.actions.describe(move)!r}" for move in last)
+        return f": {left_out}{words}" if words else ""
 
     def script(self) -> str:
         """The lines of Python that lead to the position."""

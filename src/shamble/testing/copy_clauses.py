@@ -111,12 +111,14 @@ def clones_play_on_like_the_original(game: AnyGame, players: int, options: Confi
             if original.over:
                 break
             action = rng.pick(original.options)
-            told = [event.to_dict() for event in events_of(original, action)]
-            course.append((action, told, original.player, original.options))
-        for number, (action, told, player, given) in enumerate(course):
+            events = [event.to_dict() for event in events_of(original, action)]
+            course.append((action, events, original.player, original.options))
+        for number, (action, events, player, given) in enumerate(course):
             assert action in clone.options, f"{number} moves on, a clone does not have the option its original had"
-            told_again = [event.to_dict() for event in events_of(clone, action)]
-            assert told_again == told, f"{number} moves on, {told} happened to the original, {told_again} to its clone"
+            events_again = [event.to_dict() for event in events_of(clone, action)]
+            assert events_again == events, (
+                f"{number} moves on, {events} happened to the original, {events_again} to its clone"
+            )
             assert (clone.player, clone.options) == (player, given), (
                 f"{number} moves on, a clone asks {clone.player} for {clone.options}, its original {player} for {given}"
             )

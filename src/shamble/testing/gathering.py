@@ -37,7 +37,7 @@ MOST_DECISIONS_IN_A_MATCH = 20_000  # several times the longest random match of 
 MOMENTS = 24
 FEWEST_MOMENTS = 32
 PER_KIND = 6
-TOLD_PER_KIND = 3
+EVENTS_PER_KIND = 3
 
 LEFT_OVER = re.compile(r"[{}\[\]|]|\bNone\b(?! of\b)|\b[Yy]ou's\b|\b[Yy]ou (?:is|has|was)\b")
 
@@ -71,7 +71,7 @@ class Stumbled(AssertionError):
 class Gathering:
     """What random play of one configuration came upon."""
 
-    __slots__ = ("ends", "fixtures", "fresh", "matches", "measure", "moments", "places", "scenes", "told")
+    __slots__ = ("ends", "events", "fixtures", "fresh", "matches", "measure", "moments", "places", "scenes")
 
     def __init__(self, fresh: tuple[State, State], measure: float, fixtures: frozenset[int] | None = None) -> None:
         self.fresh = fresh
@@ -85,7 +85,7 @@ class Gathering:
         """Where each moment (by its id) was met: the number of the match and of the decision in it."""
         self.ends: list[State] = []
         """A finished state for every ending that occurred."""
-        self.told: list[Event] = []
+        self.events: list[Event] = []
         """Events, each kind and audience among them."""
         self.scenes: dict[tuple[int, int | None], Scene | ValueError] = {}
         """What the clauses about looks have built, by moment and viewer."""
@@ -145,8 +145,8 @@ def events_of(state: State, action: int) -> list[Event]:
     """Apply an action and say what happened."""
     state.log = []
     state.apply(action)
-    told, state.log = state.log, None
-    return told
+    events, state.log = state.log, None
+    return events
 
 
 class ByKind:
@@ -212,7 +212,7 @@ def _gathered(game: AnyGame, players: int, options: str) -> Gathering:
     found = Gathering((game.new(players, 1, **config), game.new(players, 2, **config)), measure)
     rng = chance("gather", players, options)
     by_kind = ByKind(rng)
-    told: dict[tuple[object, ...], list[Event]] = {}
+    kept: dict[tuple[object, ...], list[Event]] = {}
     ends: dict[str, State] = {}
     decisions = 0
     for number in range(MOST_MATCHES):
@@ -220,8 +220,8 @@ def _gathered(game: AnyGame, players: int, options: str) -> Gathering:
         found.matches.append(match)
         for event in events:
             audience = (event.only is None, *(value is None for value in event.values))
-            alike = told.setdefault((event.kind.name, event.rule, *audience), [])
-            if len(alike) < TOLD_PER_KIND:
+            alike = kept.setdefault((event.kind.name, event.rule, *audience), [])
+            if len(alike) < EVENTS_PER_KIND:
                 alike.append(event)
         if not match.final.over:
             break
@@ -234,7 +234,7 @@ def _gathered(game: AnyGame, players: int, options: str) -> Gathering:
     if measure < 1:
         found.moments = found.some(max(FEWEST_MOMENTS, len(found.moments)))
     found.ends = list(ends.values())
-    found.told = [event for alike in told.values() for event in alike]
+    found.events = [event for alike in kept.values() for event in alike]
     return found
 
 

@@ -116,7 +116,7 @@ def scenes_hide_what_views_hide(game: AnyGame, players: int, options: Config) ->
         assert build(game, world, player) == scene, f"the scene of player {player} shows what their view hides"
 
 
-def results_are_told(game: AnyGame, players: int, options: Config) -> None:
+def results_read_well(game: AnyGame, players: int, options: Config) -> None:
     """When a match is over, everybody is told how it ended, in words."""
     for state in gather(game, players, options).ends:
         for viewer in viewers(state):
@@ -129,5 +129,5 @@ CLAUSES = (
     scenes_render,
     scenes_offer_exactly_the_options,
     scenes_hide_what_views_hide,
-    results_are_told,
+    results_read_well,
 )

@@ -162,10 +162,10 @@ def evaluations_are_sound(game: AnyGame, players: int, options: Config) -> None:
 
 def _ends_well(end: State, worths: list[float]) -> None:
     for player, (won, worth) in enumerate(zip(end.returns, worths, strict=True)):
-        told = f"at the end ({end.ending}) with returns {end.returns} evaluate gives {worths}"
-        assert won < 1.0 or sum(end.returns) > 1.0 or worth >= 0.9, f"{told}: player {player} has won"
+        message = f"at the end ({end.ending}) with returns {end.returns} evaluate gives {worths}"
+        assert won < 1.0 or sum(end.returns) > 1.0 or worth >= 0.9, f"{message}: player {player} has won"
         assert all(worth > worths[other] for other, lost in enumerate(end.returns) if lost < won), (
-            f"{told}: player {player} came out better than that"
+            f"{message}: player {player} came out better than that"
         )
 
 

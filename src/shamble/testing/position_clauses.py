@@ -38,12 +38,12 @@ def every_apply_returns(build: Build) -> None:
         quick = state.clone()
         for number in range(DECISIONS):
             if not state.over:
-                _go_on(state, rng.pick(state.options), f"from seed {seed}, decision {number}")
+                _apply(state, rng.pick(state.options), f"from seed {seed}, decision {number}")
             if not quick.over:
-                _go_on(quick, quick.default(), f"from seed {seed}, default {number}")
+                _apply(quick, quick.default(), f"from seed {seed}, default {number}")
 
 
-def _go_on(state: State, action: int, where: str) -> None:
+def _apply(state: State, action: int, where: str) -> None:
     try:
         state.apply(action)
     except IllegalMove as error:

@@ -171,11 +171,11 @@ def facts(view: View, name: str = "") -> set[str]:
 # -- events ----------------------------------------------------------------------------------------------------------
 
 
-def events_are_well_told(game: AnyGame, players: int, options: Config) -> None:
+def events_read_well(game: AnyGame, players: int, options: Config) -> None:
     """Every event cites a rule of RULES.md, reads as a sentence to everybody who hears of it, and is plain data."""
     found = gather(game, players, options)
     names = names_of(found.fresh[0])
-    for event in found.told:
+    for event in found.events:
         what = f"the event {event.kind.name!r}"
         assert event.rule in game.rulebook, f"{what} cites rule {event.rule!r}, which RULES.md does not have"
         for viewer in (None, *range(players)):
@@ -193,7 +193,7 @@ def events_keep_secrets(game: AnyGame, players: int, options: Config) -> None:
     event what their view goes on hiding, unless the event is the open showing of it."""
     found = gather(game, players, options)
     names = names_of(found.fresh[0])
-    for event in found.told:
+    for event in found.events:
         if event.only is not None:
             _masks(event, players, names)
     rng = chance("events", players)
@@ -224,15 +224,15 @@ def _tells_no_more_than_the_view(game: AnyGame, state: State, action: int, playe
         return
     world.rng = state.rng.clone()
     truly = state.clone()
-    told = seen(events_of(truly, action), player)
-    told_there = seen(events_of(world, action), player)
+    events = seen(events_of(truly, action), player)
+    seen_there = seen(events_of(world, action), player)
     if truly.view(player) != world.view(player):
         return  # the move has shown them something, and the events may say what
     shuffled_away = truly.rng.position != state.rng.position  # e.g. a discard pile that became the new deck
-    for here, there in zip(told, told_there, strict=False):
+    for here, there in zip(events, seen_there, strict=False):
         if here.to_dict() != there.to_dict():
-            told_to_all = here.kind.secret and here.only is None and not here.masked
-            is_open_showing = not told_to_all and (here.kind.reveals or shuffled_away)
+            known_to_all = here.kind.secret and here.only is None and not here.masked
+            is_open_showing = not known_to_all and (here.kind.reveals or shuffled_away)
             assert is_open_showing, (
                 f"the event {here.kind.name!r} of {named(game, action)} tells player {player} what their view hides: "
                 f"{here.to_dict()} here, {there.to_dict()} in another world that looks the same to them"
@@ -271,7 +271,7 @@ CLAUSES = (
     views_are_plain_data,
     determinized_worlds_can_be_played,
     hidden_things_are_drawn_anew,
-    events_are_well_told,
+    events_read_well,
     events_keep_secrets,
     moves_that_can_be_taken_back_teach_nothing,
 )

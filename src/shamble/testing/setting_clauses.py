@@ -71,12 +71,12 @@ def _nonsense(option: Option) -> tuple[object, ...]:
 def descriptions_are_unique(game: AnyGame, players: int, options: Config) -> None:
     """Every option has a description of its own, in words."""
     for state in gather(game, players, options).moments:
-        told: dict[str, int] = {}
+        described: dict[str, int] = {}
         for action in state.options:
             text = game.describe(state, action, names_of(state))
             assert is_readable(text, names_of(state)), f"{named(game, action)} is described as {text!r}"
-            assert text not in told, f"actions {told.get(text)} and {action} are both described as {text!r}"
-            told[text] = action
+            assert text not in described, f"actions {described.get(text)} and {action} are both described as {text!r}"
+            described[text] = action
 
 
 def structures_round_trip(game: AnyGame, players: int, options: Config) -> None:

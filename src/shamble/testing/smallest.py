@@ -59,9 +59,9 @@ def smallest_case(clause: Clause, game: AnyGame, players: int, options: Config) 
     found = gather(game, players, options)
 
     def broken_by(
-        match: Played, number: int, state: State, told: list[Event], before: Sequence[State] = ()
+        match: Played, number: int, state: State, events: list[Event], before: Sequence[State] = ()
     ) -> Case | None:
-        with looking_at(part_of(found, match, number, state, told, before)):
+        with looking_at(part_of(found, match, number, state, events, before)):
             complaint = complaint_of(clause, game, players, options)
         return Case(match.seed, tuple(match.actions[:number]), complaint) if complaint else None
 
@@ -70,16 +70,16 @@ def smallest_case(clause: Clause, game: AnyGame, players: int, options: Config) 
             return None  # before any match
     first = None
     for match, number in _gathered_places(found):
-        state, told = _after(game, players, options, match, number)
-        first = broken_by(match, number, state, told)
+        state, events = _after(game, players, options, match, number)
+        first = broken_by(match, number, state, events)
         if first is not None:
             break
     if first is None:
         return _smallest_stretch(game, players, options, found, broken_by)
-    for tried, (match, number, state, told) in enumerate(_all_places(game, players, options, found)):
+    for tried, (match, number, state, events) in enumerate(_all_places(game, players, options, found)):
         if tried == TRIES or number >= len(first.moves):
             break
-        sooner = broken_by(match, number, state, told)
+        sooner = broken_by(match, number, state, events)
         if sooner is not None:
             return sooner
     return first
@@ -90,29 +90,29 @@ def _smallest_stretch(
 ) -> Case | None:
     """The shortest match that breaks the clause as a whole, and of it no more moves than that takes."""
     for match in sorted(found.matches, key=lambda match: len(match.actions))[:STRETCHES]:
-        told: list[Event] = []
-        state = begun(game, players, options, match.seed, told)
+        events: list[Event] = []
+        state = begun(game, players, options, match.seed, events)
         states = [state.clone()]
         for action in match.actions:
             state.apply(action)
             states.append(state.clone())
-        if broken_by(match, len(match.actions), states[-1], told, states[:-1]) is not None:
+        if broken_by(match, len(match.actions), states[-1], events, states[:-1]) is not None:
             for number, last in enumerate(states):
-                case = broken_by(match, number, last, told, states[:number])
+                case = broken_by(match, number, last, events, states[:number])
                 if case is not None:
                     return case
     return None
 
 
 def part_of(
-    found: Gathering, match: Played, number: int, state: State, told: list[Event], before: Sequence[State] = ()
+    found: Gathering, match: Played, number: int, state: State, events: list[Event], before: Sequence[State] = ()
 ) -> Gathering:
     """What was gathered, cut down to one match after so many moves: that position, and those before that are given."""
     part = Gathering(found.fresh, 1.0, found.fixtures)
     part.matches = [Played(match.seed, state, match.actions[:number], is_part=not state.over)]
     part.moments = [*before, *([] if state.over else [state])]
     part.ends = [state] if state.over else []
-    part.told = told
+    part.events = events
     return part
 
 
@@ -125,12 +125,12 @@ def _gathered_places(found: Gathering) -> list[tuple[Played, int]]:
 
 
 def _after(game: AnyGame, players: int, options: Config, match: Played, number: int) -> tuple[State, list[Event]]:
-    told: list[Event] = []
-    state = begun(game, players, options, match.seed, told)
+    events: list[Event] = []
+    state = begun(game, players, options, match.seed, events)
     for action in match.actions[:number]:
-        told = events_of(state, action)
+        events = events_of(state, action)
     state.log = None
-    return state, told
+    return state, events
 
 
 def _all_places(
@@ -140,8 +140,8 @@ def _all_places(
     running = [(match, *_after(game, players, options, match, 0)) for match in found.matches]
     number = 0
     while running:
-        for match, state, told in running:
-            yield match, number, state.clone(), told
+        for match, state, events in running:
+            yield match, number, state.clone(), events
         running = [
             (match, state, events_of(state, match.actions[number]))
             for match, state, _ in running

@@ -289,8 +289,8 @@ VARIANTS: tuple[Broken, ...] = (
         replace(GAME, determinize=determinize_without_asking_again),
     ),
     ("hidden_things_are_drawn_anew", "a world that is the true one", replace(GAME, determinize=determinize_nothing)),
-    ("events_are_well_told", "an event by no rule", at(UnknownRule)),
-    ("events_are_well_told", "an event with an open bracket", at(BadlyWritten)),
+    ("events_read_well", "an event by no rule", at(UnknownRule)),
+    ("events_read_well", "an event with an open bracket", at(BadlyWritten)),
     ("events_keep_secrets", "a drawn brain told to all", at(Loud)),
     ("events_keep_secrets", "an audience but no secret", at(NamesNoSecret)),
     (
@@ -309,6 +309,6 @@ VARIANTS: tuple[Broken, ...] = (
         "an id that tells hands",
         replace(GAME, view=view_with_a_back_door, scene=scene_through_the_back_door),
     ),
-    ("results_are_told", "a result without words", replace(GAME, result=result_without_words)),
-    ("results_are_told", "a result with None in it", replace(GAME, result=result_with_none)),
+    ("results_read_well", "a result without words", replace(GAME, result=result_without_words)),
+    ("results_read_well", "a result with None in it", replace(GAME, result=result_with_none)),
 )

@@ -262,7 +262,7 @@ def test_the_last_survivor_wins_at_once() -> None:
 
 
 @rule("EZ-17.9")
-def test_with_two_left_the_dead_player_goes_on() -> None:
+def test_with_two_left_the_dead_player_plays_on() -> None:
     s = table(who("a_good_book", deck=""), who(), who(), horde="L4")
     do(s, "FIGHT", "PLAY a_good_book")
     assert (s.over, s.status) == (False, [FALLEN, SURVIVOR, SURVIVOR])

@@ -69,7 +69,7 @@ def test_a_beer_for_somebody_else() -> None:
 
 
 @example("EX-O22")
-def test_the_fifth_bite_kills_and_the_count_goes_on() -> None:
+def test_the_fifth_bite_kills_and_the_count_continues() -> None:
     s = table(bites={"A": 3}, markers={"A": "F Fr Tr"}, at="scoring")
     assert (s.bites[0], s.sofa, s.dead) == (3, 3, 1)
 

@@ -357,7 +357,7 @@ def test_an_effect_is_not_interrupted_by_a_purchase() -> None:
 
 
 @rule("PB-5.6")
-def test_a_card_drawn_within_an_effect_is_resolved_before_it_goes_on() -> None:
+def test_a_card_drawn_within_an_effect_is_resolved_before_the_effect_continues() -> None:
     s = table(
         level="main-course", rows={1: "^G G R B G"}, pile="fruit_machine", rolls="white", stools="1", at="fighting"
     )

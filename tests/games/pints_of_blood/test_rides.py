@@ -78,7 +78,7 @@ def test_who_boards_after_a_jukebox_within_the_ride_gets_off_before_phase_3_ends
 
 
 @rule("PB-12.10")
-def test_a_ride_that_goes_on_is_a_ride_of_its_own() -> None:
+def test_a_ride_that_continues_is_a_ride_of_its_own() -> None:
     s = jukebox_ends_the_quarter(
         "too_dead_to_drive toaster",
         rows={1: "^G G R B G", 3: "R(F) B Y G B"},

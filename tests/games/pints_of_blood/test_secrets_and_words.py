@@ -174,7 +174,7 @@ def test_defaults_buy_and_play_nothing() -> None:
     assert (s.bags[0], s.drunk[0], len(s.hands[0]), s.used_food) == (30, 0, 4, 0)
 
 
-def test_an_offer_says_its_price_and_going_on_says_what_goes_on() -> None:
+def test_an_offer_says_its_price_and_passing_says_what_continues() -> None:
     s = table(sofa=2, bags={"A": 5}, hands={"B": "teapot"})
     assert GAME.describe(s, action("OFFER", "B", "teapot"), NAMES) == "Offer to buy Teapot from Ben for 2"
     s = table(bus="1 z", bags={"A": 9}, bites={"A": 1}, at="bus")

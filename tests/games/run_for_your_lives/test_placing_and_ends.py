@@ -196,7 +196,7 @@ def test_three_redraws_then_the_turn_ends() -> None:
 
 
 @rule("ZR-6.10")
-def test_a_redraw_with_too_few_cards_goes_on_with_what_there_is() -> None:
+def test_a_redraw_with_too_few_cards_takes_what_there_is() -> None:
     s = table(who(items="I1 I2", hand="I1 I2"), who(items="I1 I2"), deck="I5", drawn=True)
     do(s, "REDRAW")
     assert sorted(hand(s, "A").split()) == ["I1", "I2", "I5"]
@@ -350,7 +350,7 @@ def test_cards_change_hands_by_plays_and_gifts_only() -> None:
                 assert not set(cards) & before[other]
 
 
-def test_no_area_ever_holds_a_pair_or_five_while_the_match_goes_on() -> None:
+def test_no_area_ever_holds_a_pair_or_five_while_the_match_runs() -> None:
     rng = Rng(8)
     for seed in range(40):
         s = GAME.new(players=7, seed=seed)

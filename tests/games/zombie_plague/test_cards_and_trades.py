@@ -49,7 +49,7 @@ def test_searching_takes_one_ap_next_to_the_square_and_facing_it() -> None:
 
 
 @rule("ZP-8.5", "ZP-8.6")
-def test_drawing_goes_on_through_events_until_an_item_or_weapon_comes() -> None:
+def test_drawing_continues_through_events_until_an_item_or_weapon_comes() -> None:
     s = do(table("C16/W", deck="stench_of_fear smash wrench pistol"), "SEARCH")
     assert (holds(s, 1), out_of_play(s)) == ("wrench", ["stench_of_fear", "smash"])
     assert [CODES[card] for card in s.deck] == ["pistol"]

@@ -46,7 +46,7 @@ def test_they_win_and_lose_with_the_humans() -> None:
 
 
 @rule("ZP-21.6", "ZP-1.8")
-def test_they_go_on_when_their_own_human_is_lost() -> None:
+def test_they_play_on_when_their_own_human_is_lost() -> None:
     s = end_turns(table("A22", "C22", "-", zombies="E5/N F5/N G5/N H5/N I5/N J5/N K5/N L5/N", **BOTH))
     assert (s.player, kinds(s)) == (0, {"WAKE"})
 

@@ -125,7 +125,7 @@ def test_by_default_nobody_holds_a_barricade_for_ever() -> None:
 
 
 @rule("ZP-13.8", "ZP-13.15", "ZP-6.16")
-def test_a_siege_goes_on_though_somebody_else_could_be_reached() -> None:
+def test_a_siege_continues_though_somebody_else_could_be_reached() -> None:
     s = table("G8/S", "L22/N", bars=OUTER, zombies="G7/S G6/S F6/N F5")
     assert {"Z_POUND", "Z_STOP"} <= legal(s, "G7")
 

@@ -69,7 +69,7 @@ def test_one_slip_of_four_says_traitor_and_only_its_owner_knows() -> None:
 
 
 @rule("ZP-19.2")
-def test_the_slips_are_told_to_their_owners_only() -> None:
+def test_the_slips_are_shown_to_their_owners_only() -> None:
     s = GAME.setup(GAME, 4, GAME.check(4, {"traitor": True})[1], Rng(5))
     s.log = []
     s.run()
@@ -253,7 +253,7 @@ def test_a_teddy_bear_takes_a_madness_roll_back() -> None:
 
 @rule("ZP-20.9", "ZP-20.10", "ZP-20.14")
 @pytest.mark.parametrize("event", ["surprise", "dead_resident", "smash", "stench_of_fear", "they_keep_coming"])
-def test_searching_goes_on_but_zombie_events_are_void(event: str) -> None:
+def test_searching_continues_but_zombie_events_are_void(event: str) -> None:
     s = days("G13/W", "I9", dice=[1], deck=f"{event} wrench")
     do(s, "END")
     do(s, "SEARCH")

@@ -221,7 +221,7 @@ def test_humans_in_the_car_lure_to_its_doors() -> None:
 
 
 @rule("ZP-13.6", "ZP-13.7", "ZP-13.10")
-def test_what_a_zombie_is_told_when_it_will_not_walk() -> None:
+def test_what_is_refused_when_a_zombie_will_not_walk() -> None:
     s = wake(table("G10", zombies=FAR_AWAY), "T24")
     assert refused(s, "Z_LEFT") == "ZP-13.6"
     s = wake(table("G10", zombies="G5/N"), "G5")

@@ -120,7 +120,7 @@ def test_the_largest_enemy_opens() -> None:
 
 
 @rule("ZG-10.9")
-def test_only_enemies_of_the_first_phase_count_and_turns_go_on_from_the_opener() -> None:
+def test_only_enemies_of_the_first_phase_count_and_turns_continue_from_the_opener() -> None:
     s = table("red1 J12 food-1", tokens="red C8, blue C8", piles={"blue": "enemy-8"})
     do(s, "remove red1")
     assert s.starter == seat(s, "blue")

@@ -107,7 +107,7 @@ def test_nothing_is_said_where_something_is_hidden_or_still_to_come() -> None:
     assert solve(asked, MANY) is None  # answers are covered
 
 
-def test_an_ending_that_may_go_on_for_long_is_given_up_in_time() -> None:
+def test_an_ending_that_may_take_long_is_given_up_in_time() -> None:
     """Figures can walk from shelter to sewer for hundreds of choices: more calls in calls than Python allows."""
     wide = table(
         "red1 A1 sewer, red2 B4, red3 B11, red4 I2, A6 sewer, A12 sewer, J1 sewer, J12 sewer, E5 sewer, C3 sewer, "

@@ -32,7 +32,7 @@ def shapes(shown: Scene) -> Iterator[Shape]:
 
 
 @pytest.mark.parametrize("phase", ["pre-bomb", "post-bomb"])
-def test_disks_are_told_apart_without_their_colour(phase: str) -> None:
+def test_disks_differ_also_without_their_colour(phase: str) -> None:
     looks = set()
     for name in IDS:
         token = disk_token(name, phase, id="x")
@@ -40,7 +40,7 @@ def test_disks_are_told_apart_without_their_colour(phase: str) -> None:
     assert len(looks) == len(IDS)
 
 
-def test_figures_of_different_players_are_told_apart_without_their_colour() -> None:
+def test_figures_of_different_players_differ_also_without_their_colour() -> None:
     tokens = [p for p in pieces(scene(GAME.new(4, 1))) if isinstance(p, Token) and p.shape == "figure"]
     assert len({token.text for token in tokens}) == len(tokens) == 16
 

@@ -6,12 +6,12 @@ import { test } from 'node:test';
 import { HouseLine } from '#page/site/line.js';
 import { Ownership } from '#page/site/ownership.js';
 
-/** @import { Said, Told } from '#page/site/site.js' */
+/** @import { Said, ToShell } from '#page/site/site.js' */
 
 function aLine() {
   /** @type {Said[]} */
   const said = [];
-  /** @type {Told[]} */
+  /** @type {ToShell[]} */
   const told = [];
   return {
     said,

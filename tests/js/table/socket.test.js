@@ -299,7 +299,7 @@ test('a size is told when it has changed', () => {
   const { socket } = connected();
   socket.resize();
   assert.equal(last().sent.length, 1);
-  socket.told.size = () => ({ width: 400, height: 600 });
+  socket.listener.size = () => ({ width: 400, height: 600 });
   socket.resize();
   assert.deepEqual(last().sent[1], { type: 'resize', width: 400, height: 600 });
   socket.resize();

@@ -280,7 +280,7 @@ async def open_socket(socket: WebSocket) -> None:
     if line is None:
         await attended
     else:
-        line.go_on(attended)
+        line.attend_to(attended)
 
 
 async def _attend(

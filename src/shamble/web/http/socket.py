@@ -62,7 +62,7 @@ class Line(Protocol):
         """Send a message, where the line is free."""
         ...
 
-    def go_on(self, rest: Awaitable[None]) -> None:
+    def attend_to(self, rest: Awaitable[None]) -> None:
         """Do this as soon as the application has returned: of all that stood around it, nothing waits for the end."""
         ...
 
@@ -91,7 +91,7 @@ class Page:
         self.person = visit.person.id if visit is not None else None
         self.hidden = False
         self.bill = bill
-        self._told = Conversation(hello)
+        self._conversation = Conversation(hello)
         self._heard = {line.id for line in live.chat.lines if line.id <= hello.chat}
         """The lines of talk that the page has."""
         self.silenced: dict[str, str] = {}
@@ -198,11 +198,11 @@ class Page:
     def _news(self) -> protocol.State | None:
         """What has changed since the last state that was sent; None where nothing has."""
         try:
-            play = self._told.play(self.live, self.viewer)
+            play = self._conversation.play(self.live, self.viewer)
         except RulesFailed as failure:
             self.context.open_tables.spawn(pause_at_once(self.live, failure))
             play = None
-        return self._told.news(play, self.live.seating, self._look_beside)
+        return self._conversation.news(play, self.live.seating, self._look_beside)
 
     def _look_beside(self) -> Beside:
         return Beside(
@@ -231,7 +231,7 @@ class Page:
     async def read_mutes(self) -> None:
         """This person has muted somebody, or hears them again."""
         self.silenced = await silenced_by(self.context.store.database, self.person)
-        self._told.look_around()
+        self._conversation.look_around()
         self.wake()
 
     async def check_identity(self) -> None:
@@ -280,7 +280,7 @@ class Page:
 
     async def _do(self, request: protocol.Request) -> None:
         if isinstance(request, protocol.Hello | protocol.Resize | protocol.Redraw):
-            self._told.take(request)
+            self._conversation.take(request)
             self._send_again()
         elif isinstance(request, protocol.Hidden):
             self.hidden = request.on
@@ -307,7 +307,7 @@ class Page:
             self._send_again()
 
     def _send_again(self) -> None:
-        self._told.begin_again()
+        self._conversation.begin_again()
         self._wanted = True
         self.wake()
 

@@ -135,8 +135,8 @@ def possible_counts(game: AnyGame, options: dict[str, object]) -> list[int]:
 
 
 def terms_of_game(game: AnyGame) -> list[wire_games.TermText]:
-    told = {term: [rule_text(game.slug, rule) for rule in rules] for term, rules in game.rulebook.glossary.items()}
-    return [wire_games.TermText(term, [rule for rule in rules if rule is not None]) for term, rules in told.items()]
+    terms = {term: [rule_text(game.slug, rule) for rule in rules] for term, rules in game.rulebook.glossary.items()}
+    return [wire_games.TermText(term, [rule for rule in rules if rule is not None]) for term, rules in terms.items()]
 
 
 @lru_cache(maxsize=64)

@@ -138,13 +138,13 @@ class Showing:
     def beats(self) -> list[Beat]:
         """One thing after the other, each with what it changes in the picture; the last one leads to the whole."""
         names, seat = self.sitting.names, self.sitting.seat
-        told = self.sitting.told()
+        seen_beats = self.sitting.seen_beats()
         picture = picture_for_page(self.before, *self.size)
         known = Known(picture)
         beats = []
-        for number, (state, events) in enumerate(told):
+        for number, (state, events) in enumerate(seen_beats):
             beat = Beat([log_line(event, seat, names, 0) for event in events])
-            if number + 1 < len(told) and number < MOST_PICTURES:
+            if number + 1 < len(seen_beats) and number < MOST_PICTURES:
                 after = self._after(state, picture)
                 beat.patch = patch_between(picture, after, known)
                 picture = after

@@ -96,8 +96,8 @@ def take_step(game: AnyGame, puzzle: Puzzle, body: wire_puzzles.PuzzleStep) -> w
         if body.does == "try":
             if body.action not in state.options:
                 raise game.illegal(state, body.action)
-            told = judge_answer(puzzle, step, state, body.action)
-            verdict = wire_puzzles.PuzzleVerdict(told.is_right, told.text, list(told.reasons))
+            judged = judge_answer(puzzle, step, state, body.action)
+            verdict = wire_puzzles.PuzzleVerdict(judged.is_right, judged.text, list(judged.reasons))
         action = body.action if verdict is not None else step.answers[0]
         if verdict is None or verdict.right:
             answer = next(choice for choice in choices if choice.action == action)

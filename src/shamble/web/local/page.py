@@ -32,7 +32,7 @@ class LocalPage:
     def __init__(self, table: LocalTable, tell: Callable[[str], None]) -> None:
         self.table = table
         self._tell = tell
-        self._told: Conversation | None = None
+        self._conversation: Conversation | None = None
         """From its hello on."""
         self._heard = 0
         self._behind = False
@@ -69,8 +69,8 @@ class LocalPage:
         self._last_asked = self._last_asked if asked is None else asked
 
     def _look(self, seat: int | None) -> None:
-        if seat != self._looking and self._told is not None:
-            self._told.look_around()
+        if seat != self._looking and self._conversation is not None:
+            self._conversation.look_around()
         self._looking = seat
 
     @property
@@ -85,16 +85,16 @@ class LocalPage:
 
     def tell_news(self) -> None:
         """Say what has changed, if anything has."""
-        if not self._behind or self._told is None:
+        if not self._behind or self._conversation is None:
             return
         self._behind = False
         self._turn_to_the_next()
         try:
-            play = self._told.play(self.table, self.viewer)
+            play = self._conversation.play(self.table, self.viewer)
         except RulesFailed:
             log.exception("a page could not be shown the match")
             play = None
-        state = self._told.news(play, self.table.seating, self._look_beside)
+        state = self._conversation.news(play, self.table.seating, self._look_beside)
         if state is not None:
             self._tell(_encode(state).decode())
 
@@ -119,15 +119,15 @@ class LocalPage:
         except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
             self._refuse(0, Refuse("malformed", str(error)))
             return
-        if self._told is None:
+        if self._conversation is None:
             if isinstance(request, protocol.Hello):
-                self._told = Conversation(request)
+                self._conversation = Conversation(request)
                 self._heard = request.chat
                 self._behind = True
             else:
                 self._refuse(getattr(request, "id", 0), Refuse("malformed", "say hello first"))
         elif isinstance(request, protocol.Hello | protocol.Resize | protocol.Redraw):
-            self._told.take(request)
+            self._conversation.take(request)
             self._behind = True
         elif isinstance(request, protocol.Hidden):
             pass  # nobody is sent notices
@@ -149,8 +149,8 @@ class LocalPage:
         self._answer(
             protocol.Refused(id=request, code=refusal.code, text=refusal.text, rule=refusal.rule, number=number)
         )
-        if refusal.code in ("late", "early") and self._told is not None:
-            self._told.begin_again()
+        if refusal.code in ("late", "early") and self._conversation is not None:
+            self._conversation.begin_again()
             self._behind = True
 
     def _result(self, request: protocol.Asked) -> protocol.Message | None:

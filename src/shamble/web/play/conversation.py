@@ -78,12 +78,12 @@ class Conversation:
             table = beside.table
             now = Sent(still_table(table), now.play, beside.muted, beside.blocked, beside.curtain)
             state.chat = beside.chat
-        told = play is not None and bool(play.beats or play.svg or play.log is not None)
-        if now == last and not state.chat and not told:
+        has_news = play is not None and bool(play.beats or play.svg or play.log is not None)
+        if now == last and not state.chat and not has_news:
             return None
         if table is not None and (now.table != last.table or now.table is not table):  # a clock runs: set it right
             state.table = table
-        if now.play != last.play or told:
+        if now.play != last.play or has_news:
             state.play = play
         if now.muted is not None and now.muted != last.muted:
             state.muted = now.muted

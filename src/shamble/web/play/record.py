@@ -59,7 +59,7 @@ def commitment_of(row: TableRow) -> str | None:
     return None if row.seed is None else commitment(row.seed)
 
 
-class ToldBeat(NamedTuple):
+class SeenBeat(NamedTuple):
     """A beat as somebody may know it: its log, the table after it where that is known and worth a look, and words that
     stand on it for a moment."""
 
@@ -95,7 +95,7 @@ class Record:
         """By seat: which of the moves that stand are its own."""
         self._frames: dict[int | None, list[int]] = {}
         """By viewer: the number of their last step after so many moves, as far as anybody has asked."""
-        self._told: tuple[object, dict[int, LogEntry]] = (None, {})
+        self._lines: tuple[object, dict[int, LogEntry]] = (None, {})
         """The move that was told last, and how its events read to whoever they do not name."""
         for entry in entries:
             self.accept(self.prepare_stored(entry))
@@ -227,11 +227,11 @@ class Record:
                 steps[-1].log += log
         return steps
 
-    def beats(self, viewer: int | None, names: Sequence[str], upto: int, since: int) -> list[ToldBeat]:
+    def beats(self, viewer: int | None, names: Sequence[str], upto: int, since: int) -> list[SeenBeat]:
         """The moves since so many, one thing after the other as the viewer may know it: what happened, and the table
         after it, where that is still known and there is something to see. What they do not learn of is no beat of
         theirs."""
-        told: list[ToldBeat] = []
+        out: list[SeenBeat] = []
         frame = self.frame(viewer, since)
         for index in range(since, upto):
             move = self.match.moves[index]
@@ -243,8 +243,8 @@ class Record:
                 first += len(events)
                 if log:
                     marks = self._marks(state, events, viewer)
-                    told.append(ToldBeat(log, state if _can_be_seen(events, viewer) else None, marks))
-        return told
+                    out.append(SeenBeat(log, state if _can_be_seen(events, viewer) else None, marks))
+        return out
 
     def _marks(self, state: State | None, events: Sequence[Event], viewer: int | None) -> list[Mark]:
         if state is None:
@@ -263,9 +263,9 @@ class Record:
         """The events of a move as the viewer may know them. What reads the same for several of them is made once, as
         long as it is the latest move that they ask for."""
         moment = (index, self.undos, tuple(names), frame)
-        if self._told[0] != moment:
-            self._told = (moment, {})
-        shared = self._told[1]
+        if self._lines[0] != moment:
+            self._lines = (moment, {})
+        shared = self._lines[1]
         log: list[LogEntry] = []
         for number, event in enumerate(events, first):
             alike = event.reads_alike(viewer)
@@ -286,14 +286,16 @@ class Record:
             self._stops.append(self._play_on(self._stops[-1], (len(self._stops) - 1) * STOP, STOP))
         return self._play_on(self._stops[moves // STOP], moves // STOP * STOP, moves % STOP)
 
-    def watch_again(self, viewer: int | None, names: Sequence[str], start: int, end: int) -> list[ToldBeat]:
+    def watch_again(self, viewer: int | None, names: Sequence[str], start: int, end: int) -> list[SeenBeat]:
         """The standing moves between these numbers as beats, as the viewer may know them, played again."""
         state, frame = self.state_at(start), self.frame(viewer, end)
         beats = [beat for move in self.match.moves[start:end] for beat in watch(state, move.action)]
-        told = [
+        seen_parts = [
             ([log_line(known, viewer, names, frame) for known in seen(beat.events, viewer)], beat) for beat in beats
         ]
-        return [ToldBeat(log, beat.state, self._marks(beat.state, beat.events, viewer)) for log, beat in told if log]
+        return [
+            SeenBeat(log, beat.state, self._marks(beat.state, beat.events, viewer)) for log, beat in seen_parts if log
+        ]
 
     def _play_on(self, state: State, start: int, moves: int) -> State:
         state = state.clone()

@@ -33,15 +33,15 @@ def draw_frame_of(
         return picture_for_page(draw_scene(state, seat, names, frozen=True), *size, before)
 
     beats: list[Beat] = []
-    told = record.watch_again(seat, names, *moves)
+    seen_beats = record.watch_again(seat, names, *moves)
     before = picture(record.state_at(moves[0]), None)
     known = Known(before)
-    for log, state, marks in told[:-1]:
+    for log, state, marks in seen_beats[:-1]:
         assert state is not None, "it was played again"
         after = picture(state, before)
         beats.append(Beat(log, patch_between(before, after, known), marks))
         before = after
-    beats += [Beat(log, marks=marks) for log, _, marks in told[-1:]]
+    beats += [Beat(log, marks=marks) for log, _, marks in seen_beats[-1:]]
     scene = draw_scene(record.state_at(moves[1]), seat, names, frozen=True)
     return wire_replay.Frame(frame, seat, scene.prompt, draw_for_page(scene, *size), beats)
 

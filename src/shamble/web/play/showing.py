@@ -25,7 +25,7 @@ MOST_PICTURES = 24
 Size = tuple[int, int]
 
 
-class Told(NamedTuple):
+class SentBeat(NamedTuple):
     """A beat, and the table after it where that is known."""
 
     beat: Beat
@@ -70,11 +70,11 @@ class Showing:
         beats = self._tell(live, position, play)
         if size is not None:
             self._draw(live, position, frozen, (fit(size[0]), fit(size[1])), play, beats)
-        play.beats = [told.beat for told in beats]
+        play.beats = [sent.beat for sent in beats]
         play.drawn = self._drawn
         return play
 
-    def _tell(self, live: PlayedTable, position: Position, play: Play) -> list[Told]:
+    def _tell(self, live: PlayedTable, position: Position, play: Play) -> list[SentBeat]:
         """What happened since, one thing after the other, or where the page knows nothing or too much of it, the log
         anew."""
         assert live.match is not None, "it is being shown"
@@ -83,15 +83,15 @@ class Showing:
         if before == self._moves:
             return []
         if before is not None and before[0] == position.undos and before[1] <= position.moves:
-            told = record.beats(self._viewer, live.names, position.moves, before[1])
-            return [Told(Beat(beat.log, marks=beat.marks), beat.state) for beat in told]
+            seen = record.beats(self._viewer, live.names, position.moves, before[1])
+            return [SentBeat(Beat(beat.log, marks=beat.marks), beat.state) for beat in seen]
         start = max(0, position.moves - LOG_TAIL)
         steps = record.steps(self._viewer, live.names, position.moves, start or None)
         play.log = [entry for step in steps for entry in step.log]
         return []
 
     def _draw(
-        self, live: PlayedTable, position: Position, frozen: bool, size: Size, play: Play, beats: list[Told]
+        self, live: PlayedTable, position: Position, frozen: bool, size: Size, play: Play, beats: list[SentBeat]
     ) -> None:
         viewer, before = self._viewer, self._shown
         scene = position.scene(viewer, live.names, frozen)
@@ -100,7 +100,7 @@ class Showing:
         if size != self._size:
             before = None  # hardly anything would be as it was
         self._scene, self._size = scene, size
-        last = max((number for number, told in enumerate(beats) if told.state is not None), default=len(beats) - 1)
+        last = max((number for number, sent in enumerate(beats) if sent.state is not None), default=len(beats) - 1)
         if before is not None:
             before = self._draw_beats(live, size, before, beats[:last])
         picture = position.picture(viewer, live.names, frozen, size, before.picture if before else None)
@@ -111,13 +111,13 @@ class Showing:
             self._drawn += 1
         elif (patch := self._patch(before.picture, picture)) is not None:
             if not beats:
-                beats.append(Told(Beat(), None))
+                beats.append(SentBeat(Beat(), None))
             beats[last].beat.patch = patch  # what can hardly be seen comes along with what was seen before it
 
-    def _draw_beats(self, live: PlayedTable, size: Size, before: Shown, beats: Sequence[Told]) -> Shown:
+    def _draw_beats(self, live: PlayedTable, size: Size, before: Shown, beats: Sequence[SentBeat]) -> Shown:
         """How the table looked after each of them, as far as that is known; the last picture. Where there are too many,
         some are told without one."""
-        pictured = [told for told in beats if told.state is not None]
+        pictured = [sent for sent in beats if sent.state is not None]
         for beat, state in _spread(pictured, MOST_PICTURES):
             assert state is not None, "only these are left"
             after = self._shown_after(live, state, size, before)
@@ -166,6 +166,6 @@ def patch_between(before: Picture, picture: Picture, known: Known) -> Patch | No
 NO_CHANGES = Changes()
 
 
-def _spread(beats: list[Told], most: int) -> list[Told]:
+def _spread(beats: list[SentBeat], most: int) -> list[SentBeat]:
     """At most so many of them, evenly."""
     return beats if len(beats) <= most else [beats[number * len(beats) // most] for number in range(most)]

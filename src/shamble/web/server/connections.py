@@ -329,7 +329,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
         if not self.close_sent:
             self.scope["extensions"][LINE] = cast(dict[object, object], self)  # uvicorn knows no extensions but its own
 
-    def go_on(self, rest: Awaitable[None]) -> None:
+    def attend_to(self, rest: Awaitable[None]) -> None:
         self._rest = rest
 
     async def run_asgi(self) -> None:

@@ -19,7 +19,7 @@ MOST_WAITING = 1024 * 1024
 """Bytes of lines that wait to be written: some thousand lines. What comes beyond them is dropped and counted."""
 DRAIN_SECONDS = 2.0
 """For the last lines, when the server stops."""
-NOT_TOLD = (
+NOT_LOGGED = (
     "ASGI callable returned without completing handshake.",  # it was refused, with a status of our own
     "Invalid HTTP request received.",  # anybody can send one, and so fill a disk with logs
     "Unsupported upgrade request.",
@@ -113,12 +113,12 @@ def set_up_logs() -> Outlet:
     )
 
     def tell_dropped(count: int) -> str:
-        told: structlog.typing.ProcessorReturnValue = {"event": "lines of the log were dropped", "count": count}
+        notice: structlog.typing.ProcessorReturnValue = {"event": "lines of the log were dropped", "count": count}
         for processor in (*shared, *renderer):
-            assert isinstance(told, dict), "only the last one makes a text of it"
-            told = processor(None, "warning", told)
-        assert isinstance(told, str), "that one has"
-        return told + "\n"
+            assert isinstance(notice, dict), "only the last one makes a text of it"
+            notice = processor(None, "warning", notice)
+        assert isinstance(notice, str), "that one has"
+        return notice + "\n"
 
     outlet = Outlet(writer_to(sys.stderr), tell_dropped)
     atexit.register(outlet.drain)
@@ -140,4 +140,4 @@ def set_up_logs() -> Outlet:
 
 
 def _is_worth_telling(record: logging.LogRecord) -> bool:
-    return record.msg not in NOT_TOLD
+    return record.msg not in NOT_LOGGED

@@ -305,8 +305,8 @@ def rooms_shut(view: GameView, plan: Plan) -> tuple[Note, ...]:
     """In the Shorter Game: every room that would do."""
     if view["config"]["victory"] == "house":
         return ()
-    told = ", ".join(f"{name} {barred}/{openings}" for barred, openings, name in wanted(view, plan))
-    return (Note(id="rooms", text=f"Shut: {told}", lines=2, icon="barricade", rule="ZP-18.1"),)
+    counts = ", ".join(f"{name} {barred}/{openings}" for barred, openings, name in wanted(view, plan))
+    return (Note(id="rooms", text=f"Shut: {counts}", lines=2, icon="barricade", rule="ZP-18.1"),)
 
 
 def facts(view: GameView, plan: Plan) -> tuple[Item, ...]:

@@ -69,8 +69,8 @@ def add_to_trade(s: Table, action: int, human: int) -> None:
         if s.owner[human] == s.owner[s.partner]:
             s.do(exchange, human)  # ZP-9.3: no consent between Humans of one player
         else:
-            told = (human, s.partner, s.give, s.take)
-            s.tell(events.OFFERED, "ZP-9.3", *told, only=who_sees_items(s, human, s.partner))
+            terms = (human, s.partner, s.give, s.take)
+            s.tell(events.OFFERED, "ZP-9.3", *terms, only=who_sees_items(s, human, s.partner))
             s.do(ask_consent, human)
     else:
         s.tell(events.CALLED_OFF, "ZP-9.3", human)
@@ -113,8 +113,8 @@ def drop_trade(s: Table) -> None:
 def exchange(s: Table, human: int) -> None:
     other = s.partner
     s.ap -= 1
-    told = (human, other, s.give, s.take)
-    s.tell(events.TRADED, "ZP-9.1", *told, only=who_sees_items(s, human, other))
+    terms = (human, other, s.give, s.take)
+    s.tell(events.TRADED, "ZP-9.1", *terms, only=who_sees_items(s, human, other))
     mine, theirs = s.weapon[human], s.weapon[other]
     given = any(is_weapon(card) for card in s.give)
     taken = any(is_weapon(card) for card in s.take)

@@ -52,7 +52,7 @@ function ask(does, action = 0) {
 function show(now) {
   at.stage.show(now.svg, {
     beats: now.beats,
-    told: (lines) => at.log.add(lines, false),
+    onBeat: (lines) => at.log.add(lines, false),
     shown: () => present(now),
   });
 }

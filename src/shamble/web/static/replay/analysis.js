@@ -7,7 +7,7 @@ import { byId, make } from '../shared/dom.js';
 import { messageOf, sentence } from '../shared/words.js';
 import { course, frameAt, inWords, isCostly, line, madeBy, percent, percents, verdictWords } from './verdicts.js';
 
-/** @import { Analysis as Told, Verdict } from '../shared/wire.js' */
+/** @import { Analysis as State, Verdict } from '../shared/wire.js' */
 
 const PERIOD = 1000; // ms between two looks at how far it is
 const SVG = 'http://www.w3.org/2000/svg';
@@ -21,8 +21,8 @@ export class Analysis {
     this.plot = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (byId('plot')));
     this.button = /** @type {HTMLButtonElement} */ (byId('analyse'));
     this.progress = /** @type {HTMLProgressElement} */ (byId('analysis-progress'));
-    /** @type {Told | null} */
-    this.told = null;
+    /** @type {State | null} */
+    this.state = null;
     /** @type {Verdict[]} */
     this.verdicts = [];
     /** @type {number | null} */
@@ -45,12 +45,12 @@ export class Analysis {
     this.seat = seat;
     this.place.hidden = !over;
     if (!over) return;
-    const told = await this.ask('GET', 0);
+    const state = await this.ask('GET', 0);
     if (turn !== this.turn) return;
     this.verdicts = [];
     this.progress.hidden = true;
-    this.take(told);
-    if (told.running && told.judged < told.moves) void this.run();
+    this.take(state);
+    if (state.running && state.judged < state.moves) void this.run();
   }
 
   /** Has it made, unless it is, and shows where it stands. */
@@ -59,7 +59,7 @@ export class Analysis {
     if (!this.place.hidden && !this.button.hidden) void this.run();
   }
 
-  /** @param {'GET' | 'POST'} method @param {number} after @returns {Promise<Told>} */
+  /** @param {'GET' | 'POST'} method @param {number} after @returns {Promise<State>} */
   ask(method, after) {
     return call(method, `${this.path}${query({ after, seat: this.seat })}`);
   }
@@ -72,10 +72,10 @@ export class Analysis {
     this.progress.hidden = false;
     try {
       for (;;) {
-        const told = await this.ask('POST', this.verdicts.length);
+        const state = await this.ask('POST', this.verdicts.length);
         if (turn !== this.turn) return;
-        this.take(told);
-        if (told.judged === told.moves) return;
+        this.take(state);
+        if (state.judged === state.moves) return;
         await new Promise((resolve) => setTimeout(resolve, PERIOD));
         if (turn !== this.turn) return;
       }
@@ -87,26 +87,26 @@ export class Analysis {
     }
   }
 
-  /** @param {Told} told */
-  take(told) {
-    this.told = told;
-    this.verdicts.push(...told.verdicts);
-    const done = told.judged === told.moves;
-    this.place.dataset.judged = String(told.judged);
+  /** @param {State} state */
+  take(state) {
+    this.state = state;
+    this.verdicts.push(...state.verdicts);
+    const done = state.judged === state.moves;
+    this.place.dataset.judged = String(state.judged);
     this.place.dataset.done = String(done);
     this.button.hidden = done || !this.progress.hidden;
-    this.button.textContent = told.judged ? 'Go on with the analysis' : 'Analyse this match';
+    this.button.textContent = state.judged ? 'Go on with the analysis' : 'Analyse this match';
     if (done) {
       this.progress.hidden = true;
       this.say('');
     }
-    this.progress.max = told.moves;
-    this.progress.value = told.judged;
-    byId('analysis-count').textContent = told.judged && !done ? `${told.judged} / ${told.moves} moves` : '';
-    byId('analysis-found').hidden = !told.judged;
-    if (!told.judged) return;
-    this.draw(told);
-    this.listSwings(told);
+    this.progress.max = state.moves;
+    this.progress.value = state.judged;
+    byId('analysis-count').textContent = state.judged && !done ? `${state.judged} / ${state.moves} moves` : '';
+    byId('analysis-found').hidden = !state.judged;
+    if (!state.judged) return;
+    this.draw(state);
+    this.listSwings(state);
     this.at(this.frame);
   }
 
@@ -116,25 +116,25 @@ export class Analysis {
     if (place.textContent !== text) place.textContent = text;
   }
 
-  /** @param {Told} told */
-  draw(told) {
-    const chances = course(this.verdicts, told.returns);
-    this.plot.setAttribute('viewBox', `0 0 ${told.moves} 100`);
-    this.plot.setAttribute('aria-label', inWords(told.names, chances));
-    const grid = [0, 50, 100].map((y) => shape('line', { class: 'grid', x1: 0, x2: told.moves, y1: y, y2: y }));
-    const turns = told.swings.map(({ number }) =>
+  /** @param {State} state */
+  draw(state) {
+    const chances = course(this.verdicts, state.returns);
+    this.plot.setAttribute('viewBox', `0 0 ${state.moves} 100`);
+    this.plot.setAttribute('aria-label', inWords(state.names, chances));
+    const grid = [0, 50, 100].map((y) => shape('line', { class: 'grid', x1: 0, x2: state.moves, y1: y, y2: y }));
+    const turns = state.swings.map(({ number }) =>
       shape('line', { class: 'turn', x1: number, x2: number, y1: 0, y2: 100 }),
     );
-    const lines = told.names.map((_, seat) =>
+    const lines = state.names.map((_, seat) =>
       shape('polyline', { class: `course seat-${seat}`, points: line(chances, seat) }),
     );
     this.now = shape('line', { class: 'now', y1: 0, y2: 100 });
     this.plot.replaceChildren(...grid, ...turns, ...lines, this.now);
   }
 
-  /** @param {Told} told */
-  listSwings(told) {
-    const items = told.swings.map((swing) =>
+  /** @param {State} state */
+  listSwings(state) {
+    const items = state.swings.map((swing) =>
       make(
         'li',
         {},
@@ -145,11 +145,11 @@ export class Analysis {
           make(
             'span',
             {},
-            `${told.names[swing.player]}: ${sentence(swing.made)} `,
+            `${state.names[swing.player]}: ${sentence(swing.made)} `,
             make(
               'span',
               { class: 'quiet' },
-              `${told.names[swing.seat]} went from ${percent(swing.before)} to ${percent(swing.after)}.`,
+              `${state.names[swing.seat]} went from ${percent(swing.before)} to ${percent(swing.after)}.`,
             ),
           ),
         ),
@@ -162,22 +162,22 @@ export class Analysis {
   /** The replay is at this step. Returns what there is to say of it. @param {number} frame */
   at(frame) {
     this.frame = frame;
-    const { told } = this;
-    if (!told?.judged) return '';
+    const { state } = this;
+    if (!state?.judged) return '';
     const made = madeBy(this.verdicts, frame);
     this.now?.setAttribute('x1', String(made));
     this.now?.setAttribute('x2', String(made));
-    const chances = course(this.verdicts, told.returns);
+    const chances = course(this.verdicts, state.returns);
     const now = percents(chances[made] ?? chances.at(-1) ?? []);
     byId('legend').replaceChildren(
-      ...told.names.map((name, seat) =>
+      ...state.names.map((name, seat) =>
         make('li', {}, swatch(seat), make('span', { class: 'who' }, name), make('b', {}, `${now[seat]} %`)),
       ),
     );
     for (const button of byId('swings').querySelectorAll('button'))
       button.setAttribute('aria-current', String(button.dataset.frame === String(frame)));
     const of = this.verdicts.filter((verdict) => verdict.frame === frame);
-    const words = of.map((verdict) => verdictWords(verdict, told.names)).join(' ');
+    const words = of.map((verdict) => verdictWords(verdict, state.names)).join(' ');
     const place = byId('verdict');
     place.textContent = words || (frame ? 'The search has not come to this move yet.' : 'Before the first move.');
     place.classList.toggle('costly', of.some(isCostly));
@@ -187,7 +187,7 @@ export class Analysis {
   /** A place on the plot means a move. @param {PointerEvent} event */
   point(event) {
     const { left, width } = this.plot.getBoundingClientRect();
-    this.go(frameAt(this.verdicts, this.told?.moves || 0, (event.clientX - left) / width));
+    this.go(frameAt(this.verdicts, this.state?.moves || 0, (event.clientX - left) / width));
   }
 }
 

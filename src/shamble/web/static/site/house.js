@@ -7,7 +7,7 @@ import { startPython } from './python.js';
 import { forget } from './started.js';
 import { Storage } from './storage.js';
 
-/** @import { Effect, Heard, Said, Task, Thought, Told } from './site.js' */
+/** @import { Effect, Heard, Said, Task, Thought, ToShell } from './site.js' */
 /** @typedef {(message: Heard) => Effect[]} Hear */
 
 /** Each holds a Python, about 60 MB: two beside the House are enough for a bot and an analysis, or for two bots. */
@@ -62,7 +62,7 @@ function broken(error) {
   tell({ type: 'broken', text: error instanceof Error ? error.message : String(error) });
 }
 
-/** @param {Told} message */
+/** @param {ToShell} message */
 function tell(message) {
   self.postMessage(message);
 }
@@ -121,14 +121,14 @@ async function keep({ key, revision, value }) {
   }
 }
 
-/** @param {(thought: Thought) => void} told */
-function startMind(told) {
+/** @param {(thought: Thought) => void} report */
+function startMind(report) {
   const worker = new Worker(new URL('mind.js', import.meta.url), { type: 'module' });
   worker.postMessage(program);
   /** @type {Task['task']} */
   let task = '';
-  worker.onmessage = (/** @type {MessageEvent<Thought>} */ event) => told(event.data);
-  worker.onerror = (event) => told({ task, error: event.message || 'the worker that thinks has ended' });
+  worker.onmessage = (/** @type {MessageEvent<Thought>} */ event) => report(event.data);
+  worker.onerror = (event) => report({ task, error: event.message || 'the worker that thinks has ended' });
   return {
     think: (/** @type {Task} */ given) => {
       task = given.task;

@@ -1,16 +1,16 @@
 // @ts-check
 // The shell's end of the line to the House: who asked what, and who listens to which table.
 
-/** @import { Answer, Listener, Said, Told } from './site.js' */
+/** @import { Answer, Listener, Said, ToShell } from './site.js' */
 
 export class HouseLine {
   /**
    * @param {(said: Said) => void} say
-   * @param {(told: Told) => void} told what is for the shell itself
+   * @param {(message: ToShell) => void} forShell what is for the shell itself
    */
-  constructor(say, told) {
+  constructor(say, forShell) {
     this.say = say;
-    this.told = told;
+    this.forShell = forShell;
     this.last = 0;
     /** @type {Map<number, (answer: Answer) => void>} */
     this.asked = new Map();
@@ -44,21 +44,21 @@ export class HouseLine {
     };
   }
 
-  /** @param {Told} told */
-  hear(told) {
-    switch (told.type) {
+  /** @param {ToShell} message */
+  hear(message) {
+    switch (message.type) {
       case 'answer':
-        this.asked.get(told.id)?.(told);
-        this.asked.delete(told.id);
+        this.asked.get(message.id)?.(message);
+        this.asked.delete(message.id);
         return;
       case 'tell':
-        this.listeners.get(told.socket)?.heard(told.text);
+        this.listeners.get(message.socket)?.heard(message.text);
         return;
       case 'hang_up':
-        this.end(told.socket, told.code, told.reason);
+        this.end(message.socket, message.code, message.reason);
         return;
       default:
-        this.told(told);
+        this.forShell(message);
     }
   }
 

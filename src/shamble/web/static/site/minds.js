@@ -12,13 +12,13 @@
 export class Minds {
   /**
    * @param {number} most how many there may be
-   * @param {(told: (thought: Thought) => void) => Mind} start begins one, which tells its thoughts
-   * @param {(thought: Thought) => void} told hears all of them
+   * @param {(report: (thought: Thought) => void) => Mind} start begins one, which tells its thoughts
+   * @param {(thought: Thought) => void} report hears all of them
    */
-  constructor(most, start, told) {
+  constructor(most, start, report) {
     this.most = most;
     this.start = start;
-    this.told = told;
+    this.report = report;
     /** @type {Place[]} */
     this.places = [];
     /** @type {Task[]} */
@@ -71,7 +71,7 @@ export class Minds {
       place.mind.end(); // whatever is wrong with it, the next thought begins afresh
       this.places = this.places.filter((each) => each !== place);
     }
-    this.told(thought);
+    this.report(thought);
     this.assign();
   }
 }

@@ -9,7 +9,7 @@ import { Ownership } from './ownership.js';
 import { followVersions, keepOffline } from './offline.js';
 import { Way } from './way.js';
 
-/** @import { Answer, Shell, Told } from './site.js' */
+/** @import { Answer, Shell, ToShell } from './site.js' */
 
 const folder = new URL('.', location.href).pathname;
 const frame = /** @type {HTMLIFrameElement} */ (byId('page'));
@@ -53,7 +53,7 @@ const ownership = new Ownership(navigator.locks, `shamble ${folder}`, {
     byId('loading').hidden = false;
     if (stale) beginAgain();
     house = new Worker(new URL(`house.js?storage=shamble ${folder}`, import.meta.url), { type: 'module' });
-    house.onmessage = (/** @type {MessageEvent<Told>} */ event) => line.hear(event.data);
+    house.onmessage = (/** @type {MessageEvent<ToShell>} */ event) => line.hear(event.data);
     house.onerror = (event) => hear({ type: 'broken', text: event.message || 'a file is missing' });
     for (const said of unsaid.splice(0)) house.postMessage(said);
   },
@@ -89,35 +89,38 @@ function beginAgain() {
   frame.contentWindow?.location.reload();
 }
 
-/** @param {Told} told */
-function hear(told) {
-  switch (told.type) {
+/** @param {ToShell} message */
+function hear(message) {
+  switch (message.type) {
     case 'progress':
-      /** @type {HTMLProgressElement} */ (byId('arrived')).value = told.part;
-      byId('loading-words').textContent = told.part < 1 ? 'The table is being fetched' : 'The table is being laid';
+      /** @type {HTMLProgressElement} */ (byId('arrived')).value = message.part;
+      byId('loading-words').textContent = message.part < 1 ? 'The table is being fetched' : 'The table is being laid';
       return;
     case 'ready':
       up = true;
       byId('loading').hidden = true;
       document.documentElement.dataset.house = 'ready';
-      document.documentElement.dataset.python = told.quick ? 'copied' : 'started';
+      document.documentElement.dataset.python = message.quick ? 'copied' : 'started';
       new BroadcastChannel('shamble.who').postMessage('changed'); // a page that lay ready knows no name
       void openLink();
       void tellTroubles();
       void keepOffline((use) =>
         note('update', 'There is a new version of Shamble.', { text: 'Use it', act: use }),
       ).then(() => {
-        if (told.quick) document.documentElement.dataset.next = 'quick';
+        if (message.quick) document.documentElement.dataset.next = 'quick';
         else if (document.documentElement.dataset.offline) rehearse();
       });
       void navigator.storage?.persist?.().catch(() => {}); // forbidden as well
       return;
     case 'unkept':
-      note('unkept', told.text && `Your matches are not kept: ${told.text}.`);
+      note('unkept', message.text && `Your matches are not kept: ${message.text}.`);
       return;
     case 'broken':
       byId('loading').hidden = true;
-      note('broken', `The table could not be laid: ${told.text}`, { text: 'Try again', act: () => location.reload() });
+      note('broken', `The table could not be laid: ${message.text}`, {
+        text: 'Try again',
+        act: () => location.reload(),
+      });
   }
 }
 

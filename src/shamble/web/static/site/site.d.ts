@@ -40,7 +40,7 @@ export type Said =
   | { type: 'close'; socket: number };
 
 /** What the worker with the House says to the shell. */
-export type Told =
+export type ToShell =
   | { type: 'progress'; part: number }
   | { type: 'ready'; /** It began as a copy of one that was kept. */ quick: boolean }
   | { type: 'broken'; text: string }
@@ -60,7 +60,7 @@ export type Thought = { task: Task['task']; text: string } | { task: Task['task'
 
 /** What the House wants done, in this order. */
 export type Effect =
-  | Extract<Told, { type: 'answer' | 'tell' | 'hang_up' }>
+  | Extract<ToShell, { type: 'answer' | 'tell' | 'hang_up' }>
   | ({ type: 'keep' } & Entry)
   | { type: 'forget'; key: string }
   | ({ type: 'think' } & Task)

@@ -11,10 +11,10 @@ const FILTER_FROM = 10; // with fewer, a filter is only in the way
 
 export class Choices {
   /**
-   * @param {{ act: (way: Way) => void, point: (pieces: string[]) => void }} told
+   * @param {{ act: (way: Way) => void, point: (pieces: string[]) => void }} listener
    */
-  constructor(told) {
-    this.told = told;
+  constructor(listener) {
+    this.listener = listener;
     this.list = byId('choices');
     this.filter = /** @type {HTMLInputElement} */ (byId('choices-filter'));
     this.count = byId('choices-count');
@@ -47,15 +47,15 @@ export class Choices {
 
   /** @param {Choice} choice @param {Way} way @param {number} number */
   button(choice, way, number) {
-    const point = () => this.told.point(choice.pieces);
-    const release = () => this.told.point([]);
+    const point = () => this.listener.point(choice.pieces);
+    const release = () => this.listener.point([]);
     return make(
       'button',
       {
         type: 'button',
         [way.times > 1 ? 'data-times' : 'data-action']: way.times > 1 ? way.times : choice.action,
         tabindex: number ? -1 : 0,
-        onclick: () => this.told.act(way),
+        onclick: () => this.listener.act(way),
         onpointerenter: point,
         onpointerleave: release,
         title: choice.foretold || undefined,

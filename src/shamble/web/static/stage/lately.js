@@ -14,7 +14,7 @@ const MOST = 4; // things that are told of one move
 export function lately(entries) {
   const last = entries.at(-1);
   if (!last) return '';
-  const told = entries.filter((entry) => entry.frame === last.frame).map((entry) => isolated(entry.text));
-  const more = told.length - MOST;
-  return told.slice(0, MOST).join(' · ') + (more > 0 ? ` · and ${more} more` : '');
+  const texts = entries.filter((entry) => entry.frame === last.frame).map((entry) => isolated(entry.text));
+  const more = texts.length - MOST;
+  return texts.slice(0, MOST).join(' · ') + (more > 0 ? ` · and ${more} more` : '');
 }

@@ -50,7 +50,7 @@ export class Lens {
 
   /** @param {EventTarget | null} target @param {number} wait */
   aim(target, wait) {
-    const piece = told(target);
+    const piece = explained(target);
     if (piece === this.over) return;
     this.hide();
     this.over = piece;
@@ -61,7 +61,7 @@ export class Lens {
   press(event) {
     this.pressed = false;
     this.hide();
-    const piece = told(event.target);
+    const piece = explained(event.target);
     if (!piece) return;
     const ends = new AbortController();
     const { signal } = ends;
@@ -187,7 +187,7 @@ export class Lens {
 }
 
 /** The piece under an event, if there is more to say of it than stands on it. @param {EventTarget | null} target */
-function told(target) {
+function explained(target) {
   return target instanceof Element
     ? target.closest('.tip, .piece[aria-label]:not(.button:not(.act)):not(.group)')
     : null;

@@ -84,17 +84,17 @@ export class Explanation {
   /** @param {Element} beside @param {Why} why */
   tell(beside, why) {
     /** @type {Child[]} */
-    const told = [make('h2', {}, why.label || (why.rule ? why.rule.heading : 'Why?'))];
-    if (why.allowed.length) told.push(make('p', { class: 'why-head good' }, 'You can, now:'), list(why.allowed));
+    const parts = [make('h2', {}, why.label || (why.rule ? why.rule.heading : 'Why?'))];
+    if (why.allowed.length) parts.push(make('p', { class: 'why-head good' }, 'You can, now:'), list(why.allowed));
     for (const refusal of why.refusals) {
-      told.push(
+      parts.push(
         make('p', { class: 'why-head warn' }, sign('no'), sentence(refusal.text), ' ', this.link(refusal.rule)),
       );
-      if (refusal.actions.length) told.push(list(refusal.actions));
+      if (refusal.actions.length) parts.push(list(refusal.actions));
     }
-    if (why.rule) told.push(this.rule(why.rule));
-    if (told.length === 1) told.push(make('p', {}, 'There is nothing to do with it.'));
-    this.show(beside, why.label || 'Why', told);
+    if (why.rule) parts.push(this.rule(why.rule));
+    if (parts.length === 1) parts.push(make('p', {}, 'There is nothing to do with it.'));
+    this.show(beside, why.label || 'Why', parts);
   }
 
   /** @param {RuleText} rule */
@@ -107,8 +107,8 @@ export class Explanation {
     this.show(beside, `Rule ${rule.id}`, [make('h2', {}, rule.heading), this.rule(rule)]);
   }
 
-  /** @param {Element} beside @param {string} label @param {Child[]} told */
-  show(beside, label, told) {
+  /** @param {Element} beside @param {string} label @param {Child[]} parts */
+  show(beside, label, parts) {
     const close = make(
       'button',
       { type: 'button', class: 'icon close', 'aria-label': 'Close', onclick: () => this.close() },
@@ -116,7 +116,7 @@ export class Explanation {
     );
     this.box.setAttribute('aria-label', label);
     this.box.replaceChildren(close);
-    for (const part of told) if (part) this.box.append(part);
+    for (const part of parts) if (part) this.box.append(part);
     this.box.showPopover();
     settle(this.box, beside);
   }

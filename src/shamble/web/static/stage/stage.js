@@ -106,12 +106,12 @@ export class Stage {
 
   /**
    * Shows a drawing, or without one the present drawing changed by what the beats brought, one after the other; `drawn` is
-   * the number that it then has. `told` is called with each beat when it stands there, before it moves; `shown` with the
+   * the number that it then has. `onBeat` is called with each beat when it stands there, before it moves; `shown` with the
    * last.
    * @param {string} svg
-   * @param {{ beats?: Beat[], drawn?: number, told?: (log: LogEntry[]) => void, shown?: () => void }} [how]
+   * @param {{ beats?: Beat[], drawn?: number, onBeat?: (log: LogEntry[]) => void, shown?: () => void }} [how]
    */
-  show(svg, { beats = [], drawn = 0, told = () => {}, shown = () => {} } = {}) {
+  show(svg, { beats = [], drawn = 0, onBeat = () => {}, shown = () => {} } = {}) {
     const patches = beats.filter((beat) => beat.patch).length;
     if (svg) this.lost = false;
     else if (this.drawn + patches !== drawn) this.lose();
@@ -121,7 +121,7 @@ export class Stage {
       patches: patch && !this.lost ? [patch] : [],
       log,
       marks,
-      shown: [() => told(log)],
+      shown: [() => onBeat(log)],
     }));
     const last = frames.at(-1);
     if (last) {

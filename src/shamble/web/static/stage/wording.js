@@ -27,12 +27,12 @@ export function finder(terms) {
  */
 export function divide(text, terms, pattern) {
   const pieces = [];
-  const told = new Set();
+  const met = new Set();
   let at = 0;
   for (const found of pattern ? text.matchAll(pattern) : []) {
     const term = termOf(found[0], terms);
-    if (!term || told.has(term)) continue;
-    told.add(term);
+    if (!term || met.has(term)) continue;
+    met.add(term);
     if (found.index > at) pieces.push({ text: text.slice(at, found.index), term: null });
     pieces.push({ text: found[0], term });
     at = found.index + found[0].length;

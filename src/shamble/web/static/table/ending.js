@@ -14,7 +14,7 @@ export class Ending {
   constructor(table) {
     this.table = table;
     this.dialog = /** @type {HTMLDialogElement} */ (byId('ending'));
-    this.told = false;
+    this.announced = false;
     for (const id of ['ending-rematch', 'again']) byId(id).addEventListener('click', () => this.again());
     byId('ending-close').addEventListener('click', () => this.dialog.close());
     this.dialog.addEventListener('close', () => this.offerAgain());
@@ -24,7 +24,7 @@ export class Ending {
   /** @param {Table} table @param {Result | null} result */
   show(table, result) {
     if (!result) {
-      this.told = false; // the last move was taken back
+      this.announced = false; // the last move was taken back
       if (this.dialog.open) this.dialog.close();
       this.can = false;
       this.offerAgain();
@@ -37,8 +37,8 @@ export class Ending {
     byId('again-words').textContent = words;
     this.offerAgain();
     this.next = table.rematch;
-    if (this.told) return;
-    this.told = true;
+    if (this.announced) return;
+    this.announced = true;
     byId('ending-text').textContent = result.text;
     const you = table.you;
     byId('ending-title').textContent = you === null ? 'The end' : VERDICTS[outcome(result.returns, you)];

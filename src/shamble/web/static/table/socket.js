@@ -34,11 +34,11 @@ export class Socket {
    *   size: () => { width: number, height: number },
    *   state: (state: State) => void,
    *   line: (line: Line, text: string) => void,
-   * }} told
+   * }} listener
    */
-  constructor(table, told) {
+  constructor(table, listener) {
     this.path = `/api/tables/${table}/socket`;
-    this.told = told;
+    this.listener = listener;
     /** @type {Map<number, { line: Wire, answer: (reply: Reply) => void }>} */
     this.waiting = new Map();
     /** Lines of before, still open for their last answers. @type {Set<Wire>} */
@@ -68,12 +68,12 @@ export class Socket {
 
   open() {
     clearTimeout(this.timer);
-    this.told.line('connecting', '');
+    this.listener.line('connecting', '');
     const line = connect(this.path);
     this.line = line;
     this.known = {};
     line.onopen = () => {
-      this.size = this.told.size();
+      this.size = this.listener.size();
       this.post({ type: 'hello', ...this.size, chat: this.chat });
       if (document.hidden) this.tellHidden();
     };
@@ -116,8 +116,8 @@ export class Socket {
       const { play } = state;
       this.known = { ...state, play: play && { ...play, svg: '', log: null, beats: [] } }; // told once
       for (const line of state.chat) this.chat = Math.max(this.chat, line.id);
-      this.told.line('open', '');
-      this.told.state(state);
+      this.listener.line('open', '');
+      this.listener.state(state);
       return;
     }
     this.waiting.get(message.id)?.answer(message);
@@ -135,12 +135,12 @@ export class Socket {
     this.settle();
     if (event.code in FINAL) {
       this.over = true;
-      this.told.line('closed', event.reason && event.code === 4409 ? event.reason : (FINAL[event.code] ?? ''));
+      this.listener.line('closed', event.reason && event.code === 4409 ? event.reason : (FINAL[event.code] ?? ''));
       return;
     }
     const wait = this.wait * (0.75 + Math.random() / 2); // not all pages of a restarted server at the same moment
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
-    this.told.line('lost', event.code === TRY_AGAIN ? event.reason : '');
+    this.listener.line('lost', event.code === TRY_AGAIN ? event.reason : '');
     this.timer = setTimeout(() => this.open(), wait);
   }
 
@@ -183,7 +183,7 @@ export class Socket {
   }
 
   resize() {
-    const { width, height } = this.told.size();
+    const { width, height } = this.listener.size();
     if (width === this.size.width && height === this.size.height) return;
     this.size = { width, height };
     this.post({ type: 'resize', width, height });

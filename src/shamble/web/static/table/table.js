@@ -167,7 +167,7 @@ function hear(state) {
   latest = play.number;
   stage.you = table.you;
   byId('table').classList.toggle('unfolding', moment() < latest && play.beats.length > 0);
-  stage.show(play.svg, { beats: play.beats, drawn: play.drawn, told: tell, shown: () => present(state, play) });
+  stage.show(play.svg, { beats: play.beats, drawn: play.drawn, onBeat: tell, shown: () => present(state, play) });
 }
 
 /** One thing that happened, when it is seen. @param {LogEntry[]} lines */
