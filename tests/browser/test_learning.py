@@ -183,6 +183,10 @@ def test_a_newcomer_is_accompanied(person: Seats) -> None:
     ann.page.get_by_role("button", name="To the table").click()
     guide = ann.page.locator("#guide")
     expect(guide).to_contain_text("Play an item")
+    choices, words = (ann.page.locator(which).bounding_box() for which in ("#choices", "#guide"))
+    assert choices is not None
+    assert words is not None
+    assert choices["y"] + choices["height"] <= words["y"], "it hides no choice"
     term = guide.locator(".term", has_text="item")
     assert term.evaluate(OF_THE_SENTENCE), "a word of the game takes no more room than its letters"
     term.click()
@@ -200,6 +204,18 @@ def test_a_newcomer_is_accompanied(person: Seats) -> None:
     expect(ann.page.locator("#set-guide")).not_to_be_checked()
     expect(guide).to_be_hidden()
     expect(ann.page.locator("#banners")).to_be_empty()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_an_opening_is_read_from_its_beginning(person: Seats, size: str) -> None:
+    ann = person("Ann", newcomer=True, **SIZES[size])
+    ann.open(ann.lay("you", "random", game="zombiegeddon"))
+    ann.page.get_by_role("button", name="Show me").click()
+    box = ann.page.locator("#opening")
+    expect(box.get_by_role("heading", level=2)).to_be_in_viewport(ratio=1)
+    expect(box.locator("img").first).to_be_in_viewport(ratio=1)
+    if size == "desktop":
+        expect(box.get_by_role("button", name="To the table")).to_be_in_viewport(ratio=1)  # and so is all above it
 
 
 def test_being_accompanied_is_switched_where_one_begins_and_at_the_table(person: Seats) -> None:
