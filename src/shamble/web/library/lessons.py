@@ -34,6 +34,8 @@ def glow(*blurs: int) -> str:
 GLOW = glow(2, 5, 9)
 OF_SMALL_PIECES = glow(2, 2, 3, 3, 14)
 """Or nobody would find one of a hundred on a board that is shown at half its size."""
+OF_LETTERS = f"{{outline:3px solid {LAMP};outline-offset:4px}}"
+"""A glow would drown them."""
 
 
 @lru_cache(maxsize=64)
@@ -88,11 +90,14 @@ def glowing(drawing: str, ids: Sequence[str]) -> str:
     ]
     if not parts:
         return drawing
-    chosen = ",".join(parts)
-    small = f":is({chosen}):is(.token,.shape)"
-    rules = f"{chosen}{GLOW}{small}{OF_SMALL_PIECES}"
-    rules += f":is({chosen})>:is(.area-ground,.panel-ground){{stroke:{LAMP};stroke-width:4}}"
-    return drawing.removesuffix("</svg>") + f"<style>{rules}</style></svg>"
+    chosen = f":is({','.join(parts)})"
+    rules = (
+        f"{chosen}:not(.sheet,.note){GLOW}",
+        f"{chosen}:is(.token,.shape){OF_SMALL_PIECES}",
+        f"{chosen}:is(.sheet,.note){OF_LETTERS}",
+        f"{chosen}>:is(.area-ground,.panel-ground){{stroke:{LAMP};stroke-width:4}}",
+    )
+    return drawing.removesuffix("</svg>") + f"<style>{''.join(rules)}</style></svg>"
 
 
 def take_step(game: AnyGame, lesson: Lesson, body: wire_lessons.LessonStep) -> wire_lessons.LessonMoment:
