@@ -206,6 +206,17 @@ def test_a_newcomer_is_accompanied(person: Seats) -> None:
     expect(ann.page.locator("#banners")).to_be_empty()
 
 
+def test_in_a_low_window_the_choices_are_in_sight_above_what_explains_them(person: Seats) -> None:
+    ann = person("", newcomer=True, viewport={"width": 1366, "height": 650})
+    ann.call("POST", "/api/me", name="Newt")
+    ann.open(ann.lay("you", "random", "random", options={"first_player": "seat"}))
+    expect(ann.page.locator("#guide-tip")).not_to_be_empty()  # it waits for the offer above it to be answered
+    ann.page.get_by_role("button", name="Not now").click()
+    expect(ann.page.locator("#guide")).to_be_visible()
+    expect(ann.page.locator("#choices button").first).to_be_in_viewport(ratio=1)
+    ann.choose()
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_an_opening_is_read_from_its_beginning(person: Seats, size: str) -> None:
     ann = person("Ann", newcomer=True, **SIZES[size])
