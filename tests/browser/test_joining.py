@@ -13,9 +13,9 @@ from tests.browser.conftest import Seats
 from tests.browser.table import GAME, PHONE, Person, to_move, wait_until
 
 
-def host_with_friends(person: Seats, name: str = "Ann") -> tuple[Person, str]:
+def host_with_friends(person: Seats, name: str = "Ann", **how: object) -> tuple[Person, str]:
     """Somebody new taps "With friends" and gives a name by Enter. Returns the link that they are shown."""
-    host = person()
+    host = person(**how)
     page = host.page
     page.goto("/")
     page.locator(f"[data-friends={GAME}]").first.click()
@@ -108,6 +108,16 @@ def test_a_seat_that_the_server_does_not_change_is_shown_as_it_is(person: Seats)
     expect(ann.page.locator("#toasts")).to_contain_text("Not now")
     expect(seat).to_have_value("open")
     ann.errors.clear()  # of the refusal
+
+
+def test_on_a_phone_an_open_seat_is_one_line_for_its_host(person: Seats) -> None:
+    ann, _ = host_with_friends(person, viewport=PHONE, has_touch=True, is_mobile=True)
+    line = ann.page.locator(".place.open").last
+    words, choice = (line.locator(part).first.bounding_box() for part in (".who", "select"))
+    assert words is not None
+    assert choice is not None
+    assert choice["x"] >= words["x"] + words["width"]
+    assert choice["y"] <= words["y"] + words["height"] / 2 <= choice["y"] + choice["height"]
 
 
 def test_a_seat_of_ones_choice(person: Seats) -> None:

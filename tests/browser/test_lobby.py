@@ -84,7 +84,7 @@ def test_a_table_that_reads_like_the_one_before_is_another(person: Seats) -> Non
     """Somebody clears their table and makes the same again: the list leads to the new one."""
     ann, dora = person("Ann"), person("Dora")
     dora.page.goto("/")
-    tables = []
+    tables: list[str] = []
     for _ in range(2):
         for table in tables:
             ann.call("DELETE", f"/api/tables/{table}")
