@@ -38,14 +38,23 @@ play: $(PLAY_READY)  ## open the table in your browser
 test: export PYTHONDONTWRITEBYTECODE :=
 test: $(TEST_READY) $(NPM_READY)  ## check everything: style, types, layers, scripts, rules
 	@tools/system-packages chromium postgresql nginx fonts
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(CHECKS)
+	@echo '== pytest';       $(RUN) pytest -n auto $(ARGS)
+
+# mypy takes as long as all others together, and one core.
+CHECKS := check-types check-style check-layers check-scripts
+.PHONY: $(CHECKS)
+check-types:
+	@echo '== mypy';         $(RUN) mypy
+check-style:
 	@echo '== ruff check';   $(RUN) ruff check .
 	@echo '== ruff format';  $(RUN) ruff format --check .
-	@echo '== mypy';         $(RUN) mypy
+check-layers:
 	@echo '== lint-imports'; $(VENV)/bin/lint-imports --no-logo
+check-scripts:
 	@echo '== prettier';     $(NODE) $(PRETTIER) --check $(PRETTY)
 	@echo '== tsc';          for part in . tsconfig.worker.json tests/js; do $(NODE) $(TSC) $$part || exit 1; done
 	@echo '== node --test';  $(NODE) --test --test-reporter=dot 'tests/js/**/*.test.js'
-	@echo '== pytest';       $(RUN) pytest -n auto $(ARGS)
 
 # What plays and draws, on the compiled build; the rest of the tests is about Python files that are never compiled, or
 # puts functions in the place of others, which machine code does not take.
@@ -104,10 +113,11 @@ $(PLAY_READY): $(PINS) | $(VENV)/bin/pip
 	@$(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
+# Most modules of what tests need are never imported; the others are compiled then.
 $(TEST_READY): $(PINS) | $(VENV)/bin/pip
 	@echo '== installing what the tests need'
 	@$(HASHED)
-	@$(INSTALL) --editable '.[server,analysis,cluster,openspiel,envs,learn,mcp,docs,dev]'
+	@$(INSTALL) --no-compile --editable '.[server,analysis,cluster,openspiel,envs,learn,mcp,docs,dev]'
 	@touch $@ $(PLAY_READY)
 
 # npm writes this file last; it installs exactly what package-lock.json says.

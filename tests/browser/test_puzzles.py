@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 import shamble
 from shamble.puzzles import Puzzle, puzzles_of
 from tests.browser.conftest import Seats
-from tests.browser.table import PHONE
+from tests.browser.table import PHONE, wait_until
 
 LIVES = shamble.game("run_for_your_lives")
 
@@ -48,6 +48,17 @@ def test_on_a_phone_the_move_is_told(person: Seats) -> None:
     page.locator("#solve").click()
     expect(page.locator("#verdict")).to_contain_text("This is the move:")
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_what_is_asked_while_the_table_is_on_its_way_is_not_lost(person: Seats) -> None:
+    page = (eve := person()).page
+    held: list[Route] = []
+    page.route("**/api/games/*/puzzles/*", lambda route: held.append(route), times=1)
+    page.goto(f"{eve.server.url}{PATH}")
+    wait_until(page, lambda: bool(held))
+    page.locator("#solve").click()
+    held[0].continue_()
+    expect(page.locator("#verdict")).to_contain_text("This is the move:")
 
 
 def test_the_rules_are_searched_by_keyboard(person: Seats) -> None:

@@ -8,7 +8,6 @@ import '../shared/page.js';
 import { keepJoined } from '../shared/progress.js';
 import { after, nameOf, NONE, read } from '../shared/taken.js';
 import { sentence } from '../shared/words.js';
-import { banner } from '../stage/banners.js';
 import { Exercise } from '../stage/exercise.js';
 import { light } from '../stage/lights.js';
 import { showPrompt } from '../stage/prompt.js';
@@ -39,27 +38,34 @@ let hinted = null;
 
 /** @param {Does} does @param {number} [action] */
 function step(does, action = 0) {
+  return at.step(does === 'show' ? 'look' : 'deed', () => ask(does, action), show, moment !== null);
+}
+
+/** @param {Does} does @param {number} [action] */
+function ask(does, action = 0) {
   const { record } = moment ?? progress;
   const body = { record, does, action, ...at.stage.size() };
-  return at.step(
-    () => call('POST', `/api/games/${game}/lessons/${lesson}`, body),
-    (now) =>
-      at.stage.show(now.svg, {
-        beats: now.beats,
-        told: (lines) => at.log.add(lines, false),
-        shown: () => present(now),
-      }),
-    moment !== null,
-  );
+  return call('POST', `/api/games/${game}/lessons/${lesson}`, body);
+}
+
+/** @param {LessonMoment} now */
+function show(now) {
+  at.stage.show(now.svg, {
+    beats: now.beats,
+    told: (lines) => at.log.add(lines, false),
+    shown: () => present(now),
+  });
 }
 
 /** From the first station on. */
 function again() {
-  moment = null;
-  progress = { ...NONE, done: progress.done };
-  at.log.add([], true);
-  banner('line', null);
-  void step('show');
+  const anew = () => {
+    moment = null;
+    progress = { ...NONE, done: progress.done };
+    at.log.add([], true);
+    return ask('show');
+  };
+  void at.step('deed', anew, show);
 }
 
 /** @param {LessonMoment} now */

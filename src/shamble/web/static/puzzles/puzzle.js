@@ -8,7 +8,6 @@ import '../shared/page.js';
 import { keepJoined } from '../shared/progress.js';
 import { after, KEY, read, write } from '../shared/solved.js';
 import { sentence } from '../shared/words.js';
-import { banner } from '../stage/banners.js';
 import { Exercise } from '../stage/exercise.js';
 import { light } from '../stage/lights.js';
 import { showPrompt } from '../stage/prompt.js';
@@ -36,15 +35,26 @@ let found = [];
 
 /** @param {PuzzleDoes} does @param {number} [action] */
 function step(does, action = 0) {
-  const known = read(kept.get(KEY));
-  const body = { found, does, action, first: !known.has(puzzle), ...at.stage.size() };
   return at.step(
-    () => call('POST', `/api/games/${game}/puzzles/${puzzle}`, body),
+    does === 'show' ? 'look' : 'deed',
+    () => ask(does, action),
     (now) => {
       if (does !== 'show') keep(now);
-      at.stage.show(now.svg, { shown: () => present(now, does) });
+      show(now, does);
     },
   );
+}
+
+/** @param {PuzzleDoes} does @param {number} [action] */
+function ask(does, action = 0) {
+  const known = read(kept.get(KEY));
+  const body = { found, does, action, first: !known.has(puzzle), ...at.stage.size() };
+  return call('POST', `/api/games/${game}/puzzles/${puzzle}`, body);
+}
+
+/** @param {PuzzleMoment} now @param {PuzzleDoes} does */
+function show(now, does) {
+  at.stage.show(now.svg, { shown: () => present(now, does) });
 }
 
 /** What came of a try. @param {PuzzleMoment} now */
@@ -56,10 +66,12 @@ function keep({ verdict, is_solved: solved }) {
 }
 
 function again() {
-  found = [];
-  moment = null;
-  banner('line', null);
-  void step('show');
+  const anew = () => {
+    found = [];
+    moment = null;
+    return ask('show');
+  };
+  void at.step('deed', anew, (now) => show(now, 'show'));
 }
 
 /** @param {PuzzleMoment} now @param {PuzzleDoes} does */

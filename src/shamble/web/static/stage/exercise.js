@@ -12,6 +12,7 @@ import { Lens } from './lens.js';
 import { Explanation, Menu } from './menu.js';
 import { Pieces } from './pieces.js';
 import { Stage } from './stage.js';
+import { Steps } from './steps.js';
 import { Terms } from './terms.js';
 import { meet } from './touching.js';
 import { meaningsOf } from './unasked.js';
@@ -19,6 +20,7 @@ import { Walk } from './walk.js';
 import { offerZoom } from './zoombuttons.js';
 
 /** @import { Choice } from '../shared/wire.js' */
+/** @import { StepKind } from './steps.js' */
 
 const RESIZED = 200; // ms of rest after which a new size is told
 const WIDE = 1100; // pixels from which the choices stand open beside the table
@@ -42,8 +44,7 @@ export class Exercise {
     this.does = does;
     /** What can be done now. @type {Choice[]} */
     this.open = [];
-    /** A step is on its way. */
-    this.busy = false;
+    this.steps = new Steps();
     /** How many moments were shown. */
     this.shown = 0;
     this.stage = new Stage(byId('stage'), does.look);
@@ -97,29 +98,29 @@ export class Exercise {
   }
 
   /**
-   * Asks for the next moment, unless one is on its way; what cannot be had is said, with a way out.
+   * Asks for the next moment, in its turn; what cannot be had is said, with a way out.
    * @template T
+   * @param {StepKind} kind
    * @param {() => Promise<T>} ask
    * @param {(moment: T) => void} show
    * @param {boolean} [canTry] whether asking again may help
    */
-  async step(ask, show, canTry = false) {
-    if (this.busy) return;
-    this.busy = true;
-    byId('table').classList.add('sending');
-    try {
-      const moment = await ask();
-      banner('line', null);
-      show(moment);
-    } catch (error) {
-      this.walk.end();
-      const buttons = [{ text: 'Begin anew', act: this.does.again }];
-      if (canTry) buttons.unshift({ text: 'Try again', act: this.does.look });
-      banner('line', { text: messageOf(error), tone: 'warn', buttons });
-    } finally {
-      this.busy = false;
-      byId('table').classList.remove('sending');
-    }
+  step(kind, ask, show, canTry = false) {
+    return this.steps.take(kind, async () => {
+      byId('table').classList.add('sending');
+      try {
+        const moment = await ask();
+        banner('line', null);
+        show(moment);
+      } catch (error) {
+        this.walk.end();
+        const buttons = [{ text: 'Begin anew', act: this.does.again }];
+        if (canTry) buttons.unshift({ text: 'Try again', act: this.does.look });
+        banner('line', { text: messageOf(error), tone: 'warn', buttons });
+      } finally {
+        byId('table').classList.remove('sending');
+      }
+    });
   }
 
   /** What can be done at the moment that stands there now. @param {Choice[]} choices @param {string} none said where there is nothing */
