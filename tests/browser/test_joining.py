@@ -13,9 +13,9 @@ from tests.browser.conftest import Seats
 from tests.browser.table import GAME, PHONE, Person, to_move, wait_until
 
 
-def host_with_friends(person: Seats, name: str = "Ann") -> tuple[Person, str]:
+def host_with_friends(person: Seats, name: str = "Ann", **how: object) -> tuple[Person, str]:
     """Somebody new taps "With friends" and gives a name by Enter. Returns the link that they are shown."""
-    host = person()
+    host = person(**how)
     page = host.page
     page.goto("/")
     page.locator(f"[data-friends={GAME}]").first.click()
@@ -88,6 +88,36 @@ def test_whoever_has_sat_down_on_a_phone_sees_the_seat_and_who_starts(person: Se
     expect(friend.page.locator(".place.you")).to_be_in_viewport(ratio=1)
     expect(friend.page.locator("#waiting-note")).to_contain_text("2 seats are open. Ann starts the match.")
     expect(friend.page.locator("#share-link")).not_to_be_in_viewport()
+
+
+def test_a_friend_who_sits_down_closes_no_list_of_the_host(person: Seats) -> None:
+    """Lines that say nothing new stay: a list that is open in one, or a button that is being pressed."""
+    ann, link = host_with_friends(person)
+    last = ann.page.locator("#seat-3-is").element_handle()
+    join(person, link, "Bob")
+    expect(ann.page.locator(".place").nth(1)).to_contain_text("Bob")
+    assert last.evaluate("list => list.isConnected")
+
+
+def test_a_seat_that_the_server_does_not_change_is_shown_as_it_is(person: Seats) -> None:
+    ann, _ = host_with_friends(person)
+    refusal = {"status": 409, "title": "Not now"}
+    ann.page.route("**/seats/1", lambda route: route.fulfill(status=409, json=refusal))
+    seat = ann.page.locator("#seat-1-is")
+    seat.select_option("scavenger")
+    expect(ann.page.locator("#toasts")).to_contain_text("Not now")
+    expect(seat).to_have_value("open")
+    ann.errors.clear()  # of the refusal
+
+
+def test_on_a_phone_an_open_seat_is_one_line_for_its_host(person: Seats) -> None:
+    ann, _ = host_with_friends(person, viewport=PHONE, has_touch=True, is_mobile=True)
+    line = ann.page.locator(".place.open").last
+    words, choice = (line.locator(part).first.bounding_box() for part in (".who", "select"))
+    assert words is not None
+    assert choice is not None
+    assert choice["x"] >= words["x"] + words["width"]
+    assert choice["y"] <= words["y"] + words["height"] / 2 <= choice["y"] + choice["height"]
 
 
 def test_a_seat_of_ones_choice(person: Seats) -> None:

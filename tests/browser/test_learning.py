@@ -183,6 +183,10 @@ def test_a_newcomer_is_accompanied(person: Seats) -> None:
     ann.page.get_by_role("button", name="To the table").click()
     guide = ann.page.locator("#guide")
     expect(guide).to_contain_text("Play an item")
+    choices, words = (ann.page.locator(which).bounding_box() for which in ("#choices", "#guide"))
+    assert choices is not None
+    assert words is not None
+    assert choices["y"] + choices["height"] <= words["y"], "it hides no choice"
     term = guide.locator(".term", has_text="item")
     assert term.evaluate(OF_THE_SENTENCE), "a word of the game takes no more room than its letters"
     term.click()
@@ -200,6 +204,29 @@ def test_a_newcomer_is_accompanied(person: Seats) -> None:
     expect(ann.page.locator("#set-guide")).not_to_be_checked()
     expect(guide).to_be_hidden()
     expect(ann.page.locator("#banners")).to_be_empty()
+
+
+def test_in_a_low_window_the_choices_are_in_sight_above_what_explains_them(person: Seats) -> None:
+    ann = person("", newcomer=True, viewport={"width": 1366, "height": 650})
+    ann.call("POST", "/api/me", name="Newt")
+    ann.open(ann.lay("you", "random", "random", options={"first_player": "seat"}))
+    expect(ann.page.locator("#guide-tip")).not_to_be_empty()  # it waits for the offer above it to be answered
+    ann.page.get_by_role("button", name="Not now").click()
+    expect(ann.page.locator("#guide")).to_be_visible()
+    expect(ann.page.locator("#choices button").first).to_be_in_viewport(ratio=1)
+    ann.choose()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_an_opening_is_read_from_its_beginning(person: Seats, size: str) -> None:
+    ann = person("Ann", newcomer=True, **SIZES[size])
+    ann.open(ann.lay("you", "random", game="zombiegeddon"))
+    ann.page.get_by_role("button", name="Show me").click()
+    box = ann.page.locator("#opening")
+    expect(box.get_by_role("heading", level=2)).to_be_in_viewport(ratio=1)
+    expect(box.locator("img").first).to_be_in_viewport(ratio=1)
+    if size == "desktop":
+        expect(box.get_by_role("button", name="To the table")).to_be_in_viewport(ratio=1)  # and so is all above it
 
 
 def test_being_accompanied_is_switched_where_one_begins_and_at_the_table(person: Seats) -> None:

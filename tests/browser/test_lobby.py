@@ -12,7 +12,7 @@ from playwright.sync_api import Route, expect
 import shamble
 from tests.browser.axe import violations
 from tests.browser.conftest import Seats
-from tests.browser.table import GAME, PHONE, WIDE, Person, drop
+from tests.browser.table import GAME, PHONE, WIDE, Person, drop, wait_until
 
 HANDS = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 
@@ -34,6 +34,20 @@ def test_a_newcomer_plays_without_scrolling(person: Seats, how: dict[str, Any]) 
     page.locator("#name-dialog-field").fill("Dora")
     page.keyboard.press("Enter")
     dora.wait_turn()
+
+
+def test_a_button_that_is_pressed_before_the_scripts_have_come_is_heard(person: Seats) -> None:
+    dora = person()
+    held: list[Route] = []
+    dora.page.route(re.compile(r"/lobby/lobby\b.*\.js"), lambda route: held.append(route))
+    dora.page.goto("/", wait_until="commit")
+    play = dora.page.locator(f"[data-quick={GAME}]").first
+    play.click()
+    wait_until(dora.page, lambda: bool(held))
+    expect(dora.page.locator("#name-dialog")).to_be_hidden()
+    for route in held:
+        route.continue_()
+    expect(dora.page.locator("#name-dialog-field")).to_be_focused()
 
 
 def test_a_match_file_that_is_dropped_goes_on_when_its_owner_says_so(person: Seats) -> None:
@@ -64,6 +78,22 @@ def find_players(person: Seats, name: str, **how: Any) -> Person:
     seeker.page.locator("#name-dialog-field").fill(name)
     seeker.page.keyboard.press("Enter")
     return seeker
+
+
+def test_a_table_that_reads_like_the_one_before_is_another(person: Seats) -> None:
+    """Somebody clears their table and makes the same again: the list leads to the new one."""
+    ann, dora = person("Ann"), person("Dora")
+    dora.page.goto("/")
+    tables: list[str] = []
+    for _ in range(2):
+        for table in tables:
+            ann.call("DELETE", f"/api/tables/{table}")
+        seats = [{"kind": kind} for kind in ("you", "open")]
+        tables.append(ann.call("POST", "/api/tables", game=GAME, seats=seats, listed=True)["id"])
+        dora.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        ticket = dora.page.locator("#waiting-list a", has_text="Ann")
+        expect(ticket).to_have_attribute("href", f"/tables/{tables[-1]}")
+    ann.call("DELETE", f"/api/tables/{tables[-1]}")
 
 
 def test_strangers_are_led_to_one_table(person: Seats) -> None:

@@ -9,11 +9,15 @@ from typing import Any
 import pytest
 
 from shamble.core.game import AnyGame
+from shamble.core.lessons import lit
 from shamble.games import game as find_game
+from shamble.games import list_games
+from shamble.web.library.lessons import draw_page
 from tests.web.table import GAME, Page, Person, Server, add_game, fixture
 
 FIRST = f"/api/games/{GAME}/lessons/first-match"
 BAT, MOUSE = 0, 3
+TAUGHT = [game for game in list_games() if game.course is not None]
 
 
 @fixture
@@ -113,6 +117,20 @@ async def test_the_opening_has_three_pictures_with_something_lit(ann: Person) ->
         picture = await ann.http.get(page["picture"])
         assert picture.headers["content-type"].startswith("image/svg+xml")
         assert "drop-shadow" in picture.text
+
+
+@pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.slug)
+def test_a_picture_of_the_opening_shows_what_is_lit_large_enough(game: AnyGame) -> None:
+    """It has the shape that the page keeps room for: three of them and their words stand in one window."""
+    assert game.course is not None
+    for number, page in enumerate(game.course.opening.pages, 1):
+        drawing = draw_page(game.slug, number, 640, 400)
+        assert 'viewBox="0 0 640 400"' in drawing
+        state = page.setting.state(game)
+        view = state.view(page.setting.seat)
+        scene = game.scene(view, (), page.setting.names(state.players))
+        for name in lit(scene, page.look, view):
+            assert re.search(f' id="[bpg]-{re.escape(name)}"', drawing), name
 
 
 async def test_a_game_without_lessons_has_its_page_all_the_same(ann: Person, monkeypatch: pytest.MonkeyPatch) -> None:

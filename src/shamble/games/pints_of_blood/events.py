@@ -20,7 +20,7 @@ STATE_OF_TILE: Final = Labels(("empty", "occupied"))
 ROW: Final = 5
 COUNT: Final = range(100)
 
-TURN: Final = Kind("turn", "It is the turn of {player}, round {round}", player=SEATS, round=COUNT, sound="turn")
+TURN: Final = Kind("turn", "It is {player}'s turn, round {round}", player=SEATS, round=COUNT, sound="turn")
 BUS_PLACED: Final = Kind("bus_placed", "The bus starts at row {row}", row=ROW)
 COLOUR_ROLLED: Final = Kind("colour_rolled", "The colour die shows {colour}", colour=DIE_COLOUR, sound="dice")
 COLOUR_NAMED: Final = Kind("colour_named", "{player} name[s] {colour}", player=SEATS, colour=COLOUR)

@@ -10,7 +10,7 @@ from functools import lru_cache, partial
 from shamble.core.errors import IllegalMove
 from shamble.core.game import AnyGame
 from shamble.core.lessons import Lesson, filled, lit, meaning
-from shamble.core.scene import Scene
+from shamble.core.scene import Scene, named
 from shamble.core.state import State
 from shamble.games import game as find_game
 from shamble.lessons import READ, BadRecord, Sitting
@@ -25,7 +25,17 @@ from shamble.web.wire.messages import Beat
 from shamble.web.wire.problems import Fail
 
 LAMP = "#ffcf3f"
-GLOW = f"filter:drop-shadow(0 0 2px {LAMP}) drop-shadow(0 0 5px {LAMP}) drop-shadow(0 0 9px {LAMP})"
+
+
+def glow(*blurs: int) -> str:
+    return "{filter:" + " ".join(f"drop-shadow(0 0 {blur}px {LAMP})" for blur in blurs) + "}"
+
+
+GLOW = glow(2, 5, 9)
+OF_SMALL_PIECES = glow(2, 2, 3, 3, 14)
+"""Or nobody would find one of a hundred on a board that is shown at half its size."""
+OF_LETTERS = f"{{outline:3px solid {LAMP};outline-offset:4px}}"
+"""A glow would drown them."""
 
 
 @lru_cache(maxsize=64)
@@ -61,7 +71,15 @@ def draw_page(slug: str, number: int, width: int, height: int) -> str:
     state = page.setting.state(game)
     view = state.view(page.setting.seat)
     scene = replace(game.scene(view, (), page.setting.names(state.players)), prompt="")  # the page says it
-    return glowing(svg(scene, width, height), lit(scene, page.look, view))
+    ids = lit(scene, page.look, view)
+    return glowing(svg(spoken_of(scene, ids), width, height), ids)
+
+
+def spoken_of(scene: Scene, ids: Sequence[str]) -> Scene:
+    """Only the panels that hold one of these pieces: the others would make them too small to be read."""
+    alone = [replace(scene, panels=(panel,)) for panel in scene.panels]
+    panels = [one.panels[0] for one in alone if not {name for name, _ in named(one)}.isdisjoint(ids)]
+    return replace(scene, panels=tuple(panels)) if panels else scene
 
 
 def glowing(drawing: str, ids: Sequence[str]) -> str:
@@ -72,9 +90,14 @@ def glowing(drawing: str, ids: Sequence[str]) -> str:
     ]
     if not parts:
         return drawing
-    chosen = ",".join(parts)
-    rules = f"{chosen}{{{GLOW}}}:is({chosen})>:is(.area-ground,.panel-ground){{stroke:{LAMP};stroke-width:4}}"
-    return drawing.removesuffix("</svg>") + f"<style>{rules}</style></svg>"
+    chosen = f":is({','.join(parts)})"
+    rules = (
+        f"{chosen}:not(.sheet,.note){GLOW}",
+        f"{chosen}:is(.token,.shape){OF_SMALL_PIECES}",
+        f"{chosen}:is(.sheet,.note){OF_LETTERS}",
+        f"{chosen}>:is(.area-ground,.panel-ground){{stroke:{LAMP};stroke-width:4}}",
+    )
+    return drawing.removesuffix("</svg>") + f"<style>{''.join(rules)}</style></svg>"
 
 
 def take_step(game: AnyGame, lesson: Lesson, body: wire_lessons.LessonStep) -> wire_lessons.LessonMoment:

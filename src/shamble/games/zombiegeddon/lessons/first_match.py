@@ -36,7 +36,7 @@ OPENING = Opening(
         "After the bomb, each token in a red shelter is 5 points.",
         caption="The table on the side says what a disk is worth.",
         setting=Setting(position=first_board),
-        look=("disk-pre-bomb-C5", "disk-pre-bomb-C6", "disk-pre-bomb-D8"),
+        look=("worth",),
     ),
     turn=Page(
         title="Two actions",
@@ -44,7 +44,7 @@ OPENING = Opening(
         "leave it, and a hole is left that nobody can cross.",
         caption="Your figure on the shelter B4 could step onto the Food 3 beside it.",
         setting=Setting(position=first_board),
-        look=("space-B4", "disk-pre-bomb-C5"),
+        look=("figure-0-1", "disk-pre-bomb-C5"),
     ),
 )
 

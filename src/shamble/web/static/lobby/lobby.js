@@ -96,13 +96,18 @@ function makeTable(game, players, other, options = {}) {
   return call('POST', '/api/tables', { game, seats, listed: false, options });
 }
 
+/** What a list says, and where it leads: two tables may read the same. @param {Iterable<Element>} items */
+function told(items) {
+  return Array.from(items, (item) => item.textContent + (item.querySelector('a')?.getAttribute('href') ?? '')).join('');
+}
+
 /** @param {string} id @param {HTMLElement[]} items */
 function fill(id, items) {
   const list = document.getElementById(id);
   if (!list) return; // a site without a server lists no tables of others
   const none = list.dataset.none;
   const fresh = items.length || !none ? items : [make('li', { class: 'nothing' }, none)];
-  if (list.textContent === fresh.map((item) => item.textContent).join('')) return; // nothing new to read out
+  if (told(list.children) === told(fresh)) return; // nothing new to read out
   list.replaceChildren(...fresh);
 }
 

@@ -47,6 +47,8 @@ export class Guide {
     byId('guide-hint').addEventListener('click', () => void this.suggest(this.number, true));
     /** @type {[Table, Play] | null} */
     this.shown = null;
+    // In a low window it leaves little of the column above it: the choices are what is looked for there.
+    new ResizeObserver(() => byId('panel-choices').scrollIntoView({ block: 'nearest' })).observe(this.box);
   }
 
   /** @param {Table} table @param {Play} play */

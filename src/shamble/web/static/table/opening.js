@@ -18,6 +18,7 @@ export function offerOpening(game) {
   const open = () => {
     pass();
     dialog.showModal();
+    dialog.scrollTop = 0; // the button at its end has the focus, and is scrolled to
   };
   byId('to-opening').addEventListener('click', open);
   if (knowsAll() || kept.get(seen)) return;

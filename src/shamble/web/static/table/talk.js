@@ -92,7 +92,7 @@ export class Talk {
         : 'Only players talk here'
       : seated
         ? 'Say something'
-        : 'Say something to all, as a watcher';
+        : 'To all, as a watcher';
     byId('reaction-buttons').hidden = !seated || silent;
     this.who.hidden = !table.host || LOCAL;
     if (document.activeElement !== this.who) this.who.value = table.talk;

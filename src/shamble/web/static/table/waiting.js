@@ -23,6 +23,8 @@ export class WaitingRoom {
     this.counts = (this.room.dataset.counts || '').split(' ').map(Number);
     /** @type {Bot[]} */
     this.bots = [];
+    /** What each line of the list was made of. @type {WeakMap<Element, string>} */
+    this.made = new WeakMap();
     /** Everybody sits at this device, and there is no link to send. */
     this.local = 'local' in this.room.dataset;
     if (!this.local) offerLink(`/tables/${table}`);
@@ -56,10 +58,7 @@ export class WaitingRoom {
     this.welcome(table, free);
     void this.offerFriends(table);
     await this.known;
-    const focused = document.activeElement?.id;
-    this.list.replaceChildren(...table.seats.map((seat) => this.seat(seat, table)));
-    const again = focused ? document.getElementById(focused) : null;
-    again?.focus();
+    this.showSeats(table);
     const fewer = table.seats.length - free;
     byId('start').hidden = !table.host || free > 0;
     byId('start-bots').hidden = !table.host || free === 0;
@@ -70,6 +69,29 @@ export class WaitingRoom {
     byId('waiting-rated').hidden = !table.rated;
     byId('waiting-rated-words').textContent = ratedWords(table.unrated);
     byId('waiting-watching').textContent = table.spectators ? `${table.spectators} watching` : '';
+  }
+
+  /**
+   * Only the lines that changed are made anew: in another one somebody may have a list open, or a finger on a button.
+   * @param {Table} table
+   */
+  showSeats(table) {
+    const focused = document.activeElement?.id;
+    const sits = table.you !== null;
+    table.seats.forEach((seat, place) => {
+      const { kind, name, level, you, host, present } = seat;
+      const shown = [kind, kind === 'open' ? '' : name, level, you, host, present, table.host, sits];
+      const of = JSON.stringify(shown);
+      const old = this.list.children[place];
+      if (old && this.made.get(old) === of) return;
+      const line = this.seat(seat, table);
+      this.made.set(line, of);
+      if (old) old.replaceWith(line);
+      else this.list.append(line);
+    });
+    while (this.list.children.length > table.seats.length) this.list.lastElementChild?.remove();
+    const again = focused ? document.getElementById(focused) : null;
+    if (again !== document.activeElement) again?.focus();
   }
 
   /** Those one has played with are invited by one tap; who sits here already is not offered. @param {Table} table */
@@ -193,12 +215,15 @@ export class WaitingRoom {
     style.value = bot.style;
     const words = make('p', { class: 'small words' });
     explain(who, style, words);
-    const change = () => {
+    const change = async () => {
       explain(who, style, words);
-      if (who.value === 'you') return void this.move(seat.seat);
       /** @type {ChangeSeat} */
       const body = who.value === 'open' ? { kind: 'open' } : { kind: 'bot', level: chosenLevel(who, style) };
-      void trying(() => call('PUT', `${this.path}/seats/${seat.seat}`, body));
+      const put = () => call('PUT', `${this.path}/seats/${seat.seat}`, body);
+      if (await (who.value === 'you' ? this.move(seat.seat) : trying(put))) return;
+      who.value = bot.name || seat.kind; // it stays what it is
+      style.value = bot.style;
+      explain(who, style, words);
     };
     who.addEventListener('change', change);
     style.addEventListener('change', change);
