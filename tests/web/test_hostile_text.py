@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 
-from shamble import names
 from shamble.names import LONGEST_NAME, MOST_TYPED, can_be_seen, tidy
 from shamble.web.names import LONGEST_LINE
 from tests.web.table import GAME, Server, fixture, serving
@@ -54,11 +54,11 @@ async def test_of_a_name_in_a_file_no_more_is_put_in_order_than_anybody_types(
     ann, looked_at = await server.person("Ann"), list[int]()
     normalize = unicodedata.normalize
 
-    def measured(form: str, text: str) -> str:
+    def measured(form: Any, text: str) -> str:
         looked_at.append(len(text))
         return normalize(form, text[:MOST_TYPED])
 
-    monkeypatch.setattr(names.unicodedata, "normalize", measured)
+    monkeypatch.setattr(unicodedata, "normalize", measured)
     file = begun()
     file["names"][1] = "Zoe" + "\u0301\u0323" * 40_000
     made = await ann.post("/api/matches", **file)
