@@ -197,6 +197,12 @@ def test_verdicts_that_cannot_be_about_the_match_are_made_anew(change: dict[str,
     assert again.call("POST", path)["running"]
 
 
+def test_half_a_character_is_a_question_mark() -> None:
+    device = Device()
+    assert device.call("POST", "/api/me", {"name": "Ann \ud83d"})["name"] == "Ann ?"
+    assert device.ask("POST", "/api/device/matches", {"seed": "\ud800"})["status"] == 422
+
+
 def test_seats_are_filled_in_the_waiting_room() -> None:
     device = Device()
     device.call("POST", "/api/me", {"name": "Ann"})
