@@ -18,13 +18,15 @@ LONGEST_NAME = 24
 """Characters of a name when it is tidy: some that are sent as one are kept as three."""
 MOST_MARKS = 2
 """Accents on one letter: Vietnamese needs two, nobody needs three."""
+MOST_TYPED = 2000
+"""Characters of a text that are looked at: to put a pile of accents in order takes the square of its height."""
 
 
 def tidy(text: str) -> str:
     """The text as it is kept: one line, single spaces, nothing that cannot be seen or that turns the text around."""
     kept: list[str] = []
     marks = 0
-    for character in unicodedata.normalize("NFC", text):
+    for character in unicodedata.normalize("NFC", text[:MOST_TYPED]):
         kind = unicodedata.category(character)
         if kind[0] == "M" and character not in BLANK:
             # An accent needs a letter to stand on: alone it would stand on its neighbour.

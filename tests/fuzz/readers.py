@@ -33,6 +33,7 @@ from shamble.names import can_be_seen, tidy
 from shamble.nets.files import ABOUT, packed, read_net
 from shamble.web.post.sender import PostSettings
 from shamble.web.store.database import parse_address
+from tests.fuzz.devices import try_import, try_kept, try_link, try_upload
 from tests.fuzz.mutations import ODD, WORDS, broken, broken_bytes, broken_text, deepened, odd
 from tests.learn.nets import some_about, some_net
 
@@ -402,6 +403,10 @@ def readers() -> list[Reader]:
         *(Reader(f"{game.slug} match", partial(_try_match, game)) for game in games),
         *(Reader(f"{game.slug} match file", partial(_try_match_file, game)) for game in games),
         *(Reader(f"{game.slug} state", partial(_try_state, game)) for game in games),
+        *(Reader(f"{game.slug} match sent in", partial(try_upload, game)) for game in games),
+        Reader("kept on a device", try_kept),
+        Reader("file of a device", try_import),
+        Reader("link", try_link),
         Reader("net", _try_net),
         Reader("data file", _try_data_file),
         Reader("records", _try_records),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -159,6 +160,47 @@ def test_a_finished_match_is_analysed_bit_by_bit_and_the_verdicts_stay() -> None
     device.seconds += 60
     device.settle()
     assert device.call("GET", path)["running"] is False, "nobody waits for it any more"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"iterations": 0},
+        {"iterations": 10**12},
+        {"number": 99},
+        {"player": 9},
+        {"player": 1},
+        {"chances": [0.5]},
+        {"verdicts": 1000},
+    ],
+)
+def test_verdicts_that_cannot_be_about_the_match_are_made_anew(change: dict[str, Any]) -> None:
+    """Somebody may be handed such a file: the page of the replay did not open any more."""
+    device = Device()
+    table = device.table(GAME, "bot:shambler", "bot:shambler", options={"turn_limit": 4, "first_player": "seat"})
+    Line(device, table)
+    device.settle()
+    path = f"/api/tables/{table}/analysis"
+    device.call("POST", path)
+    device.house.verdicts[table].iterations = 1
+    device.settle()
+    assert device.call("GET", path)["judged"] > 1
+    revision, text = device.kept[f"verdicts/{table}"]
+    kept = json.loads(text)
+    first = kept["verdicts"][0]
+    assert first["player"] == 0
+    if "verdicts" in change:
+        kept["verdicts"] *= change["verdicts"]
+    (kept if "iterations" in change else first).update({k: v for k, v in change.items() if k != "verdicts"})
+    again = Device(device.kept | {f"verdicts/{table}": (revision, json.dumps(kept))})
+    assert again.call("GET", path)["judged"] == 0
+    assert again.call("POST", path)["running"]
+
+
+def test_half_a_character_is_a_question_mark() -> None:
+    device = Device()
+    assert device.call("POST", "/api/me", {"name": "Ann \ud83d"})["name"] == "Ann ?"
+    assert device.ask("POST", "/api/device/matches", {"seed": "\ud800"})["status"] == 422
 
 
 def test_seats_are_filled_in_the_waiting_room() -> None:

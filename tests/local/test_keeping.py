@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from tests.local.device import Device, Line
 
 GAME = "run_for_your_lives"
@@ -168,3 +170,45 @@ def test_a_match_file_of_an_unfinished_match_is_played_on() -> None:
     refused = other.ask("POST", "/api/device/matches", changed)
     assert refused["status"] == 422
     assert other.ask("POST", "/api/device/matches", {"moves": [0] * 6000})["status"] == 422
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "words"),
+    [
+        ("asked", 99, "seat 99 is asked"),
+        ("asked", -1, "seat -1 is asked"),
+        ("game", "ludo", "no game is named 'ludo'"),
+        ("options", {"items_to_win": "many"}, "items_to_win"),
+        ("players", 99, "3 seats for 99 players"),
+    ],
+)
+def test_a_match_that_cannot_be_is_told_of_and_everything_else_works(field: str, value: object, words: str) -> None:
+    """Somebody may be handed such a file: it made every list of matches on the device fail, for good."""
+    device = Device()
+    table, _ = played(device, 2)
+    good = device.kept[f"table/{table}"]
+    stored = json.loads(good[1])
+    stored["row"][field] = value
+    bad = json.dumps(stored)
+    everything = json.loads(device.ask("GET", "/api/device/all")["text"])
+    everything["entries"] = {f"table/{table}": bad}
+    fresh = Device()
+    (skipped,) = fresh.call("PUT", "/api/device/all", everything)["skipped"]
+    assert words in skipped["why"]
+    assert fresh.call("GET", "/api/me")["tables"] == []
+    again = Device({f"table/{table}": (good[0], bad)})
+    assert again.call("GET", "/api/me")["tables"] == []
+    (trouble,) = again.call("GET", "/api/device/troubles")
+    assert words in trouble["why"]
+    assert again.ask("GET", f"/tables/{table}")["status"] == 409
+
+
+def test_options_that_are_left_out_have_their_defaults() -> None:
+    device = Device()
+    table, line = played(device, 2)
+    revision, text = device.kept[f"table/{table}"]
+    stored = json.loads(text)
+    del stored["row"]["options"]["items_to_win"]
+    again = Device({f"table/{table}": (revision, json.dumps(stored))})
+    assert again.ask("GET", f"/tables/{table}")["status"] == 200
+    assert Line(again, table).play["number"] == line.play["number"]

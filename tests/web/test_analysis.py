@@ -11,7 +11,7 @@ from shamble.analysis import Review, Verdict, judge
 from shamble.match import verify
 from shamble.web.http.app import Settings
 from shamble.web.minds.analyses import ITERATIONS as USUAL
-from shamble.web.minds.analyses import WAITING
+from shamble.web.minds.analyses import MOST_OF_ADDRESS, WAITING
 from shamble.web.minds.thinking import Moment
 from tests.web import ambush
 from tests.web.table import ITERATIONS, HandTime, Person, QuickWorkers, Server, match_of, serving
@@ -156,6 +156,21 @@ async def test_a_search_that_breaks_off_is_reported_and_tried_again(sqlite_file:
         assert "try again" in detail
         workers.broken = False
         await whole(ann, table)
+
+
+async def test_one_address_has_so_many_made_at_once(sqlite_file: str) -> None:
+    """They take turns in one process, and pictures of everybody wait for it."""
+    async with serving(sqlite_file, HandTime(), Held()) as server:
+        ann = await server.person("Ann")
+        tables = [await finished(ann, options={"turn_limit": 3}) for _ in range(MOST_OF_ADDRESS + 1)]
+        for table in tables[:-1]:
+            assert (await ann.post(f"/api/tables/{table}/analysis"))["running"]
+        status, words = await ann.refused("POST", f"/api/tables/{tables[-1]}/analysis")
+        assert (status, words) == (503, "other matches are being analysed for you; try again when one of them is done")
+        assert (await ann.post(f"/api/tables/{tables[0]}/analysis"))["running"], "who waits, waits on"
+        analyses = server.context.analyses
+        analyses.wait_for(tables[-1], Moment.of(match_of(server.live(tables[-1])).record.match), "192.0.2.1")
+        assert analyses.running(tables[-1]), "others have theirs made"
 
 
 async def test_beginning_analyses_is_limited(sqlite_file: str) -> None:

@@ -11,7 +11,8 @@ import websockets
 
 from shamble.web.http import crowd
 from shamble.web.http.crowd import EASY_SECONDS, FEW_PAGES, FULL, LATE_SECONDS, RETRY_SECONDS, Crowd
-from tests.web.table import Page, Person, Server, fixture
+from shamble.web.table.open_tables import LINGER
+from tests.web.table import GAME, Page, Person, Server, fixture
 
 
 def crowd_of(pages: int, tables: int = 1) -> Crowd:
@@ -145,3 +146,19 @@ async def test_a_full_server_loads_no_table_for_strangers(server: Server) -> Non
         assert refused.value.response.status_code == 503
         assert asleep not in server.context.open_tables.by_id
         await bob.open(asleep)
+
+
+async def test_a_full_server_wakes_no_table_for_its_replay_or_its_picture(server: Server) -> None:
+    bob, cid = await server.person("Bob"), await server.person("Cid")
+    table = await bob.make("you", "random")
+    await bob.do(table, "start")
+    await server.hand_time.pass_(2 * LINGER)
+    tables = server.context.open_tables.by_id
+    assert table not in tables
+    with full(server):
+        for what in ("replay", "frames/0", "frames/0/picture", "file", "proof"):
+            assert await cid.refused("GET", f"/api/tables/{table}/{what}") == (503, FULL)
+        picture = await cid.http.get(f"/tables/{table}/picture.png")
+        assert picture.content == (await cid.http.get(f"/games/{GAME}/picture.png")).content
+        assert table not in tables
+        await bob.get(f"/api/tables/{table}/replay")  # they sit there

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 
-from shamble.names import LONGEST_NAME, can_be_seen, tidy
+from shamble.names import LONGEST_NAME, MOST_TYPED, can_be_seen, tidy
 from shamble.web.names import LONGEST_LINE
 from tests.web.table import GAME, Server, fixture, serving
+from tests.web.test_uploads import begun
 
 SWELLS = "\U0001d160"
 """One sign that is three when it is normal (NFC)."""
@@ -42,6 +44,26 @@ async def test_a_name_that_cannot_be_seen_is_refused(house: Server, name: str) -
     stranger = await house.person()
     assert (await stranger.refused("POST", "/api/me", name=name))[0] == 422
     assert not can_be_seen(tidy(name))
+
+
+async def test_of_a_name_in_a_file_no_more_is_put_in_order_than_anybody_types(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A pile of accents takes the square of its height: 240 kB of them kept everybody waiting for eight seconds of the
+    processor."""
+    ann, looked_at = await server.person("Ann"), list[int]()
+    normalize = unicodedata.normalize
+
+    def measured(form: Any, text: str) -> str:
+        looked_at.append(len(text))
+        return normalize(form, text[:MOST_TYPED])
+
+    monkeypatch.setattr(unicodedata, "normalize", measured)
+    file = begun()
+    file["names"][1] = "Zoe" + "\u0301\u0323" * 40_000
+    made = await ann.post("/api/matches", **file)
+    assert made["status"] == "playing"
+    assert max(looked_at) <= MOST_TYPED
 
 
 async def test_a_text_that_swells_is_refused_before_it_is_kept(house: Server) -> None:

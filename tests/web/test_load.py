@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
 
 from shamble.core.errors import ShambleError
-from shamble.web.server.load import Figures, bench, site
+from shamble.web.server import load
+from shamble.web.server.load import GAME, Figures, bench, site
 
 
 def test_a_small_load_is_borne_without_an_error() -> None:
@@ -74,3 +76,22 @@ async def test_a_server_without_room_is_asked_again(monkeypatch: pytest.MonkeyPa
 def test_newcomers_who_leave_are_refused() -> None:
     with pytest.raises(ShambleError, match="new tables a second, 0 or more"):
         bench(newcomers=-1)
+
+
+async def test_newcomers_who_have_asked_are_answered_however_long_it_takes() -> None:
+    asked, over = asyncio.Event(), asyncio.Event()
+
+    class Slow(site.Site):
+        async def request(self, *_: object, **__: object) -> tuple[int, object, str]:
+            asked.set()
+            await over.wait()
+            await asyncio.sleep(0)
+            return 201, {}, ""
+
+    figures = Figures("so", tables=1, sockets=1, seconds=1.0)
+    party = load.Party(Slow(0), 0, ["a cookie"])
+    coming = asyncio.create_task(load._come(party.site, [party], 0.001, GAME, figures, over))
+    await asked.wait()
+    over.set()
+    await coming
+    assert figures.taken == 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import signal
 import socket
 import subprocess
@@ -11,6 +10,8 @@ from http.client import HTTPConnection
 from time import sleep
 
 import pytest
+
+from tests.ports import held_port
 
 pytestmark = pytest.mark.postgres
 
@@ -32,15 +33,25 @@ def listens(port: int) -> bool:
 
 
 def test_workers_do_not_outlive_a_supervisor_that_is_killed(postgres_url: str) -> None:
-    command = [sys.executable, "-m", "shamble", "serve", "--port", "0", "--workers", "2", "--db", postgres_url]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as supervisor:
-        assert supervisor.stderr is not None
-        found = re.search(r":(\d+)/$", supervisor.stderr.readline().strip())
-        assert found is not None
-        port = int(found[1])
-        while not answers(port):
-            sleep(0.05)
-        supervisor.send_signal(signal.SIGKILL)
-        supervisor.wait()
-        while listens(port):
-            sleep(0.05)
+    with held_port() as port:  # nobody else is given it, who would listen there in their place
+        command = [
+            sys.executable,
+            "-m",
+            "shamble",
+            "serve",
+            "--port",
+            f"{port}",
+            "--workers",
+            "2",
+            "--db",
+            postgres_url,
+        ]
+        with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as supervisor:
+            assert supervisor.stderr is not None
+            assert supervisor.stderr.readline().rstrip().endswith(f":{port}/")
+            while not answers(port):
+                sleep(0.05)
+            supervisor.send_signal(signal.SIGKILL)
+            supervisor.wait()
+            while listens(port):
+                sleep(0.05)

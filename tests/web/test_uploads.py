@@ -7,6 +7,7 @@ from typing import Any
 
 from shamble import game
 from shamble.match import Match
+from shamble.web.http.limits import UPLOADS
 from tests.web.table import Server
 
 GAME = "zombie_plague"
@@ -59,3 +60,13 @@ async def test_what_is_no_match_to_play_on_is_refused(server: Server) -> None:
     status, detail = await ann.refused("POST", "/api/matches", **json.loads(json.dumps(over.to_dict())))
     assert status == 409
     assert "is over" in detail
+
+
+async def test_one_address_brings_so_many_whatever_names_it_takes(server: Server) -> None:
+    """Each may have thousands of moves: the disk is for everybody."""
+    ann = await server.person("Ann")
+    while not server.context.limits.take(UPLOADS, "127.0.0.1"):
+        pass
+    assert (await ann.refused("POST", "/api/matches", **begun()))[0] == 429
+    await server.hand_time.pass_(1 / UPLOADS.per_second)
+    assert (await ann.post("/api/matches", **begun()))["status"] == "playing"

@@ -32,6 +32,7 @@ TALK = Rate(1, 5)  # by person
 ANALYSES = Rate(6 / 60, 6)  # begun or resumed, by address: each keeps a process busy for up to minutes
 PICTURES = Rate(1, 20)  # painted anew, by address: a preview of each link in a talk, and then some
 FILMS = Rate(2 / 60, 4)  # begun, by address: each keeps a process busy for up to half a minute
+UPLOADS = Rate(1 / 30, 30)  # of matches, by address: a class brings its own, of thousands of moves each
 INVITATIONS = Rate(10 / 60, 20)  # by person: a full table of friends, and another
 LEAVING = Rate(6 / 60, 10)  # and coming back, by person: each is noted in the talk, and a note cannot be muted
 OWN_CHANGES = Rate(1 / 3, 20)  # name, notices, vacations, page; by person: each is shown at all their tables

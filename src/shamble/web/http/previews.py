@@ -12,6 +12,7 @@ from shamble.reference import DOTS_PER_INCH, PIXELS_PER_INCH, pdf_of, reference_
 from shamble.render import svg
 from shamble.render.sheet import WIDTH as PAGE_WIDTH
 from shamble.web.http.addresses import address_of
+from shamble.web.http.admission import admit
 from shamble.web.http.api.games import PICTURE_CSP
 from shamble.web.http.budgets import Bill
 from shamble.web.http.context import Context
@@ -36,8 +37,9 @@ _MAY_BE_SHOWN_ELSEWHERE = {
 async def picture_of_table(request: Request, row: TableRow) -> Response:
     context: Context = request.app.state.context
     try:
+        await admit(context, row.id, None)
         live = await context.open_tables.find(row.id) if row.status != "waiting" else None
-    except CannotResume:
+    except (CannotResume, Fail):  # it cannot be seen here, or not now
         live = None
     if live is None or live.match is None:
         return await picture_of_game(request, row.game)

@@ -4,6 +4,7 @@ answered, told, kept, thought about. Between two messages it does nothing. docs/
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable
 from typing import Annotated
@@ -109,8 +110,18 @@ class KeptAgain(Struct, tag="kept"):
 
 
 Message = Stored | Ask | Open | Said | Close | Woken | Thinking | Changed | Unkept | KeptAgain
-_messages = msgspec.json.Decoder(Message)
+_messages: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 _encode = msgspec.json.Encoder().encode
+
+
+def _decode(text: str) -> Message:
+    """A message. A browser passes on halves of characters, as a file may hold them; they become question marks."""
+    try:
+        return _messages.decode(text)
+    except msgspec.ValidationError:
+        raise
+    except msgspec.DecodeError:
+        return _messages.decode(json.dumps(json.loads(text), ensure_ascii=False).encode("utf-8", "replace"))
 
 
 class House:
@@ -140,7 +151,7 @@ class House:
 
     def hear(self, text: str) -> str:
         """What is to be done because of a message, as a list of effects in order."""
-        self._hear(_messages.decode(text))
+        self._hear(_decode(text))
         for page in list(self._pages.values()):
             page.tell_news()
         self._set_the_alarm()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from shamble.match import Match
 from shamble.web.local.desk import Answer, Desk
 from shamble.web.local.stored import StoredVerdicts
 from shamble.web.local.table import LocalTable
@@ -110,7 +111,7 @@ def read_analysis(
     house: House, table: wire.TableId, seat: wire.SeatNumber | None = None, after: wire.Number = 0
 ) -> wire_replay.Analysis:
     live, record = _finished(house, table, seat)
-    known = house.verdicts.get(table) or StoredVerdicts(ITERATIONS)
+    known = _known(house, table, record)
     running = table in house.judging
     return analysis_of(record.match, live.names, record.frames(seat), known.iterations, known.verdicts, after, running)
 
@@ -122,7 +123,7 @@ def make_analysis(
     """Analyse the match, or resume that; it rests when nobody asks for it any more."""
     _, record = _finished(house, table, seat)
     begun = table in house.judging
-    if not begun and len(_known(house, table).verdicts) < len(record.match.moves):
+    if not begun and len(_known(house, table, record).verdicts) < len(record.match.moves):
         house.judging[table] = house.now()
         _judge_next(house, table, record)
     elif begun:
@@ -138,13 +139,29 @@ def _finished(house: House, table: str, seat: int | None) -> tuple[LocalTable, R
     return live, record
 
 
-def _known(house: House, table: str) -> StoredVerdicts:
-    return house.verdicts.setdefault(table, StoredVerdicts(ITERATIONS))
+def _known(house: House, table: str, record: Record) -> StoredVerdicts:
+    """What has been found out so far. What was kept, or came in a file, and cannot be about this match is not believed:
+    it is found out anew."""
+    known = house.verdicts.setdefault(table, StoredVerdicts(ITERATIONS))
+    if not _is_about(record.match, known):
+        known = house.verdicts[table] = StoredVerdicts(ITERATIONS)
+    return known
+
+
+def _is_about(match: Match, known: StoredVerdicts) -> bool:
+    return (
+        1 <= known.iterations <= ITERATIONS
+        and len(known.verdicts) <= len(match.moves)
+        and all(
+            (verdict.number, verdict.player, len(verdict.chances)) == (number, move.player, match.players)
+            for number, (verdict, move) in enumerate(zip(known.verdicts, match.moves, strict=False), 1)
+        )
+    )
 
 
 def _judge_next(house: House, table: str, record: Record) -> None:
     """One verdict after the other, each kept as it is made."""
-    known = _known(house, table)
+    known = _known(house, table, record)
     number = len(known.verdicts) + 1
     waits = house.now() - house.judging.get(table, 0.0) <= WAITING
     if number > len(record.match.moves) or not waits:

@@ -9,6 +9,8 @@ import msgspec
 from msgspec import Struct
 
 from shamble.analysis import Verdict
+from shamble.core.errors import ShambleError
+from shamble.games import game as find_game
 from shamble.web.local.links import Mark
 from shamble.web.store.rows import Entry, TableRow, TalkLine
 
@@ -89,8 +91,17 @@ def read_table(text: str) -> StoredTable:
     stored = read(text, StoredTable)
     if stored.version != VERSION:
         raise Unreadable(f"it was kept by another version of this page ({stored.version}; this one reads {VERSION})")
-    if len(stored.row.seats) != stored.row.players:
-        raise Unreadable(f"it has {len(stored.row.seats)} seats for {stored.row.players} players")
+    row = stored.row
+    if len(row.seats) != row.players:
+        raise Unreadable(f"it has {len(row.seats)} seats for {row.players} players")
+    if row.asked is not None and not 0 <= row.asked < row.players:
+        raise Unreadable(f"seat {row.asked} is asked, of {row.players}")
+    try:
+        game = find_game(row.game)
+        if game.rules_version == row.rules_version:  # options of others are theirs
+            _, row.options = game.check(row.players, row.options)
+    except ShambleError as error:
+        raise Unreadable(str(error)) from error
     return stored
 
 

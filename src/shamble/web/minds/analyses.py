@@ -21,12 +21,19 @@ ITERATIONS = 200
 """For each choice: fifty moves take from three seconds to fifty, by game, and a mistake that a person sees is found."""
 WAITING = 30.0
 """Seconds without anybody asking how far it is, after which nobody waits any more: a page asks every second."""
+MOST_OF_ADDRESS = 4
+"""Matches that are judged at once for one address. They take turns in one process, which has pictures to paint as well:
+with so many, whoever wants one of these waits for some seconds, and not for minutes."""
 
 log = structlog.get_logger()
 
 
 class AnalysisFailed(Exception):
     """The search broke off, for a reason that is in the server's log."""
+
+
+class TooManyAnalyses(Exception):
+    """So many are being made for this address that another one has to wait."""
 
 
 class Analyses:
@@ -47,20 +54,25 @@ class Analyses:
         self._iterations = iterations
         self._asked: dict[str, float] = {}
         """By table that is being judged here: when somebody last asked how far it is."""
+        self._begun_by: dict[str, str] = {}
+        """By the same table: the address from which that was begun."""
         self._failed: set[str] = set()
 
     def running(self, table: str) -> bool:
         return table in self._asked
 
-    def wait_for(self, table: str, match: Moment) -> None:
+    def wait_for(self, table: str, match: Moment, address: str) -> None:
         """Somebody waits for it: begin, or resume. `AnalysisFailed` if that was tried and went wrong; next time it is
         tried again."""
         if table in self._failed:
             self._failed.discard(table)
             raise AnalysisFailed
         begun = table in self._asked
+        if not begun and [*self._begun_by.values()].count(address) >= MOST_OF_ADDRESS:
+            raise TooManyAnalyses
         self._asked[table] = self._time.now()
         if not begun:
+            self._begun_by[table] = address
             self._spawn(self._judge(table, match))
 
     async def _judge(self, table: str, match: Moment) -> None:
@@ -72,7 +84,7 @@ class Analyses:
             self._failed.add(table)
             log.exception("an analysis failed", table=table)
         finally:
-            del self._asked[table]
+            del self._asked[table], self._begun_by[table]
             await self._notices.release(claim)
 
     async def _resume(self, table: str, match: Moment) -> None:

@@ -7,10 +7,11 @@ from functools import partial
 from starlette.responses import Response
 
 from shamble import film
+from shamble.web.http.admission import admit
 from shamble.web.http.limits import ANALYSES, FILMS, PICTURES
 from shamble.web.http.operations import Api, Call
 from shamble.web.http.seats import serialize_table
-from shamble.web.minds.analyses import AnalysisFailed
+from shamble.web.minds.analyses import AnalysisFailed, TooManyAnalyses
 from shamble.web.minds.films import FilmKey, TooManyFilms
 from shamble.web.minds.thinking import Moment
 from shamble.web.play.drawing import fit
@@ -38,6 +39,7 @@ class MovingPicture(Response):
 
 
 async def _played(call: Call, table: str) -> tuple[LiveTable, Record]:
+    await admit(call.context, table, call.person.id if call.person is not None else None)
     try:
         live = await call.context.open_tables.find(table)
     except CannotResume as error:
@@ -66,7 +68,7 @@ def _is_over(live: LiveTable) -> bool:
     return live.match is not None and live.match.window.shown.state.over
 
 
-@api.add("GET", "/api/tables/{table}/replay", fails=(403, 409))
+@api.add("GET", "/api/tables/{table}/replay", fails=(403, 409, 503))
 async def read_replay(call: Call, table: wire.TableId, seat: wire.SeatNumber | None = None) -> wire_replay.Replay:
     """The whole match as a seat, or without one a spectator, may know it."""
     live, record = await _played(call, table)
@@ -82,7 +84,7 @@ async def read_replay(call: Call, table: wire.TableId, seat: wire.SeatNumber | N
     )
 
 
-@api.add("GET", "/api/tables/{table}/frames/{frame}", fails=(403, 409))
+@api.add("GET", "/api/tables/{table}/frames/{frame}", fails=(403, 409, 503))
 async def draw_frame(
     call: Call,
     table: wire.TableId,
@@ -108,7 +110,7 @@ def _moves_at(live: LiveTable, record: Record, seat: int | None, frame: int) -> 
     return moves
 
 
-@api.add("GET", "/api/tables/{table}/frames/{frame}/picture", fails=(403, 409))
+@api.add("GET", "/api/tables/{table}/frames/{frame}/picture", fails=(403, 409, 503))
 async def paint_frame(call: Call, table: wire.TableId, frame: wire.Number, seat: wire.SeatNumber | None = None) -> Png:
     """The same as a picture to share."""
     live, record = await _played(call, table)
@@ -118,8 +120,9 @@ async def paint_frame(call: Call, table: wire.TableId, frame: wire.Number, seat:
     if key not in call.context.pictures:
         call.slow_down(PICTURES, call.address)
     async with live.lock:
-        state = await call.bill.aside(partial(record.state_at, _moves_at(live, record, seat, frame)))
-        said = [line.text for line in record.steps(seat, live.names, shown.moves)[frame].log]
+        moves = _moves_at(live, record, seat, frame)
+        state = await call.bill.aside(partial(record.state_at, moves))
+        said = [line.text for line in record.steps(seat, live.names, moves)[frame].log]
     drawing = film.draw_moment(state.game, live.names, state.view(seat), said)
     painted = await call.context.pictures.paint(key, drawing, film.WIDTH)
     return Png(painted, headers=_to_keep(f"shamble-{live.row.game}-{frame}.png"))
@@ -151,7 +154,7 @@ async def make_film(
     return wire_replay.Film(painted, frames, False)
 
 
-@api.add("GET", "/api/tables/{table}/film", fails=(403, 409))
+@api.add("GET", "/api/tables/{table}/film", fails=(403, 409, 503))
 async def read_film(
     call: Call, table: wire.TableId, seat: wire.SeatNumber | None = None, kind: film.Kind = "webp"
 ) -> MovingPicture:
@@ -172,7 +175,7 @@ async def _film(call: Call, table: str, seat: int | None, kind: film.Kind) -> tu
     return FilmKey(table, seat, kind), record, live.names
 
 
-@api.add("GET", "/api/tables/{table}/file", fails=(409,))
+@api.add("GET", "/api/tables/{table}/file", fails=(409, 503))
 async def read_file(call: Call, table: wire.TableId) -> MatchFile:
     """The match file, seed included, once the match is over."""
     live, record = await _played(call, table)
@@ -189,7 +192,7 @@ async def _over(call: Call, table: str, seat: int | None) -> tuple[LiveTable, Re
     return live, record
 
 
-@api.add("GET", "/api/tables/{table}/analysis", fails=(409,))
+@api.add("GET", "/api/tables/{table}/analysis", fails=(409, 503))
 async def read_analysis(
     call: Call, table: wire.TableId, seat: wire.SeatNumber | None = None, after: wire.Number = 0
 ) -> wire_replay.Analysis:
@@ -217,14 +220,16 @@ async def make_analysis(
     if not found.running:
         call.slow_down(ANALYSES, call.address)
     try:
-        analyses.wait_for(live.id, Moment.of(record.match, live.names))
+        analyses.wait_for(live.id, Moment.of(record.match, live.names), call.address)
+    except TooManyAnalyses as error:
+        raise Fail(503, "other matches are being analysed for you; try again when one of them is done") from error
     except AnalysisFailed as failure:
         raise Fail(503, "the analysis broke off, which has been noted; try again") from failure
     found.running = True
     return found
 
 
-@api.add("GET", "/api/tables/{table}/proof", fails=(409,))
+@api.add("GET", "/api/tables/{table}/proof", fails=(409, 503))
 async def read_proof(call: Call, table: wire.TableId) -> wire_replay.Proof:
     """The commitment to the seed, and when the match is over the seed itself."""
     live, record = await _played(call, table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from shamble.core.values import Stored
-from shamble.web.http.limits import NEW_TABLES
+from shamble.web.http.limits import NEW_TABLES, UPLOADS
 from shamble.web.http.operations import Api, Call
 from shamble.web.http.seats import serialize_table
 from shamble.web.play.uploads import read_match, seats_of, table_of
@@ -25,6 +25,7 @@ async def upload_match(call: Call, person: Person, body: dict[str, Stored]) -> w
     """
     call.need_room()
     call.slow_down(NEW_TABLES, person.id)
+    call.slow_down(UPLOADS, call.address)
     match = await call.bill.aside(partial(read_match, body))
     if match.state.over:
         raise Fail(409, "this match is over; its file can be seen again without a server")

@@ -9,6 +9,7 @@ import itertools
 import tempfile
 from collections import deque
 from collections.abc import Sequence
+from contextlib import suppress
 from math import inf
 from time import perf_counter
 from typing import Protocol
@@ -87,23 +88,30 @@ async def _bench(
         seen.processor_per_table = 1000 * (await site.measure(PROCESSOR) - spent) / tables / ahead
         seen.megabytes = await site.measure(MEMORY) / 1024**2
         seen.kilobytes_per_table = (1024**2 * seen.megabytes - empty) / 1024 / tables / ahead
-        coming = asyncio.create_task(_come(site, parties, newcomers, game, seen))
+        over = asyncio.Event()
+        coming = asyncio.create_task(_come(site, parties, newcomers, game, seen, over))
         try:
             await count(site, parties, pace, seen)
         finally:
-            coming.cancel()
+            over.set()
+            await coming  # who has asked is answered
         figures.append(seen)
     return figures
 
 
-async def _come(site: Site, parties: Sequence[Party], rate: float, game: str, seen: Figures) -> None:
+async def _come(
+    site: Site, parties: Sequence[Party], rate: float, game: str, seen: Figures, over: asyncio.Event
+) -> None:
     """Ask for so many new tables a second, whatever is answered."""
     if not rate:
         return
     async with asyncio.TaskGroup() as group:
         for number in itertools.count():
             group.create_task(_ask_for_table(site, parties[number % len(parties)], game, seen))
-            await asyncio.sleep(1 / rate)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(1 / rate):
+                    await over.wait()
+                return
 
 
 async def _ask_for_table(site: Site, party: Party, game: str, seen: Figures) -> None:

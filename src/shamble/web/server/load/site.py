@@ -17,7 +17,7 @@ import msgspec
 from shamble.core.errors import ShambleError
 from shamble.core.values import Stored
 
-START_SECONDS = 60
+START_SECONDS = 120
 """For a server process to come up, on a loaded machine."""
 FULL_SECONDS = 2.0
 """After which a server that has no room is asked again: sooner than it says, so as not to wait for nothing."""
