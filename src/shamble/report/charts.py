@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 WIDTH = 5.4
 MOST_BINS = 40
 LONGEST_LABEL = 26
+LEGEND_COLUMNS = 3
 
 
 def drawing(chart: Chart, name: str) -> str:
@@ -29,7 +30,8 @@ def drawing(chart: Chart, name: str) -> str:
         data = b64encode(chart.svg.encode()).decode()
         return f'<img src="data:image/svg+xml;base64,{data}" alt="{escape(chart.alt)}">'
     elif isinstance(chart, Curves):
-        svg = drawn(WIDTH, 3.0, lambda figure: _draw_curves(figure, chart))
+        rows = ceil(len(chart.lines) / LEGEND_COLUMNS) if len(chart.lines) > 1 else 0
+        svg = drawn(WIDTH, 2.8 + 0.2 * rows, lambda figure: _draw_curves(figure, chart))
     else:
         svg = drawn(WIDTH, 2.6, lambda figure: _draw_histogram(figure, chart))
     return inlined(svg, name, chart.alt)
@@ -124,7 +126,8 @@ def _draw_curves(figure: Figure, chart: Curves) -> None:
     axes.set_ylabel(chart.axis)
     axes.grid(axis="y", color=FAINT, linewidth=0.5, alpha=0.5)
     if len(chart.lines) > 1:
-        axes.legend(fontsize=9, frameon=False)
+        # Above the axes: within them it would stand on a curve or on the line of a target.
+        figure.legend(loc="outside upper left", ncols=LEGEND_COLUMNS, fontsize=9, frameon=False)
     _open(axes)
 
 
