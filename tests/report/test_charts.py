@@ -20,3 +20,13 @@ def test_the_names_of_curves_stand_above_all_that_is_drawn() -> None:
     ]
     assert drawn
     assert max(names) < min(drawn)
+
+
+def test_long_names_of_curves_stand_one_below_the_other() -> None:
+    """Side by side they would be cut off at the edge."""
+    points: tuple[Point, ...] = (Point(0.0, 1.0, 0.0, 2.0),)
+    lines = {f"components.cards.rifle.fight={n}, players={n}": points for n in range(4)}
+    svg = drawing(Curves(lines, "decisions", "hand", "decisions by hand"), "c")
+    names = re.findall(r'<text[^>]* x="([\d.]+)" y="([\d.]+)"[^>]*>components', svg)
+    assert len({x for x, _ in names}) == 1
+    assert len({y for _, y in names}) == 4
