@@ -1,6 +1,8 @@
 """What numbers turned by one change: wins, lengths and use, each with its interval."""
 
-from shamble.report.nudged import Turn, nudges_section
+import polars
+
+from shamble.report.nudged import Turn, count_nudges, nudges_section
 from shamble.report.worths import Gain, Mean
 
 
@@ -46,3 +48,20 @@ def test_a_length_that_may_be_luck_is_not_reported() -> None:
     assert everybody.startswith("+0.0 (")
     assert (used, then) == ("60.0 %", "40.0 %")
     assert longer == "+4.0 (-0.3 to +8.3)"
+
+
+def test_rows_are_added_up() -> None:
+    rows = [
+        {
+            "path": "hand", "value": 4, "nudged": 5, "piece": None, "used": True, "used_nudged": True,
+            "returned": 0.0, "returned_nudged": won, "everybody": 0.5, "everybody_nudged": 0.5,
+            "decisions": 30, "decisions_nudged": 30 + more,
+        }
+        for won, more in ((1.0, 2), (0.0, 4))
+    ]  # fmt: skip
+    turns: dict[tuple[str, int], Turn] = {}
+    count_nudges(turns, polars.DataFrame(rows))
+    count_nudges(turns, polars.DataFrame(rows))
+    (turn,) = turns.values()
+    assert (turn.matches, turn.users.value, turn.everybody.value) == (4, 0.5, 0.0)
+    assert (turn.length.value, turn.longer.value, turn.longer.count) == (30.0, 3.0, 4)
