@@ -101,6 +101,22 @@ def test_who_has_lost_and_chooses_the_winner(counted: Counted) -> None:
     assert rows(section)["any change of the lead"][:2] == ("20", "50.0 %")
 
 
+def test_a_share_that_few_matches_show_is_not_called_rare_or_often(counted: Counted) -> None:
+    hopeless = {"player": 2, "worths": [0.6, 0.35, 0.05], "leaders": [0]}
+    second = {"leaders": [1], "worths": [0.3, 0.3, 0.4], "lead_changed": True}
+
+    def verdict(crowned: int, matches: int) -> str:
+        courses = [(hopeless, second)] * crowned + [(hopeless,)] * (matches - crowned)
+        section = kingmaking(counted([played(record([1.0, 0.0, 0.0], i), *moves) for i, moves in enumerate(courses)]))
+        assert section is not None
+        return section.answers[0].partition("as good as lost: ")[2].partition(".")[0]
+
+    assert verdict(5, 40) == "whether people would mind is not shown"
+    assert verdict(50, 400) == "whether people would mind is not shown"
+    assert verdict(60, 400) == "often enough for people to mind"
+    assert verdict(0, 40) == "rarely"
+
+
 def test_where_hardly_anybody_wins_small_chances_are_not_lost(counted: Counted) -> None:
     alike = {"player": 2, "worths": [0.08, 0.06, 0.05], "leaders": [0]}
     behind = alike | {"worths": [0.09, 0.06, 0.02]}

@@ -194,6 +194,7 @@ def test_a_planted_difference_is_found(tmp_path: Path) -> None:
         "Seat 1 wins more than the average seat, by: +10.0 points in b against +0.0 points in a, +10.0 points (+8.1 to "
         "+11.9)."
     ) in text, "the same hundred matches of a thousand are won by the other seat"
+    assert "seat 1 above average" in page, "what has room in a chart"
     assert "axe wins" not in text, "who had a card is no finding"
     assert "Turns per match:" not in text
     assert_alone(page)
@@ -243,10 +244,15 @@ def test_pairs_are_used_and_the_page_says_what_they_were_good_for(tmp_path: Path
     loose = parts(
         tmp_path / "c.jsonl", [record([1.0, 0.0], i, decisions=n + 1, seed=f"t/{i}") for i, n in enumerate(lengths)]
     )
-    paired, apart = (shown(comparison_page((one, other), ("a", "b"))) for other in (alike, loose))
+    other_luck = [20 + i * 23 % 61 for i in range(300)]
+    any_ = parts(tmp_path / "d.jsonl", [record([1.0, 0.0], i, decisions=n) for i, n in enumerate(other_luck)])
+    paired, apart, any_luck = (shown(comparison_page((one, other), ("a", "b"))) for other in (alike, loose, any_))
     assert re.search(r"The 300 matches are paired by their seeds; .* the length as \d{3,4}\.\d times", paired)
     assert re.search(r"Decisions per match: [\d.]+ in b against [\d.]+ in a, \+1.5 \(\+1.4 to \+1.6\)", paired)
     assert "The matches are not paired: give both runs the same --seed" in apart
+    assert (
+        "The 300 matches are paired by their seeds; that told no more than as many matches without pairs." in any_luck
+    )
     assert "Decisions per match:" not in apart, "one more decision does not show without pairs"
 
 

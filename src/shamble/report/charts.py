@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 WIDTH = 5.4
 MOST_BINS = 40
 LONGEST_LABEL = 26
+LEGEND_WIDTH = 66
+"""Letters that stand side by side above a chart."""
+LEGEND_MARK = 8
+"""Letters that a piece of a curve and the gap behind a name are wide."""
 
 
 def drawing(chart: Chart, name: str) -> str:
@@ -29,7 +33,8 @@ def drawing(chart: Chart, name: str) -> str:
         data = b64encode(chart.svg.encode()).decode()
         return f'<img src="data:image/svg+xml;base64,{data}" alt="{escape(chart.alt)}">'
     elif isinstance(chart, Curves):
-        svg = drawn(WIDTH, 3.0, lambda figure: _draw_curves(figure, chart))
+        rows = ceil(len(chart.lines) / _columns(chart)) if len(chart.lines) > 1 else 0
+        svg = drawn(WIDTH, 2.8 + 0.2 * rows, lambda figure: _draw_curves(figure, chart))
     else:
         svg = drawn(WIDTH, 2.6, lambda figure: _draw_histogram(figure, chart))
     return inlined(svg, name, chart.alt)
@@ -124,8 +129,14 @@ def _draw_curves(figure: Figure, chart: Curves) -> None:
     axes.set_ylabel(chart.axis)
     axes.grid(axis="y", color=FAINT, linewidth=0.5, alpha=0.5)
     if len(chart.lines) > 1:
-        axes.legend(fontsize=9, frameon=False)
+        # Above the axes: within them it would stand on a curve or on the line of a target.
+        figure.legend(loc="outside upper left", ncols=_columns(chart), fontsize=9, frameon=False)
     _open(axes)
+
+
+def _columns(chart: Curves) -> int:
+    """Names of curves in a row above the chart: as many as have room."""
+    return min(len(chart.lines), max(1, LEGEND_WIDTH // (max(map(len, chart.lines)) + LEGEND_MARK)))
 
 
 def _step(lowest: float, highest: float, whole: bool) -> float:

@@ -13,11 +13,13 @@ from shamble.core.errors import ShambleError
 from shamble.report.counts import Part
 from shamble.report.courses import Spread
 from shamble.report.pace import spoken
-from shamble.report.pairs import EVERYBODY, LENGTH, PACE, Pairing, paired_figures
+from shamble.report.pairs import EVERYBODY, LEAD, LENGTH, PACE, Pairing, paired_figures
 from shamble.report.parts import Bar, Chart, Intervals, Panel, Section, Table, count_of, listed, number, percent, points
 from shamble.report.worths import FEW
 
 MOST_FINDINGS = 3
+HELPFUL = 1.05
+"""Pairs that are worth fewer times as many matches without them were no help."""
 SURE = 0.05
 """The chance that of two runs that are alike any figure is said to differ."""
 
@@ -46,6 +48,11 @@ class Difference:
     def family(self) -> str:
         """What it is one of several of, or its own name."""
         return next((kind for kind in ("ending: ", "seat ") if self.what.startswith(kind)), self.what)
+
+    @property
+    def label(self) -> str:
+        """In a chart, where there is no room for more."""
+        return self.what.replace(LEAD, " above average")
 
     @property
     def text(self) -> str:
@@ -185,7 +192,7 @@ def comparison(one: Part, other: Part, names: tuple[str, str]) -> Section:
     answers.append(_about_pairs(pairings[LENGTH], pairings[EVERYBODY]))
     figures = [each for each in found if not each.is_piece]
     chart = Intervals(
-        tuple(Bar(each.what, each.value, each.low, each.high) for each in figures if each.is_share),
+        tuple(Bar(each.label, each.value, each.low, each.high) for each in figures if each.is_share),
         f"{names[1]} minus {names[0]}, points",
         f"Differences of shares, {names[1]} minus {names[0]}; the table has the numbers.",
         0.0,
@@ -212,6 +219,11 @@ def _about_pairs(length: Pairing, everybody: Pairing) -> str:
             "both sides."
         )
     helped = max((length, everybody), key=lambda pairing: pairing.help)
+    if helped.help < HELPFUL:
+        return (
+            f"The {number(length.within.count)} matches are paired by their seeds; that told no more than as many "
+            "matches without pairs."
+        )
     what = "the length" if helped is length else "the share of wins"
     return (
         f"The {number(length.within.count)} matches are paired by their seeds; that told as much about {what} as "

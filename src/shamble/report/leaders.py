@@ -57,9 +57,16 @@ def kingmaking(part: Part) -> Section | None:
     if part.players < 3 or course is None or course.matches < FEW:
         return None
     swayed, crowned = course.swayed / course.matches, course.crowned / course.matches
-    verdict = "often enough for people to mind" if crowned >= OFTEN else "rarely"
+    low, high = wilson(course.crowned, course.matches)
+    verdict = (
+        "often enough for people to mind"
+        if low > OFTEN
+        else "rarely"
+        if high < OFTEN
+        else "whether people would mind is not shown"
+    )
     answer = (
-        f"In {percent(crowned)} of the matches ({span(*wilson(course.crowned, course.matches))}) the last change of "
+        f"In {percent(crowned)} of the matches ({span(low, high)}) the last change of "
         f"the lead was made by a player who had as good as lost: {verdict}. In {percent(swayed)} such a player changed "
         "the lead at any time."
     )

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 TITLE = "What if a number were one more or one less?"
 MOST_NAMED = 5
 """How many numbers have a sentence of their own."""
+NOTICED = 0.05
+"""Nobody notices that matches are longer or shorter by a smaller share than this, however sure it is."""
 
 
 @dataclass
@@ -35,6 +37,8 @@ class Turn:
     """What the seats win more on average."""
     longer: Mean = field(default_factory=Mean)
     """By how many decisions the match is longer."""
+    length: Mean = field(default_factory=Mean)
+    """Decisions of the match as it is."""
 
     @property
     def is_judged(self) -> bool:
@@ -48,21 +52,43 @@ class Turn:
             and abs(self.users.value) > luck(looked_at, self.users.count) * self.users.error
         )
 
+    def is_longer_beyond_luck(self, looked_at: int) -> bool:
+        """Matches get longer or shorter by more than luck explains, and so that people notice."""
+        return (
+            self.longer.count >= FEW
+            and abs(self.longer.value) >= NOTICED * self.length.value
+            and abs(self.longer.value) > luck(looked_at, self.longer.count) * self.longer.error
+        )
+
     @property
     def what(self) -> str:
         """The number as people call it: "Fight"."""
         return self.path.rpartition(".")[2].replace("_", " ")
 
     @property
-    def sentence(self) -> str:
+    def change(self) -> str:
         step = "less" if self.nudged < self.value else "more"
+        return f"a point {step} of {self.what} ({self.nudged} instead of {self.value})"
+
+    @property
+    def sentence(self) -> str:
         verb = "cost" if self.users.value < 0 else "bring"
         gain = f"{100 * abs(self.users.value):.1f} points of win rate ({points(*self.users.interval)})"
-        change = f"a point {step} of {self.what} ({self.nudged} instead of {self.value})"
+        change = self.change
         if self.piece is None:
             return f"{change[:1].upper()}{change[1:]} would {verb} a player {gain}."
         used, then = (percent(count / self.matches) for count in (self.used, self.used_nudged))
         return f"{self.piece}: {change} would {verb} its users {gain}; it is used by {used}, and would be by {then}."
+
+    @property
+    def length_sentence(self) -> str:
+        low, high = self.longer.interval
+        verb = "shorten" if self.longer.value < 0 else "lengthen"
+        whose = f"{self.piece}: {self.change}" if self.piece else f"{self.change[:1].upper()}{self.change[1:]}"
+        return (
+            f"{whose} would {verb} a match by {abs(self.longer.value):.1f} of {self.length.value:.1f} decisions "
+            f"({low:+.1f} to {high:+.1f})."
+        )
 
 
 def count_nudges(turns: dict[tuple[str, int], Turn], rows: polars.DataFrame) -> None:
@@ -73,10 +99,11 @@ def count_nudges(turns: dict[tuple[str, int], Turn], rows: polars.DataFrame) -> 
         users=pl.when("used").then(pl.col("returned_nudged") - pl.col("returned")),
         all=pl.col("everybody_nudged") - pl.col("everybody"),
         longer=(pl.col("decisions_nudged") - pl.col("decisions")).cast(pl.Float64),
+        length=pl.col("decisions").cast(pl.Float64),
     )
     sums = [
         figure
-        for name in ("users", "all", "longer")
+        for name in ("users", "all", "longer", "length")
         for figure in (
             pl.col(name).count().alias(f"{name}_count"),
             pl.col(name).sum().alias(f"{name}_sum"),
@@ -92,7 +119,8 @@ def count_nudges(turns: dict[tuple[str, int], Turn], rows: polars.DataFrame) -> 
         turn.matches += row["len"]
         turn.used += row["used"]
         turn.used_nudged += row["used_nudged"]
-        for name, mean in (("users", turn.users), ("all", turn.everybody), ("longer", turn.longer)):
+        means = (("users", turn.users), ("all", turn.everybody), ("longer", turn.longer), ("length", turn.length))
+        for name, mean in means:
             mean.add(row[f"{name}_count"], row[f"{name}_sum"], row[f"{name}_squares"])
 
 
@@ -102,6 +130,14 @@ def findings(turns: Sequence[Turn]) -> list[Turn]:
     return sorted(
         (turn for turn in judged if turn.is_beyond_luck(len(judged))),
         key=lambda turn: (-abs(turn.users.value), turn.path),
+    )
+
+
+def length_findings(turns: Sequence[Turn]) -> list[Turn]:
+    """The numbers that make matches longer or shorter, the largest change first."""
+    return sorted(
+        (turn for turn in turns if turn.is_longer_beyond_luck(len(turns))),
+        key=lambda turn: (-abs(turn.longer.value), turn.path),
     )
 
 
@@ -115,6 +151,7 @@ def nudges_section(nudges: dict[tuple[str, int], Turn]) -> Section | None:
         answers.append(
             f"None of {number(len(turns))} changes by one is shown to cost or bring those who use the piece anything."
         )
+    answers += [turn.length_sentence for turn in length_findings(turns)[:MOST_NAMED]]
     rows = []
     for turn in sorted(turns, key=lambda turn: (turn.path, turn.nudged)):
         rows.append(
@@ -122,10 +159,10 @@ def nudges_section(nudges: dict[tuple[str, int], Turn]) -> Section | None:
                 turn.path,
                 f"{turn.value} → {turn.nudged}",
                 f"{100 * turn.users.value:+.1f} ({points(*turn.users.interval)})" if turn.is_judged else "too few",
-                f"{100 * turn.everybody.value:+.1f}",
+                f"{100 * turn.everybody.value:+.1f} ({points(*turn.everybody.interval)})",
                 percent(turn.used / turn.matches),
                 percent(turn.used_nudged / turn.matches),
-                f"{turn.longer.value:+.1f}",
+                "{:+.1f} ({:+.1f} to {:+.1f})".format(turn.longer.value, *turn.longer.interval),
             )
         )
     head = ("number", "change", "its users win, points", "everybody wins, points", "used by", "then used by", "longer")

@@ -141,11 +141,13 @@ def excitement(part: Part) -> Section:
             f"{verdict}.",
         )
         spreads["winner leads for good after, % of the match"] = decided
-    else:
+    elif decided.total:
         answers.append(
             f"Only {count_of(decided.total, 'match was', 'matches were')} won by anybody: too few to tell when that is "
             "decided."
         )
+    else:
+        answers.append("No match was won by anybody.")
     panels = [Panel(_spread_table("Who led", spreads), _histogram(changes, "lead changes per match"))]
     if decided.total >= FEW:
         panels.append(

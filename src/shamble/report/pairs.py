@@ -33,10 +33,11 @@ EVERYBODY = "a player wins"
 LENGTH = "decisions per match"
 TURNS = "turns per match"
 PACE = "decisions per turn"
+LEAD = " wins more than the average seat, by"
 
 
 def seat_figure(seat: int) -> str:
-    return f"seat {seat + 1} wins more than the average seat, by"
+    return f"seat {seat + 1}{LEAD}"
 
 
 def _lead_of(seat: int) -> Callable[[Record], float]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,13 +14,15 @@ import msgspec
 
 from shamble.arena.records.pieces import pieces_used
 from shamble.arena.records.record import DetailedRecord, Fields, Record
-from shamble.core.actions import Argument, Figures, Labels, Pieces, Seats, show
+from shamble.core.actions import Block, Figures, Labels, Pieces, Seats, show
 from shamble.core.events import Event, Kind
 from shamble.core.state import State
 
 if TYPE_CHECKING:
     import polars
 
+MOST_KEPT = 1 << 14
+"""Events of which it is remembered whose pieces they named."""
 NOTICEABLE = 1e-9
 """Worths that differ by less are the same but for rounding."""
 
@@ -156,11 +158,11 @@ class Course:
 
     def apply(self, action: int, turn: int, bot: str) -> None:
         """Make the move, and keep its row."""
-        state, game = self.state, self.state.game
+        state, game, used = self.state, self.state.game, self.used
         mover = state.player
-        worths = [game.worth(state, seat) for seat in range(state.players)]
+        worths = [game.evaluate(state, seat, game.weights) for seat in range(state.players)]
         leaders = leading(worths, self.leaders)
-        changed = not set(leaders) & set(self.leaders)
+        changed = leaders != self.leaders and not set(leaders) & set(self.leaders)
         self.leaders = leaders
         row = {
             "number": len(self.rows) + 1,
@@ -170,8 +172,8 @@ class Course:
             "choices": len(state.options),
             "action": action,
             "kind": game.actions.block_of(action).kind,
-            "used": self.used.get(action),
-            "offered": list(dict.fromkeys(self.used[option] for option in state.options if option in self.used)),
+            "used": used.get(action),
+            "offered": list(dict.fromkeys([used[option] for option in state.options if option in used])),
             "text": game.describe(state, action, neutral_names(mover, state.players)),
             "worths": worths,
             "leaders": leaders,
@@ -182,25 +184,26 @@ class Course:
         row["pieces"] = pieces_of(state, mover, action, self.log)
         if self.places is not None:
             row["places"] = [place for event in self.log for place in self.places.of(event)]
-        row["rules"] = list(dict.fromkeys([asked, *(event.rule for event in self.log)]))
+        row["rules"] = list(dict.fromkeys([asked, *[event.rule for event in self.log]]))
         self.log.clear()
         self.rows.append(row)
 
     def detailed(self, record: Record) -> DetailedRecord:
-        encode = msgspec.json.Encoder().encode
+        encoder = msgspec.json.Encoder()
         won = {seat for seat, returned in enumerate(record.returns) if returned and returned == max(record.returns)}
         match: Fields = {
             "game": record.game,
             "players": record.players,
-            "options": encode(record.options).decode(),
+            "options": encoder.encode(record.options).decode(),
             "index": record.index,
             "returns": record.returns,
         }
-        lines = []
-        for row in self.rows:
-            winner_led = not won.isdisjoint(row["leaders"]) if won else None
-            lines.append(encode(Decision(**match, **row, winner_led=winner_led)) + b"\n")
-        course = b"".join(lines)
+        course = encoder.encode_lines(
+            [
+                Decision(**match, **row, winner_led=not won.isdisjoint(row["leaders"]) if won else None)
+                for row in self.rows
+            ]
+        )
         return DetailedRecord(**msgspec.structs.asdict(record), course=course)
 
 
@@ -212,9 +215,12 @@ def leading(worths: list[float], before: list[int]) -> list[int]:
     """
     best = max(worths) - NOTICEABLE
     ahead = [seat for seat, worth in enumerate(worths) if worth >= best]
+    if len(ahead) == 1:
+        return ahead
     return [seat for seat in ahead if seat in before] or ahead
 
 
+@cache
 def neutral_names(mover: int, players: int) -> list[str]:
     """The seats as the mover counts them: the same move has the same text from every seat."""
     return ["the mover" if seat == mover else f"seat +{(seat - mover) % players}" for seat in range(players)]
@@ -223,44 +229,53 @@ def neutral_names(mover: int, players: int) -> list[str]:
 def pieces_of(state: State, mover: int, action: int, events: list[Event]) -> list[Piece]:
     """The pieces that events and, where these are silent, the action itself name."""
     found = [piece for event in events for piece in _named(state, event)]
-    known = {(piece.seat, piece.piece) for piece in found}
     block = state.game.actions.block_of(action)
-    for argument, value in zip(block.arguments.values(), block.args(action), strict=True):
-        if isinstance(argument, Pieces) and (mover, (name := argument.names[value])) not in known:
-            found.append(Piece(mover, name, _spoken(block.kind)))
+    named = _pieces_in(block)
+    if named:
+        known = {(piece.seat, piece.piece) for piece in found}
+        given = block.args(action)
+        for place, argument in named:
+            name = argument.names[given[place]]
+            if (mover, name) not in known:
+                found.append(Piece(mover, name, _spoken(block.kind)))
     return found
 
 
-def _named(state: State, event: Event) -> list[Piece]:
-    if not _names_pieces(event.kind):
-        return []
-    given = list(zip(event.kind.arguments.items(), event.values, strict=True))
-    names = [
-        show(argument, value, None)
-        for (_, argument), values in given
-        if isinstance(argument, Pieces)
-        for value in _each(values)
-    ]
+def _named(state: State, event: Event) -> tuple[Piece, ...]:
+    kind = event.kind
+    if not _pieces_in(kind):  # most events name none, and are looked at for every decision
+        return ()
+    values = list(event.values)
+    for place, argument, _ in _seats_in(kind):
+        if isinstance(argument, Figures):
+            values[place] = tuple([argument.seat(state, figure) for figure in _each(values[place])])
+    return _named_by(kind, tuple(values), state.players)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _named_by(kind: Kind, values: tuple[object, ...], players: int) -> tuple[Piece, ...]:
+    """The same event happens in match after match. Instead of figures the values have the seats of their owners."""
+    names = [show(argument, value, None) for place, argument in _pieces_in(kind) for value in _each(values[place])]
     found: list[Piece] = []
-    how = _spoken(event.kind.name)
-    for (part, argument), values in given:
+    how = _spoken(kind.name)
+    for place, _, part in _seats_in(kind):
         as_part = f"{how} ({part})" if found else how
-        found += [Piece(seat, name, as_part) for seat in _seats(state, argument, values) for name in names]
-    return found
+        found += [Piece(seat, name, as_part) for seat in _each(values[place]) if 0 <= seat < players for name in names]
+    return tuple(found)
 
 
 @cache
-def _names_pieces(kind: Kind) -> bool:
-    """Most events name none, and are looked at for every decision."""
-    return any(isinstance(argument, Pieces) for argument in kind.arguments.values())
+def _pieces_in(kind: Kind | Block) -> tuple[tuple[int, Pieces], ...]:
+    """Which arguments of an event or an action are pieces, by their places."""
+    arguments = enumerate(kind.arguments.values())
+    return tuple((place, argument) for place, argument in arguments if isinstance(argument, Pieces))
 
 
-def _seats(state: State, argument: Argument, values: object) -> list[int]:
-    if isinstance(argument, Figures):
-        values = tuple(argument.seat(state, value) for value in _each(values))
-    elif not isinstance(argument, Seats):
-        return []
-    return [seat for seat in _each(values) if 0 <= seat < state.players]
+@cache
+def _seats_in(kind: Kind) -> tuple[tuple[int, Seats | Figures, str], ...]:
+    """Which arguments of an event are seats, or figures that belong to one; and their names."""
+    arguments = enumerate(kind.arguments.items())
+    return tuple((place, each, part) for place, (part, each) in arguments if isinstance(each, Seats | Figures))
 
 
 def _each(value: object) -> tuple[int, ...]:
