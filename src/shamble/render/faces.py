@@ -446,9 +446,8 @@ def meter_face(meter: Meter, w: float, h: float, art: Art) -> str:
         if meter.icon and filled:
             out += art.icon(meter.icon, cx, 0, 14 * size, "title")
         else:
-            out += (
-                f'<circle class="{"hue title" if filled else "slot quiet"}" cx="{cx:.1f}" cy="0" r="{5 * size:.3g}"/>'
-            )
+            css = "hue title" if filled else "slot quiet"
+            out += f'<circle class="{css}" cx="{cx:.1f}" cy="0" r="{5 * size:.3g}"/>'
     return out
 
 
