@@ -18,6 +18,31 @@ ROUTES = "squares => squares.map((square) => [square.id, square.dataset.route.sp
 
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 
+BELOW = """() => {
+  for (const tile of document.querySelectorAll('#stage .map .act')) {
+    const { x, y, width, height } = tile.getBoundingClientRect();
+    const at = [x + width / 2, y + height / 2];
+    const top = document.elementFromPoint(...at)?.closest('.piece');
+    const die = [...document.querySelectorAll('#stage .die.act')].find(
+      (die) => die.dataset.actions.split(' ').includes(tile.dataset.actions),
+    );
+    if (die && top && !top.dataset.actions) return [tile.dataset.actions, `[id='${die.id}']`, ...at];
+  }
+  return null;
+}"""
+CUT_OFF = """() => {
+  for (const piece of document.querySelectorAll('#stage .map.near .act')) {
+    const { x, y, width, height } = piece.getBoundingClientRect();
+    const hit = (...at) => document.elementFromPoint(...at)?.closest('.act') === piece;
+    const [across, down] = [x + width / 2, y + height / 2];
+    const edges = [[x + 2, down], [x + width - 2, down], [across, y + 2], [across, y + height - 2]];
+    const whole = edges.every((edge) => hit(...edge));
+    const { actions } = piece.dataset;
+    if (!actions.includes(' ') && !whole && hit(across, down)) return [actions, across, down];
+  }
+  return null;
+}"""
+
 FOR_A_FINGER = """() => [...document.querySelectorAll('.walk')].every((square) => {
   const { width, height } = square.getBoundingClientRect();
   return Math.min(width, height) > 31.9;
@@ -152,3 +177,81 @@ def test_a_click_on_a_square_walks_there(person: Seats, how: dict[str, Any]) -> 
     ann.wait_past(before + len(route) - 1)
     assert [str(message["action"]) for message in ann.sent[made:] if message["type"] == "move"] == route
     assert violations(ann.page) == []
+
+
+def test_a_figure_is_carried_to_a_square_and_walks_there(person: Seats) -> None:
+    ann = person("Ann")
+    in_zombie_plague(ann)
+    routes = ann.page.locator(".walk[data-route]").evaluate_all(ROUTES)
+    target, route = max(routes, key=lambda each: len(each[1]))
+    assert len(route) > 1
+    before, made = ann.number, len(ann.sent)
+    ann.page.locator("#p-h0").drag_to(ann.page.locator(f"[id='{target}']"))
+    ann.wait_past(before + len(route) - 1)
+    assert [str(message["action"]) for message in ann.sent[made:] if message["type"] == "move"] == route
+
+
+@pytest.mark.parametrize("how", ["click", "carry"])
+def test_a_tile_below_zombies_is_used_through_them(how: str, person: Seats) -> None:
+    """The zombies can not be used themselves, and lie just where a hand goes."""
+    ann = person("Ann")
+    ann.open(ann.lay("you", "shambler", game="pints_of_blood"))
+    ann.wait_turn()
+    while (found := ann.page.evaluate(BELOW)) is None:
+        ann.choose()
+        ann.wait_turn()
+    action, die, x, y = found
+    made = len(ann.sent)
+
+    def use() -> None:
+        if how == "carry":
+            ann.page.locator(die).hover()
+            ann.page.mouse.down()
+            ann.page.mouse.move(x, y, steps=6)
+            ann.page.mouse.up()
+        else:
+            ann.page.locator(die).click()
+            ann.page.mouse.click(x, y)
+
+    ann.moving(use)
+    assert [str(message["action"]) for message in ann.sent[made:] if message["type"] == "move"] == [action]
+
+
+def test_a_piece_at_the_edge_of_a_near_map_stays_under_the_finger(person: Seats) -> None:
+    ann = person("Ann", **TOUCH)
+    ann.open(ann.lay("you", "shambler", game="pints_of_blood"))
+    ann.wait_turn()
+    page = ann.page
+    while not page.locator("#stage .map #p-stool-2.act").count():
+        ann.moving(lambda: page.locator("#choices button").first.dispatch_event("click"))
+        ann.wait_turn()
+    ann.wait("() => document.querySelector('.map.near')")
+    page.get_by_role("button", name="Nearer").tap()
+    stool = page.locator("#p-stool-2").bounding_box()
+    assert stool is not None
+    x, y = stool["x"] - 100, stool["y"]
+    while (found := page.evaluate(CUT_OFF)) is None:
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + 8, y)  # what can be chosen stands at the right, and leaves the frame
+        page.mouse.up()
+        assert page.locator(".map.near .act").count()
+    action, x, y = found
+    made = len(ann.sent)
+    ann.moving(lambda: page.touchscreen.tap(x, y))
+    assert [str(message["action"]) for message in ann.sent[made:] if message["type"] == "move"] == [action]
+
+
+def test_what_can_be_done_several_times_opens_its_menu(person: Seats) -> None:
+    """Losing the top card, once or as often as it must be: the button has a target on the table, and waits for none."""
+    ann = person("Ann")
+    ann.open(ann.lay("you", "shambler", game="eaten_by_zombies"))
+    ann.wait_turn()
+    choices = ann.page.locator("#choices button")
+    while not ann.page.locator("#choices button[data-times]").count():
+        wanted = choices.filter(has_text="Flee").or_(choices.filter(has_text="Done")).or_(choices.first)
+        ann.moving(lambda wanted=wanted: wanted.last.dispatch_event("click"))  # type: ignore[misc]  # of this round
+        ann.wait_turn()
+    ann.page.locator("#stage .button.act", has_text="top card").click()
+    entry = ann.page.locator(".menu:popover-open [role=menuitem]", has_text="times")
+    ann.moving(entry.click)

@@ -125,5 +125,14 @@ def test_an_attack_says_what_its_die_may_bring() -> None:
     assert attack("G9/N") == "two dice, which must agree; 1 AP, then 3 left"
 
 
+def test_a_step_says_what_it_costs_and_whether_a_zombie_could_bite() -> None:
+    def ahead(zombies: str) -> str:
+        s = plague.table("G9/N", zombies=zombies)
+        return s.game.foretold(s.view(s.player), plague.action("FORWARD"), NAMES)
+
+    assert ahead("A1/N") == "1 AP, then 3 left"
+    assert ahead("G7/S") == "1 AP, then 3 left; a zombie could bite"
+
+
 def test_every_game_says_what_comes_of_a_choice() -> None:
     assert {game.slug for game in shamble.list_games() if game.foretell is not None} == TRIED.keys()

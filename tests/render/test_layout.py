@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations, pairwise
 
 import pytest
@@ -177,3 +178,30 @@ def test_a_long_prompt_is_shown_to_its_end() -> None:
     prompt = "Choose whether Bartholomew discards two cards or lets a zombie in through the kitchen window, then END"
     for width in (1280, 390):
         assert " ".join(lay_out(Scene(title="T", prompt=prompt, panels=()), width, 800).prompt).endswith("END")
+
+
+def test_a_panel_that_is_needed_now_and_then_stands_below_the_hand_of_a_narrow_table() -> None:
+    def order(width: int) -> list[str]:
+        card = (item("c", 1),)
+        panels = (
+            Panel(id="door"),
+            Panel(id="shop", items=card, narrow_below=True),
+            Panel(id="hand", place="hand"),
+            Panel(id="seats", place="side"),
+        )
+        boxes = lay_out(Scene(title="T", panels=panels), width, 800).panels
+        return [box.item.id for box in sorted(boxes, key=lambda box: (box.x, box.y))]
+
+    assert order(390) == ["door", "hand", "shop", "seats"]
+    assert order(1280) == ["door", "shop", "hand", "seats"]
+
+
+def test_piles_lie_in_lines_that_are_about_as_long() -> None:
+    def lines(piles: int) -> list[int]:
+        shop = Panel(id="shop", items=tuple(Pile(id=f"p{k}", count=3) for k in range(piles)))
+        kids = lay_out(Scene(title="T", panels=(shop,)), 390, 800).panels[0].kids
+        return sorted(Counter(round(kid.y) for kid in kids).values())
+
+    most = lines(5)[-1]
+    assert lines(most) == [most]
+    assert lines(most + 1) == [(most + 1) // 2, (most + 2) // 2]

@@ -405,11 +405,13 @@ class Group(Piece):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Panel(Group):
     """A group with a place on the table. Panels of the same place follow one another in the given order. A bar keeps
-    room for so many `lines` of buttons, on a narrow table for `narrow_lines` if that is more."""
+    room for so many `lines` of buttons, on a narrow table for `narrow_lines` if that is more. `narrow_below`: in the
+    middle, but on a narrow table below the hand, for what is needed now and then."""
 
     place: Place = "main"
     lines: int = 1
     narrow_lines: int = 1
+    narrow_below: bool = False
 
 
 Item = Card | Token | Die | Pile | Button | Note | Meter | Standing | Hole | Sheet | Group | Grid | Board

@@ -439,13 +439,15 @@ def meter_face(meter: Meter, w: float, h: float, art: Art) -> str:
     if not marks:
         return out + words(meter_figures(meter), x, 5.5, 15, max(10.0, w / 2 - x), "poster plain", anchor="start")
     step = min(16.0, (w / 2 - x) / meter.most)
+    size = min(1.0, step / 12)  # where room is short, marks are smaller, and do not run into one another
     for number in range(meter.most):
         filled = number < meter.value
         cx = x + step * (number + 0.5)
         if meter.icon and filled:
-            out += art.icon(meter.icon, cx, 0, 14, "title")
+            out += art.icon(meter.icon, cx, 0, 14 * size, "title")
         else:
-            out += f'<circle class="{"hue title" if filled else "slot quiet"}" cx="{cx:.1f}" cy="0" r="5"/>'
+            css = "hue title" if filled else "slot quiet"
+            out += f'<circle class="{css}" cx="{cx:.1f}" cy="0" r="{5 * size:.3g}"/>'
     return out
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import ceil
 
-from shamble.core.scene import Board, Card, Die, Grid, Group, Item, Note, Panel, Piece, Sheet, Token
+from shamble.core.scene import Board, Card, Die, Grid, Group, Item, Note, Panel, Piece, Pile, Sheet, Token
 from shamble.render.sizes import (
     CARD,
     CROWDED,
@@ -343,6 +343,8 @@ def _wrapped(
             x = 0.0
         lines[-1].append(kid)
         x += wide + gap
+    if all(isinstance(item, Pile) for item in items):  # of a shop, say: it looks tidy in lines that are as long
+        lines = _evened([kid for line in lines for kid in line], len(lines), width, gap) or lines
     heights = [max(kid.h if isinstance(kid, Box) else 0 for kid in line) for line in lines]
     share = None
     if room is not None:
@@ -359,3 +361,11 @@ def _wrapped(
             kids.append(box)
         y += high + gap
     return kids, max(0, y - gap)
+
+
+def _evened(kids: Sequence[Box | Item], lines: int, width: float, gap: float) -> list[list[Box | Item]]:
+    """As many lines with about as many pieces each; nothing where one of them would be too long."""
+    share = ceil(len(kids) / max(1, lines))
+    even = [list(kids[start : start + share]) for start in range(0, len(kids), share or 1)]
+    lengths = [sum(kid.w + gap for kid in line if isinstance(kid, Box)) - gap for line in even]
+    return even if all(length <= width + 0.5 for length in lengths) else []

@@ -62,6 +62,9 @@ def lay_out(scene: Scene, width: float, height: float, arranged: Arranged | None
     of: dict[Place, list[Panel]] = {"status": [], "main": [], "side": [], "hand": [], "bar": []}
     for panel in scene.panels:
         of[panel.place].append(panel)
+    if not wide:
+        of["side"] = [panel for panel in of["main"] if panel.narrow_below] + of["side"]
+        of["main"] = [panel for panel in of["main"] if not panel.narrow_below]
     status = [arrange_status(panel, inner, gap, not wide) for panel in of["status"]]
     for box in status:
         box.shift(MARGIN, top)

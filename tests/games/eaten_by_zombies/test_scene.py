@@ -65,7 +65,7 @@ def test_everybody_sees_the_numbers_of_every_safe_house_and_the_threats() -> Non
         "8 in all",
     ]
     assert piece(scene, Note, "threat-2").text.startswith("Level 4")
-    assert "; Level 2" in piece(scene, Note, "threat-2").text
+    assert ". Level 2" in piece(scene, Note, "threat-2").text
     assert "zombie" in piece(scene, Note, "threat-3").text
 
 

@@ -10,12 +10,14 @@ from shamble.core.caution import Caution
 from shamble.games.zombie_plague.actions import (
     ACTIONS,
     ATTACK,
+    BACKWARD,
     BARRICADE,
     CAR_DOOR_CHOICE,
     END,
     ENTER_CAR,
     EXIT_CAR,
     FLARE_AT,
+    FORWARD,
     KEEP_NEW,
     KEEP_OLD,
     MOLOTOV_AT,
@@ -45,6 +47,7 @@ from shamble.games.zombie_plague.components import (
     UNARMED_HAND,
 )
 from shamble.games.zombie_plague.decisions import DECISIONS
+from shamble.games.zombie_plague.look.sight import bitten_from, plan_seen, pose_of, steps, ways_seen
 from shamble.games.zombie_plague.rules.attacks import arms
 from shamble.games.zombie_plague.rules.deciding import PlagueDecision
 from shamble.games.zombie_plague.rules.humans import ACT
@@ -102,7 +105,7 @@ AP_OF: Final = {
         (TURN_LEFT, TURN_RIGHT, BARRICADE, ATTACK, SEARCH, ENTER_CAR, EXIT_CAR, START_CAR, MOLOTOV_AT, FLARE_AT), 1
     ),
 }
-"""What they cost a Human; a step costs what lies on the way."""
+"""What they cost a Human."""
 
 
 def foretell(view: GameView, action: int, names: Sequence[str]) -> str:
@@ -114,13 +117,28 @@ def foretell(view: GameView, action: int, names: Sequence[str]) -> str:
         return f"{view['ap']} AP are lost" if view["ap"] else ""
     if block is TRADE:
         return "1 AP if the two agree"
+    if block in (FORWARD, BACKWARD):
+        return _step_foretold(view, action)
     cost = AP_OF.get(block)
     if cost is None:
         return ""
-    left = f"{cost} AP, then {view['ap'] - cost} left"
+    left = spending(cost, view["ap"])
     if block is ATTACK:
         return f"{_chances(view)}; {left}"
     return f"a card is drawn; {left}" if block is SEARCH else left
+
+
+def spending(cost: int, ap: int, bitten: bool = False) -> str:
+    """What is left of some AP, and where it is so, that a zombie can come to bite."""
+    return f"{cost} AP, then {ap - cost} left" + ("; a zombie could bite" if bitten else "")
+
+
+def _step_foretold(view: GameView, action: int) -> str:
+    """A step costs what lies on the way."""
+    ways = ways_seen(view, plan_seen(view))
+    pose = pose_of(view["humans"][view["active"]])
+    (square, _), cost = next((there, cost) for there, cost, step in steps(*pose, ways, set()) if step == action)
+    return spending(cost, view["ap"], square in bitten_from(view, ways))
 
 
 def _chances(view: GameView) -> str:

@@ -102,7 +102,7 @@ def _threat(seen: SeatView, seat: int) -> Note:
     elif not threats:
         text, icon, rule = f"Threat area empty, room for {THREAT_SIZE}", "skull", "EZ-18.6"
     else:
-        text, icon, rule = "; ".join(f"Level {z.level}: {z.threat}" for z in threats), "skull", "EZ-19.1"
+        text, icon, rule = " ".join(f"Level {z.level}: {z.threat}" for z in threats), "skull", "EZ-19.1"
     return Note(id=f"threat-{seat}", text=text, lines=LINES, icon=icon, tone="warn" if threats else "plain", rule=rule)
 
 

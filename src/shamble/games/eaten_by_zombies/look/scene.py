@@ -155,7 +155,13 @@ def swag(view: GameView, options: Sequence[int], cards: Cards) -> Panel:
         if view["places"]:
             badges.append(text_badge(f"{view['places']} places in the Satchel", "bag"))
     return Panel(
-        id="swag", title="Swag piles, by cost", flow="wrap", items=tuple(piles), badges=tuple(badges), rule="EZ-16.6"
+        id="swag",
+        title="Swag piles, by cost",
+        flow="wrap",
+        items=tuple(piles),
+        badges=tuple(badges),
+        rule="EZ-16.6",
+        narrow_below=True,
     )
 
 

@@ -118,25 +118,41 @@ _PRINTED: tuple[Shape | Words | Emblem, ...] = (
 )
 
 
+BUDDY, BEER, ZOMBIE = ("buddy", "buddies"), ("beer", "beers"), ("zombie", "zombies")
+
+
+def _many(number: int, one: str, more: str) -> str:
+    return f"{number} {one if number == 1 else more}"
+
+
 @lru_cache(maxsize=KEPT)
 def _counts(sofa: int, beers: int, dead: int, stock: int, ambulance: int) -> tuple[Words, ...]:
     return (
-        Words(x=PUB + 96, y=28, text=f"Sofa {sofa}", size=19, label=f"{sofa} buddies on the sofa", rule="PB-6.2"),
+        Words(
+            x=PUB + 96, y=28, text=f"Sofa {sofa}", size=19, label=f"{_many(sofa, *BUDDY)} on the sofa", rule="PB-6.2"
+        ),
         Words(
             x=PUB + 88,
             y=182,
-            text=f"Bar: {beers} beers",
+            text=f"Bar: {_many(beers, *BEER)}",
             size=19,
-            label=f"{beers} beers on the bar, each against a bite",
+            label=f"{_many(beers, *BEER)} on the bar, each against a bite",
             rule="PB-15.1",
         ),
-        Words(x=PUB + 88, y=520, text=f"Dead {dead}", size=17, label=f"{dead} buddies are dead", rule="PB-14.2"),
+        Words(
+            x=PUB + 88,
+            y=520,
+            text=f"Dead {dead}",
+            size=17,
+            label=f"{_many(dead, *BUDDY)} {'is' if dead == 1 else 'are'} dead",
+            rule="PB-14.2",
+        ),
         Words(
             x=PUB + 88,
             y=560,
             text=f"Stock {stock}",
             size=17,
-            label=f"{stock} zombies in the stock, face down",
+            label=f"{_many(stock, *ZOMBIE)} in the stock, face down",
             rule="PB-2.8",
         ),
         Words(
@@ -145,7 +161,7 @@ def _counts(sofa: int, beers: int, dead: int, stock: int, ambulance: int) -> tup
             text=str(ambulance),
             size=26,
             colour="white",
-            label=f"{ambulance} zombies in the ambulance",
+            label=f"{_many(ambulance, *ZOMBIE)} in the ambulance",
             rule="PB-10.10",
         ),
     )

@@ -43,6 +43,7 @@ from shamble.games.zombie_plague.rules.moving import FORWARD_ACTION as AHEAD
 from shamble.games.zombie_plague.rules.moving import LEFT_ACTION as LEFT
 from shamble.games.zombie_plague.rules.spawning import PLACE_ZOMBIE
 from shamble.games.zombie_plague.view import GameView, ZombieView
+from shamble.games.zombie_plague.words import spending
 
 SURFACES: dict[str, Surface] = {
     "street": "street",
@@ -72,6 +73,11 @@ TURNS = {
     "Z_RIGHT": (1, "turn the zombie right"),
 }
 """Quarter turns to the right that an action is, and its words."""
+OF_FIGURE = frozenset(
+    {FORWARD, BACKWARD, TURN_LEFT, TURN_RIGHT, ATTACK, SEARCH, BARRICADE, TAKE_DOWN, ENTER_CAR, EXIT_CAR, TRADE, STEAL}
+    | {MOLOTOV_AT, FLARE_AT}
+)
+"""What the active Human does somewhere: a touch of their figure shows where, and the figure can be carried there."""
 COMPASS: dict[str, Compass] = {"N": "n", "E": "e", "S": "s", "W": "w"}
 
 
@@ -100,6 +106,8 @@ class Clicks:
         block = ACTIONS.block_of(action)
         args = block.args(action)
         plan, edge = self.plan, self.edge
+        if block in OF_FIGURE and self.view["active"] >= 0:
+            self.at(self.humans, self.view["active"], action)  # who is touched shows where they can act
         if block is PLACE:
             self.at(self.squares, args[0], action)
         elif block is WAKE:
@@ -116,8 +124,6 @@ class Clicks:
             self.at(self.squares, edge // 4 if closed else ahead, action)
         elif block is BACKWARD:
             self.at(self.squares, plan.behind[edge // 4 * 4 + (edge + 2) % 4], action)
-        elif block in (TURN_LEFT, TURN_RIGHT):
-            self.at(self.humans, self.view["active"], action)
         elif block is ATTACK:
             self.aim(action)
         elif block in (MOLOTOV_AT, FLARE_AT):
@@ -126,6 +132,7 @@ class Clicks:
             self.at(self.squares, plan.car_doors[args[0]][0], action)
         elif block is Z_MOVE:
             self.at(self.squares, plan.behind[self.zombie * 4 + self.zombie_facing], action)
+            self.at(self.zombies, self.zombie, action)
         elif block in (Z_LEFT, Z_RIGHT, Z_STOP, Z_BITE):
             self.at(self.zombies, self.zombie, action)
 
@@ -311,8 +318,7 @@ def square_label(view: GameView, board: Board, square: int, ids: dict[int, str],
 
 def walk_label(square: int, route: Route, ap: int, bitten: bool) -> str:
     """What walking there would mean."""
-    danger = "; a zombie could bite" if bitten else ""
-    return f"Walk to {SQUARE_NAMES[square]}: {route.ap} AP, then {ap - route.ap} left{danger}"
+    return f"Walk to {SQUARE_NAMES[square]}: {spending(route.ap, ap, bitten)}"
 
 
 def edges(view: GameView, plan: Plan, board: Board, clicks: Clicks) -> tuple[Edge, ...]:

@@ -23,7 +23,7 @@ from shamble.games.zombie_plague.rules.moving import BACKWARD_ACTION as BACK
 from shamble.games.zombie_plague.rules.moving import FORWARD_ACTION as AHEAD
 from shamble.games.zombie_plague.rules.moving import LEFT_ACTION as LEFT
 from shamble.games.zombie_plague.rules.moving import RIGHT_ACTION as RIGHT
-from shamble.games.zombie_plague.view import GameView
+from shamble.games.zombie_plague.view import GameView, HumanView
 
 NUMBER = {name: number for number, name in enumerate(SQUARE_NAMES)}
 
@@ -46,6 +46,11 @@ def occupied(view: GameView) -> set[int]:
     return {NUMBER[name] for name in standing if name in NUMBER}
 
 
+def pose_of(human: HumanView) -> tuple[int, int]:
+    """The square that they stand on, and where they look."""
+    return NUMBER[human["square"] or ""], DIRECTIONS.codes.index(human["facing"])
+
+
 class Route(NamedTuple):
     """How the active Human gets to a square: the cheapest way, and of those the one that ends facing where it went."""
 
@@ -60,7 +65,7 @@ def routes(view: GameView, ways: Ways) -> dict[int, Route]:
     if human["square"] not in NUMBER:
         return {}
     taken = occupied(view)
-    start = (NUMBER[human["square"]], DIRECTIONS.codes.index(human["facing"]))
+    start = pose_of(human)
     found: dict[tuple[int, int], Route] = {start: Route((), 0)}
     todo = [start]
     for pose in todo:

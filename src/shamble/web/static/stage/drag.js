@@ -4,7 +4,14 @@
 
 const SLIP = 8; // pixels that a hand slips in a click; beyond that it carries
 
-/** @typedef {{ lift: (piece: SVGElement) => void, drop: (piece: SVGElement, on: SVGElement | null) => void }} Hands */
+/**
+ * `at`: what a hand uses at a point of the window.
+ * @typedef {{
+ *   lift: (piece: SVGElement) => void,
+ *   at: (x: number, y: number) => SVGElement | null,
+ *   drop: (piece: SVGElement, on: SVGElement | null) => void,
+ * }} Hands
+ */
 
 export class Drag {
   /** @param {HTMLElement} host @param {Hands} hands */
@@ -48,11 +55,11 @@ export class Drag {
     addEventListener(
       'pointerup',
       (up) => {
-        const under = document.elementFromPoint(up.clientX, up.clientY)?.closest('[data-actions]');
+        const under = lifted ? this.hands.at(up.clientX, up.clientY) : null;
         put();
         if (!lifted) return;
         this.dropped = true;
-        this.hands.drop(piece, under instanceof SVGElement && this.host.contains(under) ? under : null);
+        this.hands.drop(piece, under);
       },
       { signal },
     );

@@ -4,9 +4,13 @@
 
 import { still } from '../shared/dom.js';
 import { Drag } from './drag.js';
+import { KINDS } from './journey.js';
 import { actionsIn, ARROWS, common, meant, nearest } from './reach.js';
 
 /** @import { Point } from './reach.js' */
+
+const DOES = '[data-actions], [data-route]'; // what can be used
+const CARRIED = KINDS.map((kind) => `.piece.act.${kind}:not(.beside)`).join(); // not the ground they lie on
 
 /**
  * A piece that was touched, and what that means; `again` if it was the last time as well.
@@ -37,8 +41,31 @@ export class Pieces {
     host.addEventListener('focusin', (event) => this.follow(event.target));
     new Drag(host, {
       lift: (piece) => this.choose(touched(piece)),
+      at: (x, y) => this.used(document.elementFromPoint(x, y), x, y),
       drop: (piece, on) => this.drop(touched(piece), on && touched(on)),
     });
+    host.addEventListener('pointerover', ({ target, clientX, clientY }) => {
+      const below = !isUsed(target) && this.beneath(clientX, clientY) !== null;
+      host.classList.toggle('through', below);
+    });
+  }
+
+  /** What a hand uses at a point. @param {EventTarget | null} target @param {number} x @param {number} y */
+  used(target, x, y) {
+    const direct = target instanceof Element ? target.closest(DOES) : null;
+    return direct instanceof SVGElement && this.host.contains(direct) ? direct : this.beneath(x, y);
+  }
+
+  /**
+   * What can be used below a piece that can not: on a map, such as a tile below zombies; elsewhere only a target of what is
+   * chosen, such as a player's area below the cards in it.
+   * @param {number} x @param {number} y @returns {SVGElement | null}
+   */
+  beneath(x, y) {
+    if (this.asking) return null;
+    const used = document.elementsFromPoint(x, y).find(isUsed)?.closest(DOES);
+    if (!(used instanceof SVGElement) || !this.host.contains(used)) return null;
+    return used.closest('.map') || common(touched(used).actions, this.chosen?.actions).length ? used : null;
   }
 
   /** A piece was carried somewhere: what both mean, or nothing. @param {Touched} piece @param {Touched | null} on */
@@ -46,6 +73,7 @@ export class Pieces {
     const actions = on && on.element !== piece.element ? common(on.actions, piece.actions) : [];
     this.choose(null);
     if (on && actions.length) this.told.act({ ...on, actions, again: true });
+    else if (on && beginsWith(on.element.dataset.route, piece.actions)) this.told.walk(on.element);
   }
 
   /** "Why can't I?": the next piece that is touched is asked about instead of played. @param {boolean} on */
@@ -91,14 +119,14 @@ export class Pieces {
     const focused = reachable.find((piece) => piece === document.activeElement);
     const first = reachable.find((piece) => piece.matches('.act')) ?? reachable[0];
     (focused || first)?.setAttribute('tabindex', '0');
-    for (const piece of this.host.querySelectorAll('.piece.act:not(.beside)'))
+    for (const piece of this.host.querySelectorAll(CARRIED))
       piece.classList.toggle('carried-by-hand', piece instanceof SVGElement && this.targets(touched(piece)).length > 0);
   }
 
   /** What a touch of a piece would mean now. @param {Element} piece @returns {number[]} */
   meaning(piece) {
-    if (!(piece instanceof SVGElement) || !piece.dataset.actions) return [];
-    const { actions, element } = touched(piece);
+    if (!(piece instanceof SVGElement)) return [];
+    const { actions, element } = touched(this.used(piece, ...centre(piece)) ?? piece);
     return element === this.chosen?.element ? actions : meant(actions, this.chosen?.actions);
   }
 
@@ -132,12 +160,12 @@ export class Pieces {
   /** @param {Event} event */
   click(event) {
     const target = event.target instanceof Element ? event.target : null;
-    const live = target?.closest('[data-actions]');
+    const at = event instanceof MouseEvent ? event : { clientX: -1, clientY: -1 };
+    const used = this.asking ? null : this.used(target, at.clientX, at.clientY);
     const piece = target?.closest('.piece[id], .area[id]');
-    const square = target?.closest('[data-route]');
     const tip = target?.closest('.tip[data-rule]');
-    if (live instanceof SVGElement && !this.asking) this.touch(touched(live));
-    else if (square instanceof SVGElement && !this.asking) this.told.walk(square);
+    if (used?.dataset.actions) this.touch(touched(used));
+    else if (used) this.told.walk(used);
     else if (tip instanceof SVGElement) this.told.cite(tip.dataset.rule ?? '', tip);
     else if (piece instanceof SVGElement) this.told.ask(touched(piece));
   }
@@ -171,6 +199,16 @@ export class Pieces {
     next?.focus();
     next?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
+}
+
+/** Whether a way to a square begins with a step of this piece. @param {string | undefined} route @param {number[]} steps */
+function beginsWith(route, steps) {
+  return common(actionsIn(route).slice(0, 1), steps).length > 0;
+}
+
+/** @param {EventTarget | null} target */
+function isUsed(target) {
+  return target instanceof Element && target.closest(DOES) !== null;
 }
 
 /** @param {SVGElement} piece @returns {Point} */

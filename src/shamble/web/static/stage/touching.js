@@ -27,7 +27,8 @@ export function meet(stage, menu, { element, piece, actions, again }, choices, d
     decide({ ...first, times: 1 });
     return true;
   }
-  if (first && (again || !legal.some((choice) => choice.pieces.some(isTarget)))) {
+  const waits = others.length > 0 && !again && legal.some((choice) => choice.pieces.some(isTarget));
+  if (first && !waits) {
     menu.open(element, element.getAttribute('aria-label') || '', [
       ...legal.flatMap((choice) =>
         waysOf([choice]).map((way) => ({

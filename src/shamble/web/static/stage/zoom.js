@@ -274,10 +274,15 @@ export class MapZoom {
     event.preventDefault();
   }
 
-  /** Whatever has the focus is brought into the frame. @param {EventTarget | null} target */
+  /**
+   * Whatever gets the focus by keys is brought into the frame; a hand sees what it touches, and a map that moved under it
+   * would take the piece away before its click.
+   * @param {EventTarget | null} target
+   */
   reveal(target) {
     const framed = this.map(target);
     if (!framed || !(target instanceof Element) || this.look(framed.id).near === 1) return;
+    if (!target.matches(':focus-visible')) return;
     const piece = target.getBoundingClientRect();
     const frame = onScreen(framed);
     if (!frame) return;
