@@ -17,6 +17,7 @@ from typing import Final
 
 from shamble.bots.seat import considered
 from shamble.bots.style import Worth, plain
+from shamble.core.adding import added_in_order
 from shamble.core.state import State
 
 CURIOSITY: Final = 1.0
@@ -92,10 +93,7 @@ class Tree:
         children = self.root.children = dict(self.root.children)
         for action in worlds[0].options:
             at_once = [self.worth_ahead(world, action) - worth for world, worth in zip(worlds, before, strict=True)]
-            total = 0.0
-            for gain in at_once:  # `sum` adds more exactly from Python 3.12 on; choices are the same on all of them
-                total += gain
-            children.setdefault(key(players, player, action), Node(total / len(worlds)))
+            children.setdefault(key(players, player, action), Node(added_in_order(at_once) / len(worlds)))
             gains += at_once
         self.spread = max(LEAST_SPREAD, pstdev(gains))
         self.least_spread = max(LEAST_SPREAD, LEAST_SHARE * self.spread)

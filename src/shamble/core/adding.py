@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from shamble.core.native import COMPILED, i64
 
 
@@ -17,3 +19,16 @@ def total_of(values: tuple[int, ...], cards: list[int]) -> int:
             total += values[card]
         return total
     return sum(map(values.__getitem__, cards))
+
+
+def added_in_order(values: Sequence[float]) -> float:
+    """Their sum, one added after the other. `sum` adds more exactly from Python 3.12 on, and bots would value a table
+    otherwise there.
+
+    >>> added_in_order([0.1] * 10)
+    0.9999999999999999
+    """
+    total = 0.0
+    for value in values:
+        total += value
+    return total

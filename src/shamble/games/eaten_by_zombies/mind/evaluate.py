@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import exp, sqrt
 from typing import Final
 
-from shamble.core.adding import total_of
+from shamble.core.adding import added_in_order, total_of
 from shamble.core.weights import load
 from shamble.games.eaten_by_zombies.box import parts, zombies_in
 from shamble.games.eaten_by_zombies.components import (
@@ -127,7 +127,7 @@ def at_exhaustion(s: Table, player: int, alive: list[int]) -> float:
 
 def hopes_of_the_dead(s: Table, alive: list[int]) -> float:
     """Zombies in the Survivors' decks and Threats help; a Zombie Deck that runs out is the end of all hopes."""
-    hope = sum(THREATS[level] for level in {zombie for area in s.threat for zombie in area})
+    hope = added_in_order([THREATS[level] for level in {zombie for area in s.threat for zombie in area}])
     hope += 0.2 * max(zombie_share(s, seat) for seat in alive)
     spare = len(s.zombie_deck) + len(s.zombie_discard) - s.reveal_count
     return hope if spare > 2 else hope * 0.1 * max(0, spare)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from math import exp
 from typing import Final
 
+from shamble.core.adding import added_in_order
 from shamble.core.weights import load
 from shamble.games.pints_of_blood.actions import KEEP, SELL, TAKE_BACK_FIRST
 from shamble.games.pints_of_blood.components import (
@@ -340,7 +341,7 @@ def share(s: Table, player: int) -> float:
         min(1.0, bags / (left + 1)),
     )
     if s.config["rescue"] == "random":
-        return sum(chances) / len(chances)
+        return added_in_order(chances) / len(chances)
     return chances[RESCUE_ORDER[s.config["rescue"]]]
 
 
