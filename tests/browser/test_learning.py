@@ -172,7 +172,7 @@ def test_a_newcomer_is_accompanied(person: Seats) -> None:
     ann = person("", newcomer=True)
     ann.call("POST", "/api/me", name="Newt")
     ann.open(ann.lay("you", "random", "random", options={"first_player": "seat"}))
-    expect(ann.page.locator("#opening-offer")).to_contain_text("told in a minute")
+    expect(ann.page.locator("#opening-offer")).to_contain_text("takes a minute to show")
     offer, table = (ann.page.locator(which).bounding_box() for which in ("#opening-offer", "#stage"))
     assert offer is not None
     assert table is not None

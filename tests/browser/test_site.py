@@ -167,6 +167,8 @@ def sends_a_match_as_a_link_and_as_a_file(ann: Visitor, file: Path) -> None:
     ann.page.goto(link)
     expect(ann.page).to_have_url(re.compile(r"#/tables/[\w-]+"))
     ann.go("/learn")
+    drop(ann.frame.locator("body"), "deep.json", '{"moves":' + "[" * 3000 + "]" * 3000 + "}")
+    expect(ann.frame.locator("#toasts")).to_contain_text("deep.json is no file of Shamble")
     drop(ann.frame.locator("body"), "holiday.txt", "The sea was warm.")
     expect(ann.frame.locator("#toasts")).to_contain_text("holiday.txt is no file of Shamble")
     drop(ann.frame.locator("body"), file.name, file.read_text())

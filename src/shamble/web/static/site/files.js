@@ -5,6 +5,9 @@ import { make } from '../shared/dom.js';
 import { go } from '../shared/transport.js';
 import { counted } from '../shared/words.js';
 import { ask } from './asking.js';
+import { isDeeper } from './nesting.js';
+
+const DEEPEST = 50; // ours are far less deep
 
 /** Lets somebody choose a file, and gives what is in it. @returns {Promise<File>} */
 export function chosenFile() {
@@ -19,7 +22,7 @@ export function chosenFile() {
 async function read(file) {
   try {
     const content = JSON.parse(await file.text());
-    if (content && typeof content === 'object') return content;
+    if (content && typeof content === 'object' && !isDeeper(content, DEEPEST)) return content;
   } catch {
     // said below
   }

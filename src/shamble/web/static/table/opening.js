@@ -25,7 +25,7 @@ export function offerOpening(game) {
   banner(
     'opening',
     {
-      text: 'Your first time at this game? It is told in a minute.',
+      text: 'Your first time at this game? It takes a minute to show.',
       buttons: [
         { text: 'Show me', act: open },
         { text: 'Not now', act: pass },
