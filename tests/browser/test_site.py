@@ -384,6 +384,7 @@ def is_shown_the_puzzle_of_this_day(bo: Visitor) -> None:
     assert LONG_AGO in bo.read("pages/0.html")
     daily = bo.frame.locator("[data-day]")
     expect(daily).not_to_have_attribute("data-day", LONG_AGO)
+    daily.scroll_into_view_if_needed()  # what nobody sees is not drawn
     expect(daily.locator("img")).to_have_attribute("src", re.compile("^blob:"))
 
 
