@@ -180,6 +180,7 @@ async ({ game, players, options, level }) => {
       },
     });
     line.send(JSON.stringify({ type: 'hello', width: 400, height: 300, chat: 0 }));
+    line.send(JSON.stringify({ type: 'hurried', on: true }));
   });
 }
 """

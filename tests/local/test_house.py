@@ -99,6 +99,41 @@ def test_a_page_may_say_that_nobody_can_see_it(device: Device) -> None:
     assert line.read() == [], "it is no request, and no fault either"
 
 
+BOTS_BEGIN = {"first_player": "seat", "first_seat": 1}
+
+
+def test_bots_rest_between_moves_unless_all_is_shown_at_once(device: Device) -> None:
+    line = Line(device, device.table(GAME, "you", "bot:shambler", "bot:shambler", options=BOTS_BEGIN))
+    began = device.seconds
+    device.settle()
+    assert device.seconds > began
+    line.say(type="hurried", on=True)
+    play_until_bots_do(line)
+    began = device.seconds
+    device.settle()
+    assert line.play["yours"]
+    assert device.seconds == began
+    line.say(type="hurried", on=False)
+    play_until_bots_do(line)
+    device.settle()
+    assert device.seconds > began
+
+
+def play_until_bots_do(line: Line) -> None:
+    while line.play["yours"]:
+        line.request("move", number=line.play["number"], action=line.play["choices"][0]["action"])
+
+
+def test_a_pace_that_is_changed_counts_for_a_bot_that_rests(device: Device) -> None:
+    line = Line(device, device.table(GAME, "you", "bot:shambler", "bot:shambler", options=BOTS_BEGIN))
+    task, _, text = device.waiting.popleft()
+    device.hear(type="thought", task=task, text=think(text))
+    assert device.wake is not None
+    assert device.wake > device.seconds
+    line.say(type="hurried", on=True)
+    assert device.wake == device.seconds
+
+
 def test_a_lesson_is_taken_and_a_puzzle_solved() -> None:
     device = Device()
     lesson = device.call("GET", f"/api/games/{GAME}/lessons")["lessons"][0]["slug"]

@@ -66,13 +66,14 @@ function last() {
 }
 
 /** A socket whose first line is open, and what it told the page. */
-function connected() {
+function connected(pace = { hurried: false }) {
   /** @type {string[]} */
   const lines = [];
   /** @type {(number | undefined)[]} */
   const shown = [];
   const socket = new Socket('abc', {
     size: () => ({ width: 800, height: 600 }),
+    hurried: () => pace.hurried,
     state: (/** @type {State} */ state) => shown.push(state.play?.number),
     line: (line, text) => lines.push(text ? `${line}: ${text}` : line),
   });
@@ -137,6 +138,18 @@ test('it says when nobody can see the page, and on a new line again', () => {
     last().sent.map((message) => message['type']),
     ['hello', 'hidden'],
   );
+});
+
+test('it says when all is shown at once, on every line', () => {
+  const pace = { hurried: true };
+  const { socket } = connected(pace);
+  assert.deepEqual(last().sent.slice(1), [{ type: 'hurried', on: true }]);
+  pace.hurried = false;
+  socket.tellHurried();
+  assert.deepEqual(last().sent.at(-1), { type: 'hurried', on: false });
+  void socket.renew();
+  last().open();
+  assert.equal(last().sent.length, 1, 'a pace is what is usual');
 });
 
 /** How long it waits until it opens another line. */

@@ -284,6 +284,8 @@ class Page:
             self._send_again()
         elif isinstance(request, protocol.Hidden):
             self.hidden = request.on
+        elif isinstance(request, protocol.Hurried):
+            pass
         elif isinstance(request, protocol.AskHint):
             self.context.open_tables.spawn(self._answer(request))  # a bot thinks: the page may ask for more meanwhile
         else:

@@ -39,6 +39,8 @@ class LocalPage:
         self._looking: int | None = None
         """Of several people, the one who has said that they look."""
         self._last_asked: int | None = None
+        self.hurried = False
+        """It shows at once whatever happens."""
 
     # -- who looks -----------------------------------------------------------------------------------------------------
 
@@ -131,6 +133,9 @@ class LocalPage:
             self._behind = True
         elif isinstance(request, protocol.Hidden):
             pass  # nobody is sent notices
+        elif isinstance(request, protocol.Hurried):
+            self.hurried = request.on
+            self.table.attend()
         else:
             self._do(request)
 

@@ -23,7 +23,8 @@ from shamble.web.play.requests import ask_to_take_back, prepare_for, prepare_mov
 from shamble.web.store.rows import TalkLine
 
 BOT_PAUSE = 0.7
-"""Seconds before a bot moves: people must be able to follow what happens. It thinks meanwhile."""
+"""Seconds before a bot moves: people must be able to follow what happens, unless they want it all at once. It thinks
+meanwhile."""
 
 
 def roll() -> int:
@@ -61,6 +62,8 @@ class Asked(NamedTuple):
 class Viewing(Protocol):
     """An open page."""
 
+    hurried: bool
+
     def wake(self) -> None: ...
 
 
@@ -77,7 +80,7 @@ class LocalTable(PlayedTable):
         """What the match is built from, until somebody wants to see it."""
         self._asked: Asked | None = None
         self._answer: tuple[int, int, int | None, float] | None = None
-        """(seat, length, action, when): what a bot has found, before it is time to show it."""
+        """(seat, length, action, since): what a bot has found, before it is time to show it."""
         self._hides: bool | None = None
 
     # -- who sits here -------------------------------------------------------------------------------------------------
@@ -248,12 +251,16 @@ class LocalTable(PlayedTable):
         elif not match.window.is_open and self.row.seats[seat].played_by_bot:
             self._ask(seat, length)
         if self._answer is not None:
-            self._be_woken(self._answer[3])
+            self._be_woken(self._answer[3] + self._bot_pause)
 
     @property
     def _take_their_time(self) -> bool:
         """Several people pass one device on: nobody can answer within seconds, and nobody is declined for."""
         return len(self.people) > 1
+
+    @property
+    def _bot_pause(self) -> float:
+        return 0.0 if self.playing().state.covert or all(page.hurried for page in self.pages) else BOT_PAUSE
 
     def _be_woken(self, at: float) -> None:
         self.due = at if self.due is None else min(self.due, at)
@@ -263,7 +270,7 @@ class LocalTable(PlayedTable):
         match = self.match
         if match is None or self.due is None or self.now() < self.due:
             return
-        if self._answer is not None and self.now() >= self._answer[3]:
+        if self._answer is not None and self.now() >= self._answer[3] + self._bot_pause:
             seat, length, action, _ = self._answer
             self._answer = None
             self._play_for(seat, length, action)
@@ -301,8 +308,7 @@ class LocalTable(PlayedTable):
         if asked is None or match is None:
             return
         match.thinking = None
-        pause = 0.0 if match.state.covert else BOT_PAUSE
-        self._answer = (asked.seat, asked.length, thought.action if thought is not None else None, asked.since + pause)
+        self._answer = (asked.seat, asked.length, thought.action if thought is not None else None, asked.since)
         self.attend()
 
     def _forget_thoughts(self) -> None:

@@ -56,6 +56,13 @@ class Hidden(Struct, forbid_unknown_fields=True, tag="hidden"):
     on: bool
 
 
+class Hurried(Struct, forbid_unknown_fields=True, tag="hurried"):
+    """I show at once whatever happens (or at a pace again): bots need not rest between their moves for me. At a server
+    they do all the same, since its processor is everybody's."""
+
+    on: bool
+
+
 class Move(Struct, forbid_unknown_fields=True, tag="move"):
     """Do this, at this moment."""
 
@@ -169,7 +176,7 @@ class Look(Struct, forbid_unknown_fields=True, tag="look"):
 Talking = Say | React | Silence | Report | SetTalk
 Asked = Move | TakeBack | Answer | AskHint | AskGuide | AskWhy | Talking | SetQuiet | HandOver | Look
 """Requests that get an answer of their own."""
-Request = Hello | Resize | Redraw | Hidden | Asked
+Request = Hello | Resize | Redraw | Hidden | Hurried | Asked
 
 # -- the socket: what the server sends -------------------------------------------------------------------------------
 

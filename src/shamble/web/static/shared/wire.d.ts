@@ -90,6 +90,9 @@ export interface Hint {
   type: 'hint'; id: number; number: number; action: number; text: string; why: string; lead: number; reasons: string[];
   pieces: string[];
 }
+export interface Hurried {
+  type: 'hurried'; on: boolean;
+}
 export interface Invitation {
   table: string; game: string; title: string; by: string; at: number;
 }
@@ -313,8 +316,8 @@ export type Asked =
 
 /** Whatever the page says there. */
 export type Request =
-  | Hello | Resize | Redraw | Hidden | Move | TakeBack | Answer | AskHint | AskGuide | AskWhy | Say | React | Silence
-  | Report | SetTalk | SetQuiet | HandOver | Look;
+  | Hello | Resize | Redraw | Hidden | Hurried | Move | TakeBack | Answer | AskHint | AskGuide | AskWhy | Say | React
+  | Silence | Report | SetTalk | SetQuiet | HandOver | Look;
 
 /** Whatever the server says there. */
 export type Message =

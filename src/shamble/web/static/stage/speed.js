@@ -5,9 +5,12 @@ import { byId } from '../shared/dom.js';
 
 /** @import { Stage } from './stage.js' */
 
-/** @param {Stage} stage */
-export function offerSpeed(stage) {
+/** @param {Stage} stage @param {() => void} [changed] */
+export function offerSpeed(stage, changed = () => {}) {
   const speed = /** @type {HTMLSelectElement} */ (byId('set-speed'));
   speed.value = stage.speed;
-  speed.addEventListener('change', () => stage.setSpeed(speed.value));
+  speed.addEventListener('change', () => {
+    stage.setSpeed(speed.value);
+    changed();
+  });
 }

@@ -32,6 +32,7 @@ export class Socket {
    * @param {string} table
    * @param {{
    *   size: () => { width: number, height: number },
+   *   hurried: () => boolean,
    *   state: (state: State) => void,
    *   line: (line: Line, text: string) => void,
    * }} listener
@@ -76,6 +77,7 @@ export class Socket {
       this.size = this.listener.size();
       this.post({ type: 'hello', ...this.size, chat: this.chat });
       if (document.hidden) this.tellHidden();
+      if (this.listener.hurried()) this.tellHurried();
     };
     line.onmessage = (event) => this.hear(line, JSON.parse(event.data));
     line.onclose = (event) => this.lose(line, event);
@@ -180,6 +182,11 @@ export class Socket {
   /** A page in a forgotten tab keeps no mail and no reminder from its person. */
   tellHidden() {
     this.post({ type: 'hidden', on: document.hidden });
+  }
+
+  /** Whether all that happens is shown at once. */
+  tellHurried() {
+    this.post({ type: 'hurried', on: this.listener.hurried() });
   }
 
   resize() {

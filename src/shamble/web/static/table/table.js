@@ -103,7 +103,7 @@ lens.would = (piece) => {
 };
 offerOpening(game);
 offerZoom(stage.zoom);
-offerSpeed(stage);
+offerSpeed(stage, () => socket.tellHurried());
 
 /** What is shown now, and what was sent from it. @type {State | null} */
 let shown = null;
@@ -114,6 +114,7 @@ let latest = 0;
 
 const socket = new Socket(id, {
   size: () => stage.size(),
+  hurried: () => stage.speed === 'once',
   state: hear,
   line: (line, text) => {
     byId('table').dataset.line = line;
