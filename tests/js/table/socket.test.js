@@ -72,8 +72,7 @@ function connected(pace = { hurried: false }) {
   /** @type {(number | undefined)[]} */
   const shown = [];
   const socket = new Socket('abc', {
-    size: () => ({ width: 800, height: 600 }),
-    hurried: () => pace.hurried,
+    view: Object.assign(pace, { size: () => ({ width: 800, height: 600 }) }),
     state: (/** @type {State} */ state) => shown.push(state.play?.number),
     line: (line, text) => lines.push(text ? `${line}: ${text}` : line),
   });
@@ -312,7 +311,7 @@ test('a size is told when it has changed', () => {
   const { socket } = connected();
   socket.resize();
   assert.equal(last().sent.length, 1);
-  socket.listener.size = () => ({ width: 400, height: 600 });
+  socket.listener.view.size = () => ({ width: 400, height: 600 });
   socket.resize();
   assert.deepEqual(last().sent[1], { type: 'resize', width: 400, height: 600 });
   socket.resize();

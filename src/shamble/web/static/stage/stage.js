@@ -47,7 +47,7 @@ export class Stage {
       show: (frame, more) => this.swap(frame, more),
       rest: ({ log }) => this.pace * (log.some((entry) => entry.sound) ? READ : log.length ? GLANCE : 0),
       join,
-      hurried: () => this.speed === 'once' || document.hidden,
+      hurried: () => this.hurried || document.hidden,
       settled: () => host.dispatchEvent(new CustomEvent('settled')),
     });
     const skip = (/** @type {Event} */ event) => {
@@ -59,6 +59,11 @@ export class Stage {
     document.addEventListener('keydown', (event) => event.key === 'Escape' && this.reel.skip());
   }
 
+  /** All that happens is shown at once. */
+  get hurried() {
+    return this.speed === 'once';
+  }
+
   /** How long everything takes: a factor. */
   get pace() {
     return SPEEDS[this.speed] || 1;
@@ -68,7 +73,7 @@ export class Stage {
   setSpeed(word) {
     this.speed = speedOf(word);
     kept.set('speed', this.speed);
-    if (this.speed === 'once') this.reel.skip();
+    if (this.hurried) this.reel.skip();
   }
 
   /** Pieces move, or frames wait. */
@@ -199,7 +204,7 @@ export class Stage {
   /** Dice that lie nowhere on the table are thrown above it. @param {LogEntry[]} log @param {Mark[]} marks @param {boolean} more */
   async throwDice(log, marks, more) {
     const pips = diceIn(log);
-    if (!pips.length || this.reel.skipping || this.speed === 'once' || document.hidden) return;
+    if (!pips.length || this.reel.skipping || this.hurried || document.hidden) return;
     const text = log.map((entry) => entry.text).join('. ');
     const box = thrown(pips, text);
     this.host.parentElement?.append(box);
@@ -213,7 +218,7 @@ export class Stage {
   /** Words where something happened, until the next thing does or they have been read. @param {Mark[]} marks */
   mark(marks) {
     const ground = this.host.parentElement;
-    if (!ground || this.reel.skipping || this.speed === 'once' || document.hidden) return;
+    if (!ground || this.reel.skipping || this.hurried || document.hidden) return;
     const { x, y } = ground.getBoundingClientRect();
     for (const { piece, text } of marks) {
       const place = this.piece(piece)?.getBoundingClientRect();

@@ -31,8 +31,7 @@ export class Socket {
   /**
    * @param {string} table
    * @param {{
-   *   size: () => { width: number, height: number },
-   *   hurried: () => boolean,
+   *   view: { size: () => { width: number, height: number }, hurried: boolean },
    *   state: (state: State) => void,
    *   line: (line: Line, text: string) => void,
    * }} listener
@@ -74,10 +73,10 @@ export class Socket {
     this.line = line;
     this.known = {};
     line.onopen = () => {
-      this.size = this.listener.size();
+      this.size = this.listener.view.size();
       this.post({ type: 'hello', ...this.size, chat: this.chat });
       if (document.hidden) this.tellHidden();
-      if (this.listener.hurried()) this.tellHurried();
+      if (this.listener.view.hurried) this.tellHurried();
     };
     line.onmessage = (event) => this.hear(line, JSON.parse(event.data));
     line.onclose = (event) => this.lose(line, event);
@@ -186,11 +185,11 @@ export class Socket {
 
   /** Whether all that happens is shown at once. */
   tellHurried() {
-    this.post({ type: 'hurried', on: this.listener.hurried() });
+    this.post({ type: 'hurried', on: this.listener.view.hurried });
   }
 
   resize() {
-    const { width, height } = this.listener.size();
+    const { width, height } = this.listener.view.size();
     if (width === this.size.width && height === this.size.height) return;
     this.size = { width, height };
     this.post({ type: 'resize', width, height });

@@ -113,8 +113,7 @@ let sent = null;
 let latest = 0;
 
 const socket = new Socket(id, {
-  size: () => stage.size(),
-  hurried: () => stage.speed === 'once',
+  view: stage,
   state: hear,
   line: (line, text) => {
     byId('table').dataset.line = line;
