@@ -55,5 +55,6 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Three processes for a core: tests with a browser or a server mostly wait, and others can go on meanwhile."""
-    return 3 * (os.cpu_count() or 1)
+    """Two processes for a core: while a test waits for its browser or server another goes on, and each more has to find
+    all tests and draw all tables for itself once again."""
+    return 2 * (os.cpu_count() or 1)
